@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import { CrashReport } from '@/components/shell/crash-report';
+import { CrashReport } from '@/components/platform/shell/crash-report';
 
 type GlobalErrorProps = { error: unknown; retry: () => void };
 

@@ -3,9 +3,9 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/shell/providers';
-import { type Theme, themeCookie, themeOf } from '@/components/shell/theme';
-import { earlyScript } from '@/components/ui/early-script';
+import { Providers } from '@/components/platform/shell/providers';
+import { type Theme, themeCookie, themeOf } from '@/components/platform/shell/theme';
+import { earlyScript } from '@/components/platform/ui/early-script';
 
 export const metadata: Metadata = {
   title: { default: 'Wardline', template: '%s · Wardline' },

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NothingHere } from '@/components/shell/nothing-here';
+import { NothingHere } from '@/components/platform/shell/nothing-here';
 
 export const metadata: Metadata = { title: 'Page not found' };
 

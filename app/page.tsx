@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { listWards } from '@/db/queries/wards';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
-import { lastWardCookie } from '@/lib/wards/client';
-import { listWardsContract } from '@/lib/wards/contract';
+import { lastWardCookie } from '@/components/admissions/wards/client';
+import { listWards } from '@/db/queries/admissions/wards';
+import { listWardsContract } from '@/lib/admissions/wards/contract';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 /** Leads to where one's work is: the ward that was open last, the wards, the payment desk, or the patients. */
 export default async function StartPage() {

@@ -5,8 +5,8 @@ import postgres from 'postgres';
 import { closing } from '@/bench/closing';
 import { loadOf } from '@/bench/hospital-size';
 import { loadHospitals } from '@/bench/load';
-import { ensureDatabase } from '@/db/embedded.mjs';
 import { migrate } from '@/db/migrate';
+import { ensureDatabase } from '@/lib/ops/embedded.mjs';
 
 /** A running database with hospitals in it. */
 export type BenchHospital = {

@@ -1,5 +1,5 @@
 import type { Loading } from '@/bench/load';
-import data from '@/db/seed/data/prescriptions.json';
+import data from '@/lib/ops/demo/data/prescriptions.json';
 
 const medicines = [
   ...new Set(

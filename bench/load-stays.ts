@@ -1,5 +1,5 @@
 import type { Loading } from '@/bench/load';
-import names from '@/db/seed/data/names.json';
+import names from '@/lib/ops/demo/data/names.json';
 
 const words = (text: string) => text.split(' ');
 const firstNames = names.communities.flatMap(({ female, male }) => [

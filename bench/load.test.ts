@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOf } from '@/bench/hospital-size';
 import { loadHospitals } from '@/bench/load';
 import { closeDatabase, inProviders } from '@/db/client';
-import { ensureDatabase } from '@/db/embedded.mjs';
-import { copyMadeDatabase } from '@/db/made-database';
 import { migrate } from '@/db/migrate';
-import { checkBooks } from '@/db/queries/ledger-check';
+import { checkBooks } from '@/db/queries/billing/ledger-check';
+import { ensureDatabase } from '@/lib/ops/embedded.mjs';
+import { copyMadeDatabase } from '@/lib/ops/made-database';
 
 const opened: { sql?: Sql; providerId?: string; indexes?: number; close?: () => Promise<void> } =
   {};

@@ -9,7 +9,7 @@ import { loadObservations } from '@/bench/load-observations';
 import { loadPlaces } from '@/bench/load-places';
 import { loadPrescriptions, loadReferrals } from '@/bench/load-prescriptions';
 import { loadPatients, loadStays, planStays } from '@/bench/load-stays';
-import { defaultSchedule } from '@/lib/scores/schedule';
+import { defaultSchedule } from '@/lib/domain/scores/schedule';
 
 /** The hospital that is being loaded. Its records reach back from `until` to `since`. */
 export type Loading = {

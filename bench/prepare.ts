@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { v7 } from 'uuid';
-import { permissions } from '@/lib/auth/permissions';
-import { hashSecret, newApiKey } from '@/lib/auth/secrets';
+import { permissions } from '@/lib/platform/auth/permissions';
+import { hashSecret, newApiKey } from '@/lib/platform/auth/secrets';
 
 /** The key of another system with every permission, which acts for the first of the medical officers. */
 export async function addKey(client: Sql, providerId: string): Promise<string> {

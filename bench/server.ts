@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closing } from '@/bench/closing';
-import { freePort } from '@/db/embedded/free-port.mjs';
+import { freePort } from '@/lib/ops/embedded/free-port.mjs';
 
 /** The product as `npm start` runs it. */
 export type BenchServer = {

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  client,
+  failureOf,
+  leadToUnansweredCommits,
+  listen,
+  notes,
+  urlBy,
+} from '@/lib/ops/dying-database';
 import { closeDatabase, inProviders } from './client';
-import { client, failureOf, leadToUnansweredCommits, listen, notes, urlBy } from './dying-database';
 import { CommitInDoubt, isDatabaseAway } from './failures';
 
 const before = process.env.DATABASE_URL;

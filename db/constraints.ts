@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@/lib/errors';
+import type { RefusalCode } from '@/lib/domain/errors';
 
 type Meaning = { code: RefusalCode; field?: string; message: string };
 

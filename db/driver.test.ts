@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDatabase } from './embedded.mjs';
+import { ensureDatabase } from '@/lib/ops/embedded.mjs';
+import { copyMadeDatabase } from '@/lib/ops/made-database';
 import { isDatabaseAway } from './failures';
-import { copyMadeDatabase } from './made-database';
 
 /*
  * The driver is used with patches/postgres+3.4.9.patch. Without it this storm ends in uncaught

@@ -12,7 +12,7 @@ import {
   listen,
   missing,
   notes,
-} from './dying-database';
+} from '@/lib/ops/dying-database';
 import { isDatabaseAway } from './failures';
 
 /* What patches/postgres+3.4.9.patch promises, one failure at a time. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { backendOf, client, cut, failureOf, latch, notes } from './dying-database';
+import { backendOf, client, cut, failureOf, latch, notes } from '@/lib/ops/dying-database';
 import { isDatabaseAway } from './failures';
 
 /* What patches/postgres+3.4.9.patch promises, one failure at a time. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { client, cut, failureOf, leadTo, listeningTo, urlBy } from './dying-database';
+import { client, cut, failureOf, leadTo, listeningTo, urlBy } from '@/lib/ops/dying-database';
 import { isDatabaseAway } from './failures';
 import { hear } from './hearing';
 

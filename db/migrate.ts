@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
-import { StartRefusal } from '@/db/embedded/start-refusal.mjs';
+import { StartRefusal } from '@/db/start-refusal.mjs';
 
 /** Any number that nothing else locks: servers that start at once migrate one after the other. */
 const migrationLock = 7_265_104;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
+import { client, urlBy } from '@/lib/ops/dying-database';
 import { closeDatabase, inProviders } from './client';
-import { client, urlBy } from './dying-database';
 import { migrate } from './migrate';
 
 afterAll(closeDatabase);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type postgres from 'postgres';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { client, urlBy } from './dying-database';
+import { client, urlBy } from '@/lib/ops/dying-database';
 import { migrate } from './migrate';
-import { searchPatterns, searchWords } from './queries/search';
+import { searchPatterns, searchWords } from './queries/platform/search';
 
 /* Patients are looked for by the pieces of their names and numbers (0076): what `LIKE` finds without them is what must be found. */
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { client, urlBy } from '@/lib/ops/dying-database';
 import { closeDatabase, inProviders } from './client';
-import { client, urlBy } from './dying-database';
 import { migrate } from './migrate';
 import { signInAttempts } from './schema/index';
 

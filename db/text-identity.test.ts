@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type postgres from 'postgres';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { textIdentity, unhyphenatedIdentity } from '@/lib/texts/identity';
-import { client, urlBy } from './dying-database';
+import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
+import { client, urlBy } from '@/lib/ops/dying-database';
 import { migrate } from './migrate';
 
 let sql: postgres.Sql;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { expect, it, vi } from 'vitest';
-import { client, urlBy } from './dying-database';
+import { client, urlBy } from '@/lib/ops/dying-database';
 import { migrate } from './migrate';
 
 it('servers hear of a session that is ended, and not of those that had ended or never were', async () => {

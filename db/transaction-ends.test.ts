@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backendOf, client, cut, failureOf, missing, notes } from './dying-database';
+import { backendOf, client, cut, failureOf, missing, notes } from '@/lib/ops/dying-database';
 import { isDatabaseAway } from './failures';
 
 /* What patches/postgres+3.4.9.patch adds to how a transaction begins and ends. */

@@ -19,7 +19,7 @@ const api = {
 };
 
 /** Cuts the connections of everybody who uses the database. */
-const alone = 'e2e/api/database-away.spec.ts';
+const alone = 'e2e/api/platform/database-away.spec.ts';
 
 /** By far the longest: begun late they would go on by themselves after all the others. */
 const longest = [
@@ -32,10 +32,13 @@ const longest = [
   'payments-at-once',
 ];
 
+/** Each starts a PostgreSQL or reads one. */
+const withDatabase = ['{db,bench,lib/ops}/**/*.test.ts', 'lib/**/*.database.test.ts'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((name) => moduleId.endsWith(`/e2e/api/${name}.spec.ts`));
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`));
       return place < 0 ? longest.length : place;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
@@ -56,6 +59,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+          exclude: [...withDatabase],
         },
       },
       {
@@ -63,11 +67,11 @@ export default defineConfig({
         test: {
           name: 'unit-database',
           environment: 'node',
-          globalSetup: ['db/made-database.ts'],
+          globalSetup: ['lib/ops/made-database.ts'],
           // Each starts a database of its own, which takes its time on a busy machine, and has modules that know it.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{db,bench}/**/*.test.ts'],
+          include: [...withDatabase],
         },
       },
       {

@@ -1,6 +1,6 @@
 'use client';
 
-import { CrashReport } from '@/components/shell/crash-report';
+import { CrashReport } from '@/components/platform/shell/crash-report';
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 

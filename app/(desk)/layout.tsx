@@ -1,14 +1,14 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Desk } from '@/components/shell/desk';
-import type { NavigationItem } from '@/components/shell/navigation';
-import { permittedItems } from '@/components/shell/permitted-items';
-import { themeCookie, themeOf } from '@/components/shell/theme';
-import { listWards } from '@/db/queries/wards';
-import { timeZoneMeta } from '@/lib/http/clock';
-import { viewerMeta } from '@/lib/http/shown-viewer';
-import { locationContracts } from '@/lib/locations/contract';
-import { readForViewer } from '@/lib/session/viewer';
+import { Desk } from '@/app/(desk)/shell/desk';
+import type { NavigationItem } from '@/components/platform/shell/navigation';
+import { permittedItems } from '@/components/platform/shell/permitted-items';
+import { themeCookie, themeOf } from '@/components/platform/shell/theme';
+import { listWards } from '@/db/queries/admissions/wards';
+import { timeZoneMeta } from '@/lib/platform/http/clock';
+import { viewerMeta } from '@/lib/platform/http/shown-viewer';
+import { readForViewer } from '@/lib/platform/session/viewer';
+import { locationContracts } from '@/lib/registry/locations/contract';
 
 const navigation: NavigationItem[] = [
   { href: '/wards', label: 'Wards', icon: 'wards', permission: 'clinical:read' },

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { OperationNav } from '@/components/docs/operation-nav';
-import { SkipLink } from '@/components/shell/skip-link';
-import { apiDocument } from '@/lib/docs/document';
-import { operationNames } from '@/lib/docs/operations';
+import { apiDocument } from '@/app/api/document';
+import { OperationNav } from '@/components/platform/docs/operation-nav';
+import { operationNames } from '@/components/platform/docs/operations';
+import { SkipLink } from '@/components/platform/shell/skip-link';
 
 export default function DocsLayout({ children }: { children: ReactNode }) {
   return (

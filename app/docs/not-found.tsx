@@ -1,6 +1,6 @@
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
 
 export default function OperationNotFound() {
   return (

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ApiGuide } from '@/components/docs/api-guide';
-import { permissionsInFull } from '@/lib/docs/permissions';
-import { publicOrigin } from '@/lib/http/address';
-import { contracts } from '@/lib/http/contracts';
+import { contracts } from '@/app/api/contracts';
+import { ApiGuide } from '@/components/platform/docs/api-guide';
+import { permissionsInFull } from '@/components/platform/docs/permissions';
+import { publicOrigin } from '@/lib/platform/http/address';
 
 export const metadata: Metadata = { title: 'API' };
 

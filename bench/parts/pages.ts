@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import type { Bench } from '@/bench/parts/bench';
 import { median } from '@/bench/percentile';
 import { type Compression, rawGet } from '@/bench/raw-get';
-import type { Role } from '@/lib/auth/roles';
-import { hashSecret, newSessionToken } from '@/lib/auth/secrets';
+import type { Role } from '@/lib/domain/codes/roles';
+import { hashSecret, newSessionToken } from '@/lib/platform/auth/secrets';
 
 const part = 'pages';
 const loads = 5;

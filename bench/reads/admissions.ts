@@ -1,15 +1,15 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { type BedStayFilter, listBedStays } from '@/db/queries/bed-stay-lists';
+import { type BedStayFilter, listBedStays } from '@/db/queries/admissions/bed-stay-lists';
 import {
   findHospitalization,
   type HospitalizationFilter,
   listHospitalizations,
-} from '@/db/queries/hospitalizations';
-import { listPlannedTransfers } from '@/db/queries/planned-transfers';
-import { findReadiness } from '@/db/queries/readiness-points';
-import { listDaysOfBeds, summariseStays } from '@/db/queries/statistics';
-import { findActiveAdmission } from '@/db/queries/stays-of-patient';
+} from '@/db/queries/admissions/hospitalizations';
+import { listPlannedTransfers } from '@/db/queries/admissions/planned-transfers';
+import { findReadiness } from '@/db/queries/admissions/readiness-points';
+import { listDaysOfBeds, summariseStays } from '@/db/queries/admissions/statistics';
+import { findActiveAdmission } from '@/db/queries/admissions/stays-of-patient';
 
 export function admissionReads({
   providerId,

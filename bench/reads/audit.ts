@@ -1,6 +1,6 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { type AuditFilter, listAuditEvents } from '@/db/queries/audit';
+import { type AuditFilter, listAuditEvents } from '@/db/queries/platform/audit';
 
 export function auditReads({ providerId, userId, frequent, inpatient }: Subjects): Read[] {
   const list = (label: string, filter: AuditFilter, page = first): Read => ({

@@ -1,21 +1,24 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { findBill } from '@/db/queries/bills';
-import { listHandovers } from '@/db/queries/cash-handovers';
-import { listShifts, shiftsDuring } from '@/db/queries/cashier-shifts';
-import { type ChargeItemFilter, listChargeItems } from '@/db/queries/charge-items';
-import { findScope, type ScopeOf } from '@/db/queries/charge-scope';
-import { listChargesIn, listItemsOfStay } from '@/db/queries/charges';
-import { listBillableItems } from '@/db/queries/discount-candidates';
-import { listDiscounts, listDiscountTerms, listDiscountUsage } from '@/db/queries/discounts';
-import { type InvoiceFilter, listInvoiceParts, listInvoices } from '@/db/queries/invoices';
-import { type JournalFilter, listJournals } from '@/db/queries/ledger';
-import { listPayers } from '@/db/queries/payers';
-import { listAccounts } from '@/db/queries/payment-accounts';
-import { listPayments, type PaymentFilter } from '@/db/queries/payments';
-import { listPrices } from '@/db/queries/prices';
-import { listRefunds } from '@/db/queries/refunds';
-import { listRemittances } from '@/db/queries/remittances';
+import { findBill } from '@/db/queries/billing/bills';
+import { listHandovers } from '@/db/queries/billing/cash-handovers';
+import { listShifts, shiftsDuring } from '@/db/queries/billing/cashier-shifts';
+import { type ChargeItemFilter, listChargeItems } from '@/db/queries/billing/charge-items';
+import { findScope, type ScopeOf } from '@/db/queries/billing/charge-scope';
+import { listChargesIn, listItemsOfStay } from '@/db/queries/billing/charges';
+import { listBillableItems } from '@/db/queries/billing/discount-candidates';
+import {
+  listDiscounts,
+  listDiscountTerms,
+  listDiscountUsage,
+} from '@/db/queries/billing/discounts';
+import { type InvoiceFilter, listInvoiceParts, listInvoices } from '@/db/queries/billing/invoices';
+import { type JournalFilter, listJournals } from '@/db/queries/billing/ledger';
+import { listAccounts } from '@/db/queries/billing/payment-accounts';
+import { listPayments, type PaymentFilter } from '@/db/queries/billing/payments';
+import { listPrices } from '@/db/queries/billing/prices';
+import { listRefunds } from '@/db/queries/billing/refunds';
+import { listRemittances } from '@/db/queries/billing/remittances';
 import {
   accountsOfPayer,
   depositsBefore,
@@ -23,8 +26,9 @@ import {
   owedByPatient,
   owedByPayer,
   sumsBefore,
-} from '@/db/queries/statements';
-import { daySums } from '@/db/queries/tenders';
+} from '@/db/queries/billing/statements';
+import { daySums } from '@/db/queries/billing/tenders';
+import { listPayers } from '@/db/queries/registry/payers';
 
 const timeZone = 'Africa/Nairobi';
 

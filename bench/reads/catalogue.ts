@@ -1,10 +1,10 @@
 import { first, type Read } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { listApiKeys } from '@/db/queries/api-keys';
-import { listHealthcareServices, listPriceTiers } from '@/db/queries/catalogue';
-import { listPractitioners } from '@/db/queries/practitioners';
-import { listPrices } from '@/db/queries/prices';
-import { findMember, listMembers } from '@/db/queries/users';
+import { listPrices } from '@/db/queries/billing/prices';
+import { listApiKeys } from '@/db/queries/platform/api-keys';
+import { findMember, listMembers } from '@/db/queries/platform/users';
+import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/catalogue';
+import { listPractitioners } from '@/db/queries/registry/practitioners';
 
 export function catalogueReads({ providerId, userId }: Subjects): Read[] {
   return [

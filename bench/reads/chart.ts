@@ -4,10 +4,10 @@ import {
   listCarePlansOfPatient,
   listDiagnosesOfPatient,
   listNotesOfPatient,
-} from '@/db/queries/chart';
-import { findCurrentStay } from '@/db/queries/patient-summary';
-import { listTimeline, type TimelineFilter } from '@/db/queries/timeline/list';
-import { timelineKinds } from '@/lib/timeline/kinds';
+} from '@/db/queries/clinical/chart';
+import { findCurrentStay } from '@/db/queries/clinical/patient-summary';
+import { listTimeline, type TimelineFilter } from '@/db/queries/clinical/timeline/list';
+import { timelineKinds } from '@/lib/domain/timeline/kinds';
 
 export function chartReads({ providerId, frequent, inpatient }: Subjects): Read[] {
   const timeline = (filter: string, given: Partial<TimelineFilter>): Read => ({

@@ -1,8 +1,8 @@
 import type { EarlyRead } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { findAccount, findAccountByEmail, listMemberships } from '@/db/queries/accounts';
-import { findApiKey, findSession } from '@/db/queries/identity';
-import { lastOutboxId, readOutbox, replayOutbox } from '@/db/queries/outbox-reader';
+import { findAccount, findAccountByEmail, listMemberships } from '@/db/queries/platform/accounts';
+import { findApiKey, findSession } from '@/db/queries/platform/identity';
+import { lastOutboxId, readOutbox, replayOutbox } from '@/db/queries/platform/outbox-reader';
 
 /** What is read before a provider is known. */
 export function earlyReadsOf({ providerId, userId }: Subjects): EarlyRead[] {

@@ -1,8 +1,12 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { listEncounterParts } from '@/db/queries/encounter-parts';
-import { type EncounterFilter, findEncounter, listEncounters } from '@/db/queries/encounters';
-import { findOpenEncounter } from '@/db/queries/patient-summary';
+import { listEncounterParts } from '@/db/queries/clinical/encounter-parts';
+import {
+  type EncounterFilter,
+  findEncounter,
+  listEncounters,
+} from '@/db/queries/clinical/encounters';
+import { findOpenEncounter } from '@/db/queries/clinical/patient-summary';
 
 export function encounterReads({
   providerId,

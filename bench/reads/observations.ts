@@ -1,14 +1,14 @@
 import { first, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { listObservationSets } from '@/db/queries/observation-sets';
+import { listObservationSets } from '@/db/queries/clinical/observation-sets';
 import {
   findCurrentWardId,
   latestValues,
   listDefinitions,
   listObservations,
   listObservationsOfSets,
-} from '@/db/queries/observations';
-import { listScores, listScoresOfSets } from '@/db/queries/scores';
+} from '@/db/queries/clinical/observations';
+import { listScores, listScoresOfSets } from '@/db/queries/clinical/scores';
 
 export function observationReads({
   providerId,

@@ -3,15 +3,15 @@ import type { Subjects } from '@/bench/subjects';
 import {
   type EncounterPrescriptionFilter,
   listPrescribedEncounters,
-} from '@/db/queries/prescribed-encounters';
+} from '@/db/queries/clinical/prescribed-encounters';
 import {
   listPrescriptionParts,
   listPrescriptions,
   listPrescriptionsOfEncounters,
   listPrescriptionsOfStay,
   type PrescriptionFilter,
-} from '@/db/queries/prescriptions';
-import { listReferrals, type ReferralFilter } from '@/db/queries/referral-requests';
+} from '@/db/queries/clinical/prescriptions';
+import { listReferrals, type ReferralFilter } from '@/db/queries/clinical/referral-requests';
 
 export function prescriptionReads({
   providerId,

@@ -1,12 +1,12 @@
 import { first, type Read } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { findBed, listBeds } from '@/db/queries/beds';
-import { listHandoverNotes, listStayFacts } from '@/db/queries/handover';
-import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/locations';
-import { listRoundsPatients } from '@/db/queries/rounds';
-import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/ward-board';
-import { listBedsOfWards, listWards } from '@/db/queries/wards';
-import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import { listHandoverNotes, listStayFacts } from '@/db/queries/admissions/handover';
+import { listRoundsPatients } from '@/db/queries/admissions/rounds';
+import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/admissions/ward-board';
+import { listBedsOfWards, listWards } from '@/db/queries/admissions/wards';
+import { findBed, listBeds } from '@/db/queries/registry/beds';
+import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/registry/locations';
+import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
 
 export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: Subjects): Read[] {
   const { wardId, bedId, hospitalizationId } = inpatient;

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Work } from '@/bench/measure';
 import { request } from '@/bench/request';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/platform/auth/password';
 
 const password = 'quiet lamp by the river';
 

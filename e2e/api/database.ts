@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase } from '@/db/embedded.mjs';
 import { migrate } from '@/db/migrate';
+import { ensureDatabase } from '@/lib/ops/embedded.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {

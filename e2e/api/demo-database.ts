@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureDatabase } from '@/db/embedded.mjs';
-import { setUp } from '@/db/setup';
+import { ensureDatabase } from '@/lib/ops/embedded.mjs';
+import { setUp } from '@/lib/ops/setup';
 
 let dir = '';
 const clients: Sql[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDemoFile, shared } from '@/e2e/api/demo-database';
-import { verifyPassword } from '@/lib/auth/password';
-import { roles } from '@/lib/auth/roles';
+import { roles } from '@/lib/domain/codes/roles';
+import { verifyPassword } from '@/lib/platform/auth/password';
 
 /** What the demo hospital has, of a database that was filled in. */
 export function theHospital() {

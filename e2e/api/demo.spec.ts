@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '@/db/migrate';
+import { theMoney } from '@/e2e/api/billing/demo-money';
+import { theScores } from '@/e2e/api/clinical/demo-scores';
 import {
   client,
   countRows,
@@ -13,11 +15,9 @@ import {
   withDemoDatabase,
 } from '@/e2e/api/demo-database';
 import { theHospital } from '@/e2e/api/demo-hospital';
-import { theMoney } from '@/e2e/api/demo-money';
-import { theScores } from '@/e2e/api/demo-scores';
-import { permissions } from '@/lib/auth/permissions';
-import { roles } from '@/lib/auth/roles';
-import { hashSecret } from '@/lib/auth/secrets';
+import { roles } from '@/lib/domain/codes/roles';
+import { permissions } from '@/lib/platform/auth/permissions';
+import { hashSecret } from '@/lib/platform/auth/secrets';
 
 withDemoDatabase();
 

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { beds, healthcareServices, locations, prices, priceTiers } from '@/db/schema/index';
-import { createProvider } from '@/db/seed/provider';
 import { only } from '@/e2e/builders/only-row';
 import { anApiKey, type aUser, someUsers } from '@/e2e/builders/people';
-import { type Role, roles } from '@/lib/auth/roles';
-import { dayAt } from '@/lib/days';
+import { type Role, roles } from '@/lib/domain/codes/roles';
+import { dayAt } from '@/lib/domain/days';
+import { createProvider } from '@/lib/ops/demo/provider';
 
 export type Hospital = Awaited<ReturnType<typeof aHospital>>;
 

@@ -4,10 +4,10 @@ import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { apiKeys, memberships, practitioners, sessions, users } from '@/db/schema/index';
 import { only } from '@/e2e/builders/only-row';
-import { hashPassword } from '@/lib/auth/password';
-import { type Permission, permissions } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
-import { hashSecret, newApiKey, newSessionToken } from '@/lib/auth/secrets';
+import type { Role } from '@/lib/domain/codes/roles';
+import { hashPassword } from '@/lib/platform/auth/password';
+import { type Permission, permissions } from '@/lib/platform/auth/permissions';
+import { hashSecret, newApiKey, newSessionToken } from '@/lib/platform/auth/secrets';
 
 /** Someone who can send requests: what `send` puts into the headers. */
 export type Sender = { cookie: string } | { key: string };

@@ -2,9 +2,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
-import { ensureDatabase } from '../../db/embedded.mjs';
+import { StartRefusal } from '../../db/start-refusal.mjs';
 import { build } from './build.mjs';
+import { ensureDatabase } from './embedded.mjs';
 import { install } from './install.mjs';
 import { embeddedIsForTrying, ownerRefusal, requireFolderName, requireNode } from './preflight.mjs';
 import { root } from './project.mjs';
@@ -29,7 +29,7 @@ async function main() {
     .catch((error) => {
       throw ownerRefusal(error);
     });
-  /** @type {typeof import('../../db/administrator')} */
+  /** @type {typeof import('./first-administrator')} */
   const { addAdministrator, readAsked } = await import(
     pathToFileURL(join(folder, 'administrator.mjs')).href
   );
@@ -38,7 +38,7 @@ async function main() {
   const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
   const database = await ensureDatabase({ dir: dataDir, onProgress: console.log });
   try {
-    /** @type {typeof import('../../db/setup')} */
+    /** @type {typeof import('./setup')} */
     const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
     const databaseUrl = database.url;
     await setUp({ databaseUrl, demo: false, dataDir, baseUrl: '', onProgress: console.log });

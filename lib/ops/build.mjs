@@ -13,11 +13,11 @@ import {
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withProcessLock } from '../../db/embedded/process-lock.mjs';
-import { markRuns, processMark } from '../../db/embedded/processes.mjs';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { StartRefusal } from '../../db/start-refusal.mjs';
 import { hintToCompileWhole } from './compile-hints.mjs';
 import { compressAssets } from './compress-assets.mjs';
+import { withProcessLock } from './embedded/process-lock.mjs';
+import { markRuns, processMark } from './embedded/processes.mjs';
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
 import { runPackage, tail } from './run-command.mjs';
@@ -36,9 +36,9 @@ const sourceFiles = [
 ];
 const apiRoutes = 'every-api-route';
 const entryPoints = {
-  server: 'lib/server/main.ts',
-  setup: 'db/setup.ts',
-  administrator: 'db/administrator.ts',
+  server: 'lib/ops/server.ts',
+  setup: 'lib/ops/setup.ts',
+  administrator: 'lib/ops/first-administrator.ts',
   api: apiRoutes,
 };
 

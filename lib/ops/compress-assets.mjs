@@ -16,7 +16,7 @@ const zip = promisify(gzip);
 const brotliQuality = 10;
 
 /**
- * Compresses the programs and styles of the pages once, when they are made, for `lib/server/assets.ts` to send: each gets
+ * Compresses the programs and styles of the pages once, when they are made, for `lib/platform/server/assets.ts` to send: each gets
  * a neighbour `.br`, and a `.gz` for browsers that reach the server without TLS, which take nothing else.
  * @param {string} folder
  */

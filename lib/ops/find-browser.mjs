@@ -1,7 +1,7 @@
 // @ts-check
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { StartRefusal } from '../../db/start-refusal.mjs';
 import { packagedBrowser } from './packaged-browser.mjs';
 import { step } from './progress.mjs';
 import { runCommand, runPackage, tail } from './run-command.mjs';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../db/embedded/free-port.mjs';
+import { freePort } from './embedded/free-port.mjs';
 import { root } from './project.mjs';
 
 const startTimeoutMs = 60_000;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withProcessLock } from '../../db/embedded/process-lock.mjs';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { StartRefusal } from '../../db/start-refusal.mjs';
+import { withProcessLock } from './embedded/process-lock.mjs';
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
 import { runCommand, runPackage, tail } from './run-command.mjs';

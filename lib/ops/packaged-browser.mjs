@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { withProcessLock } from '../../db/embedded/process-lock.mjs';
+import { withProcessLock } from './embedded/process-lock.mjs';
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';

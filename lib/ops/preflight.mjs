@@ -3,8 +3,8 @@ import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hearingConnections as hearing, maxConnections } from '../../db/embedded/cluster.mjs';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { StartRefusal } from '../../db/start-refusal.mjs';
+import { hearingConnections as hearing, maxConnections } from './embedded/cluster.mjs';
 import { root } from './project.mjs';
 
 const oldestNode = [20, 19];

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '@/db/embedded/free-port.mjs';
+import { freePort } from '@/lib/ops/embedded/free-port.mjs';
 import {
   address,
   optionsOf,

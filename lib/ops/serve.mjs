@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 
 /**
- * @typedef {Omit<import('../server/main').ServerOptions, 'routes' | 'onCrash'> & { folder: string }} Serving
+ * @typedef {Omit<import('./server').ServerOptions, 'routes' | 'onCrash'> & { folder: string }} Serving
  *   what a process needs to know; `folder` is the build's
  */
 
@@ -31,9 +31,9 @@ export function serve(serving, { processes, onCrash }) {
  * @param {() => void} onCrash
  */
 async function serveHere({ folder, ...options }, onCrash) {
-  /** @type {typeof import('../server/main')} */
+  /** @type {typeof import('./server')} */
   const { startServer } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
-  /** @type {{ routes: import('../server/api-router').ApiRoute[] }} */
+  /** @type {{ routes: import('../platform/server/api-router').ApiRoute[] }} */
   const { routes } = await import(pathToFileURL(join(folder, 'api.mjs')).href);
   return startServer({ ...options, routes, onCrash });
 }

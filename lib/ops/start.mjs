@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../db/embedded/free-port.mjs';
-import { ensureDatabase } from '../../db/embedded.mjs';
 import { build, keepBuild } from './build.mjs';
+import { freePort } from './embedded/free-port.mjs';
+import { ensureDatabase } from './embedded.mjs';
 import { install } from './install.mjs';
 import {
   address,
@@ -30,7 +30,7 @@ const graceMs = 10_000;
 /**
  * What runs so far, in the order in which it was started.
  * @type {{
- *   database: import('../../db/embedded.mjs').Database | null,
+ *   database: import('./embedded.mjs').Database | null,
  *   server: Awaited<ReturnType<typeof serve>> | null,
  *   stopping: boolean,
  * }}
@@ -75,7 +75,7 @@ async function start() {
   if (wardline.stopping) return;
 
   Object.assign(process.env, { NODE_ENV: 'production' });
-  /** @type {typeof import('../../db/setup')} */
+  /** @type {typeof import('./setup')} */
   const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
   const demo = asked.demo || source !== 'DATABASE_URL';
   const baseUrl = process.env.PUBLIC_URL || urlOf(where);

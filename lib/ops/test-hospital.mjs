@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../db/embedded/free-port.mjs';
-import { markRuns, processMark } from '../../db/embedded/processes.mjs';
-import { ensureDatabase } from '../../db/embedded.mjs';
+import { freePort } from './embedded/free-port.mjs';
+import { markRuns, processMark } from './embedded/processes.mjs';
+import { ensureDatabase } from './embedded.mjs';
 import { root } from './project.mjs';
 import { tail } from './run-command.mjs';
 import { client, openTestOpenIdProvider } from './test-openid-provider.mjs';

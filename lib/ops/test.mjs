@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { StartRefusal } from '../../db/start-refusal.mjs';
 import { build } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { openTwin } from './framework-twin.mjs';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { OwnPasswordForm } from '@/components/account/own-password-form';
-import { viewerMeta } from '@/lib/http/shown-viewer';
-import { safeReturnPath } from '@/lib/session/return-path';
-import { findViewer } from '@/lib/session/viewer';
+import { OwnPasswordForm } from '@/components/platform/account/own-password-form';
+import { viewerMeta } from '@/lib/platform/http/shown-viewer';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { findViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Choose your own password' };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SignInForm } from '@/components/session/sign-in-form';
-import { SingleSignOn } from '@/components/session/single-sign-on';
-import { safeReturnPath } from '@/lib/session/return-path';
-import { findViewer } from '@/lib/session/viewer';
-import { openIdProvider } from '@/lib/single-sign-on/openid-provider';
+import { SignInForm } from '@/components/platform/session/sign-in-form';
+import { SingleSignOn } from '@/components/platform/session/single-sign-on';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { findViewer } from '@/lib/platform/session/viewer';
+import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { type ReactNode, useId } from 'react';
-import { EndSessions } from '@/components/account/end-sessions';
-import { JoiningCode } from '@/components/account/joining-code';
-import { PasswordForm } from '@/components/account/password-form';
-import { SecondFactor } from '@/components/account/second-factor';
-import { SingleSignOnAccount } from '@/components/account/single-sign-on-account';
-import { DescriptionList } from '@/components/ui/description-list';
-import { PageHeader } from '@/components/ui/page-header';
-import { readAccount } from '@/lib/account/read';
-import { roleNames } from '@/lib/auth/roles';
-import { requireViewer } from '@/lib/session/viewer';
+import { EndSessions } from '@/components/platform/account/end-sessions';
+import { JoiningCode } from '@/components/platform/account/joining-code';
+import { PasswordForm } from '@/components/platform/account/password-form';
+import { SecondFactor } from '@/components/platform/account/second-factor';
+import { SingleSignOnAccount } from '@/components/platform/account/single-sign-on-account';
+import { DescriptionList } from '@/components/platform/ui/description-list';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { roleNames } from '@/lib/domain/codes/roles';
+import { readAccount } from '@/lib/platform/account/read';
+import { requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Account' };
 

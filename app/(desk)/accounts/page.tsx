@@ -1,20 +1,20 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { SearchForm } from '@/components/lists/search-form';
-import { AccountsList } from '@/components/payers/accounts-list';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Pagination } from '@/components/ui/pagination';
-import { Select } from '@/components/ui/select';
-import { wholeList } from '@/lib/http/page';
-import { readLocations } from '@/lib/locations/locations';
-import { readPayers } from '@/lib/payers/payers';
-import { readAccounts } from '@/lib/payment-accounts/accounts';
-import { accountTypes } from '@/lib/payment-accounts/codes';
-import { accountContracts } from '@/lib/payment-accounts/contract';
-import { accountTypeWords } from '@/lib/payment-accounts/words';
-import { readForViewer } from '@/lib/session/viewer';
+import { AccountsList } from '@/components/billing/payment-accounts/accounts-list';
+import { accountTypeWords } from '@/components/billing/payment-accounts/words';
+import { SearchForm } from '@/components/platform/lists/search-form';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Pagination } from '@/components/platform/ui/pagination';
+import { Select } from '@/components/platform/ui/select';
+import { readAccounts } from '@/lib/billing/payment-accounts/accounts';
+import { accountContracts } from '@/lib/billing/payment-accounts/contract';
+import { accountTypes } from '@/lib/domain/codes/payment-accounts';
+import { wholeList } from '@/lib/platform/http/page';
+import { readForViewer } from '@/lib/platform/session/viewer';
+import { readLocations } from '@/lib/registry/locations/locations';
+import { readPayers } from '@/lib/registry/payers/payers';
 
 export const metadata: Metadata = { title: 'Accounts' };
 

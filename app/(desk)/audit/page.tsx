@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { AuditLog } from '@/components/audit/audit-log';
-import { auditedActions } from '@/lib/audit/actions';
-import { auditEventsListed } from '@/lib/audit/client';
-import { listAuditEventsContract } from '@/lib/audit/contract';
-import { askedAuditEvents, auditList } from '@/lib/audit/list-view';
-import { readAuditEvents } from '@/lib/audit/read';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer } from '@/lib/session/viewer';
+import { auditedActions } from '@/app/(desk)/audit/actions';
+import { AuditLog } from '@/components/platform/audit/audit-log';
+import { auditEventsListed } from '@/components/platform/audit/client';
+import { askedAuditEvents, auditList } from '@/components/platform/audit/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listAuditEventsContract } from '@/lib/platform/audit/contract';
+import { readAuditEvents } from '@/lib/platform/audit/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Audit log' };
 

@@ -1,17 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Occupancy } from '@/components/beds/occupancy';
-import { WardBeds } from '@/components/beds/ward-beds';
-import { WardsNow } from '@/components/beds/wards-now';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { reference } from '@/lib/http/types';
-import { readForViewer } from '@/lib/session/viewer';
-import { readBedStatistics } from '@/lib/statistics/bed-statistics';
-import { bedStatisticsContract } from '@/lib/statistics/contract';
-import { wardsQuery } from '@/lib/wards/client';
-import { readWards } from '@/lib/wards/list';
+import { Occupancy } from '@/components/admissions/beds/occupancy';
+import { WardBeds } from '@/components/admissions/beds/ward-beds';
+import { WardsNow } from '@/components/admissions/beds/wards-now';
+import { wardsQuery } from '@/components/admissions/wards/client';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { readBedStatistics } from '@/lib/admissions/statistics/bed-statistics';
+import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
+import { readWards } from '@/lib/admissions/wards/list';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Beds' };
 

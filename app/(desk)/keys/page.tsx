@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { KeysList } from '@/components/keys/keys-list';
-import { keysListed } from '@/lib/api-keys/client';
-import { listApiKeysContract } from '@/lib/api-keys/contract';
-import { askedKeys, keyList } from '@/lib/api-keys/list-view';
-import { readApiKeys } from '@/lib/api-keys/read';
-import { permissionsInFull } from '@/lib/docs/permissions';
-import { contracts } from '@/lib/http/contracts';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer } from '@/lib/session/viewer';
+import { contracts } from '@/app/api/contracts';
+import { keysListed } from '@/components/platform/api-keys/client';
+import { KeysList } from '@/components/platform/api-keys/keys-list';
+import { askedKeys, keyList } from '@/components/platform/api-keys/list-view';
+import { permissionsInFull } from '@/components/platform/docs/permissions';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listApiKeysContract } from '@/lib/platform/api-keys/contract';
+import { readApiKeys } from '@/lib/platform/api-keys/read';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Keys of other systems' };
 

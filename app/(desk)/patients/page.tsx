@@ -1,17 +1,17 @@
 import { SearchX, UserPlus } from 'lucide-react';
 import type { Metadata } from 'next';
-import { SearchForm } from '@/components/lists/search-form';
-import { PatientsTable } from '@/components/patients/patients-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { Pagination } from '@/components/ui/pagination';
-import { listPatientsContract } from '@/lib/patients/contract';
-import { patientPageFor } from '@/lib/patients/pages';
-import { readPatients } from '@/lib/patients/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { patientPageFor } from '@/components/platform/links/patients';
+import { SearchForm } from '@/components/platform/lists/search-form';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Pagination } from '@/components/platform/ui/pagination';
+import { PatientsTable } from '@/components/registry/patients/patients-table';
+import { readForViewer } from '@/lib/platform/session/viewer';
+import { listPatientsContract } from '@/lib/registry/patients/contract';
+import { readPatients } from '@/lib/registry/patients/read';
 
 export const metadata: Metadata = { title: 'Patients' };
 

@@ -1,14 +1,14 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { SearchForm } from '@/components/lists/search-form';
-import { PayersList } from '@/components/payers/payers-list';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Pagination } from '@/components/ui/pagination';
-import { payerContracts } from '@/lib/payers/contract';
-import { readPayers } from '@/lib/payers/payers';
-import { readForViewer } from '@/lib/session/viewer';
+import { SearchForm } from '@/components/platform/lists/search-form';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Pagination } from '@/components/platform/ui/pagination';
+import { PayersList } from '@/components/registry/payers/payers-list';
+import { readForViewer } from '@/lib/platform/session/viewer';
+import { payerContracts } from '@/lib/registry/payers/contract';
+import { readPayers } from '@/lib/registry/payers/payers';
 
 export const metadata: Metadata = { title: 'Payers' };
 

@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PayoutList } from '@/components/payouts/list';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { clearingHeld, payoutsListed } from '@/lib/payouts/client';
-import { listPayoutsContract } from '@/lib/payouts/contract';
-import { readClearing } from '@/lib/payouts/held';
-import { askedPayouts, payoutList } from '@/lib/payouts/list-view';
-import { readPayouts } from '@/lib/payouts/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { clearingHeld, payoutsListed } from '@/components/billing/payouts/client';
+import { PayoutList } from '@/components/billing/payouts/list';
+import { askedPayouts, payoutList } from '@/components/billing/payouts/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listPayoutsContract } from '@/lib/billing/payouts/contract';
+import { readClearing } from '@/lib/billing/payouts/held';
+import { readPayouts } from '@/lib/billing/payouts/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Card and mobile payouts' };
 

@@ -1,17 +1,17 @@
 import { SearchX, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
-import { SearchForm } from '@/components/lists/search-form';
-import { PriceList } from '@/components/prices/price-list';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { LinkButton } from '@/components/ui/link-button';
-import { Pagination } from '@/components/ui/pagination';
-import { wholeList } from '@/lib/http/page';
-import { readHealthcareServices, readPriceTiers } from '@/lib/services/catalogue';
-import { priceContracts } from '@/lib/services/price-contract';
-import { readPrices } from '@/lib/services/prices';
-import { readForViewer } from '@/lib/session/viewer';
+import { PriceList } from '@/components/billing/prices/price-list';
+import { SearchForm } from '@/components/platform/lists/search-form';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { Pagination } from '@/components/platform/ui/pagination';
+import { priceContracts } from '@/lib/billing/prices/contract';
+import { readPrices } from '@/lib/billing/prices/prices';
+import { wholeList } from '@/lib/platform/http/page';
+import { readForViewer } from '@/lib/platform/session/viewer';
+import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/catalogue';
 
 export const metadata: Metadata = { title: 'Price list' };
 

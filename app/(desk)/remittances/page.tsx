@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { RemittanceList } from '@/components/remittances/list';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { remittancesListed } from '@/lib/remittances/client';
-import { listRemittancesContract } from '@/lib/remittances/contract';
-import { askedRemittances, remittanceList } from '@/lib/remittances/list-view';
-import { readRemittances } from '@/lib/remittances/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { remittancesListed } from '@/components/billing/remittances/client';
+import { RemittanceList } from '@/components/billing/remittances/list';
+import { askedRemittances, remittanceList } from '@/components/billing/remittances/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listRemittancesContract } from '@/lib/billing/remittances/contract';
+import { readRemittances } from '@/lib/billing/remittances/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Remittances' };
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 
 /** Rows to come, in the shape of the worklist. */
 export default function RoundsLoading() {

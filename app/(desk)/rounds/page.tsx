@@ -2,20 +2,20 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import { DischargeSignOffs } from '@/components/rounds/discharge-sign-offs';
-import { roundsHref } from '@/components/rounds/round-links';
-import { RoundsDesk } from '@/components/rounds/rounds-desk';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { NoWards } from '@/components/wards/ward-list';
-import { listWards } from '@/db/queries/wards';
-import { reference } from '@/lib/http/types';
-import { roundsWorklistQuery } from '@/lib/rounds/client';
-import { roundsWorklistContract } from '@/lib/rounds/contract';
-import { readRoundsWorklist } from '@/lib/rounds/worklist';
-import { readForViewer, requireViewer, type Viewer } from '@/lib/session/viewer';
-import { lastWardCookie } from '@/lib/wards/client';
-import { listWardsContract } from '@/lib/wards/contract';
+import { roundsWorklistQuery } from '@/components/admissions/rounds/client';
+import { DischargeSignOffs } from '@/components/admissions/rounds/discharge-sign-offs';
+import { roundsHref } from '@/components/admissions/rounds/round-links';
+import { RoundsDesk } from '@/components/admissions/rounds/rounds-desk';
+import { lastWardCookie } from '@/components/admissions/wards/client';
+import { NoWards } from '@/components/admissions/wards/ward-list';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { listWards } from '@/db/queries/admissions/wards';
+import { roundsWorklistContract } from '@/lib/admissions/rounds/contract';
+import { readRoundsWorklist } from '@/lib/admissions/rounds/worklist';
+import { listWardsContract } from '@/lib/admissions/wards/contract';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer, type Viewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Rounds' };
 

@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SafeList } from '@/components/safe/list';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { safeHolds, safeMovementsListed } from '@/lib/safe/client';
-import { listSafeMovementsContract } from '@/lib/safe/contract';
-import { readSafe } from '@/lib/safe/holds';
-import { askedSafeMovements, safeList } from '@/lib/safe/list-view';
-import { readSafeMovements } from '@/lib/safe/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { safeHolds, safeMovementsListed } from '@/components/billing/safe/client';
+import { SafeList } from '@/components/billing/safe/list';
+import { askedSafeMovements, safeList } from '@/components/billing/safe/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
+import { readSafe } from '@/lib/billing/safe/holds';
+import { readSafeMovements } from '@/lib/billing/safe/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Safe' };
 

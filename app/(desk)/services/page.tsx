@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { ServicesList } from '@/components/services/services-list';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readHealthcareServices } from '@/lib/services/catalogue';
-import { servicesListed } from '@/lib/services/client';
-import { healthcareServiceContracts } from '@/lib/services/contract';
-import { askedCatalogue, serviceList } from '@/lib/services/list-view';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { servicesListed } from '@/components/registry/services/client';
+import { askedCatalogue, serviceList } from '@/components/registry/services/list-view';
+import { ServicesList } from '@/components/registry/services/services-list';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readHealthcareServices } from '@/lib/registry/services/catalogue';
+import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
 export const metadata: Metadata = { title: 'Services' };
 

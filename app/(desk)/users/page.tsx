@@ -1,15 +1,15 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { NursesDischarge } from '@/components/users/nurses-discharge';
-import { UsersList } from '@/components/users/users-list';
-import { readHospitalSettingsContract } from '@/lib/hospital-settings/contract';
-import { readHospitalSettings } from '@/lib/hospital-settings/settings';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
-import { usersListed } from '@/lib/users/client';
-import { userContracts } from '@/lib/users/contract';
-import { askedUsers, userList } from '@/lib/users/list-view';
-import { readUsers } from '@/lib/users/users';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { usersListed } from '@/components/registry/users/client';
+import { askedUsers, userList } from '@/components/registry/users/list-view';
+import { NursesDischarge } from '@/components/registry/users/nurses-discharge';
+import { UsersList } from '@/components/registry/users/users-list';
+import { readHospitalSettingsContract } from '@/lib/platform/hospital-settings/contract';
+import { readHospitalSettings } from '@/lib/platform/hospital-settings/settings';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { userContracts } from '@/lib/registry/users/contract';
+import { readUsers } from '@/lib/registry/users/users';
 
 export const metadata: Metadata = { title: 'Users' };
 

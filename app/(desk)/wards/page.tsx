@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { FollowedWards } from '@/components/wards/followed-wards';
-import { maximumPageSize } from '@/lib/http/page-size';
-import { readForViewer } from '@/lib/session/viewer';
-import { wardsQuery } from '@/lib/wards/client';
-import { listWardsContract } from '@/lib/wards/contract';
-import { readWards } from '@/lib/wards/list';
+import { wardsQuery } from '@/components/admissions/wards/client';
+import { FollowedWards } from '@/components/admissions/wards/followed-wards';
+import { listWardsContract } from '@/lib/admissions/wards/contract';
+import { readWards } from '@/lib/admissions/wards/list';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Wards' };
 

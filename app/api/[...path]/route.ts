@@ -1,7 +1,7 @@
-import { countStranger } from '@/lib/auth/limits';
-import { Refusal } from '@/lib/errors';
-import { ipOf } from '@/lib/http/address';
-import { answered } from '@/lib/http/answered';
+import { Refusal } from '@/lib/domain/errors';
+import { countStranger } from '@/lib/platform/auth/limits';
+import { ipOf } from '@/lib/platform/http/address';
+import { answered } from '@/lib/platform/http/answered';
 
 /** Every API path that nothing else answers, in the API's own error envelope and never as a page. */
 const unknown = answered({ id: 'unknown' }, async (request) => {

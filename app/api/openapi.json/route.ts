@@ -1,9 +1,9 @@
-import { countStranger } from '@/lib/auth/limits';
-import { readyDocument } from '@/lib/docs/ready-document';
-import { ipOf } from '@/lib/http/address';
-import { answered } from '@/lib/http/answered';
-import { readyAnswer } from '@/lib/http/ready-made';
-import { route } from '@/lib/http/route';
+import { readyDocument } from '@/app/api/ready-document';
+import { countStranger } from '@/lib/platform/auth/limits';
+import { ipOf } from '@/lib/platform/http/address';
+import { answered } from '@/lib/platform/http/answered';
+import { readyAnswer } from '@/lib/platform/http/ready-made';
+import { route } from '@/lib/platform/http/route';
 
 /** The API's description, generated from the schemas that validate its requests. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

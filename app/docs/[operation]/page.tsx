@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { OperationPage } from '@/components/docs/operation-page';
-import { apiDocument } from '@/lib/docs/document';
-import { findOperation, operationNames } from '@/lib/docs/operations';
-import { publicOrigin } from '@/lib/http/address';
+import { apiDocument } from '@/app/api/document';
+import { OperationPage } from '@/components/platform/docs/operation-page';
+import { findOperation, operationNames } from '@/components/platform/docs/operations';
+import { publicOrigin } from '@/lib/platform/http/address';
 
 type PageProps = { params: Promise<{ operation: string }> };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FinishSingleSignOn } from '@/components/session/finish-single-sign-on';
+import { FinishSingleSignOn } from '@/components/platform/session/finish-single-sign-on';
 
 export const metadata: Metadata = {
   title: 'Signing in',

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { DiscountList } from '@/components/discounts/list';
-import { discountsListed } from '@/lib/discounts/client';
-import { listDiscountsContract } from '@/lib/discounts/contract';
-import { askedDiscounts, discountList } from '@/lib/discounts/list-view';
-import { readDiscounts } from '@/lib/discounts/read';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer } from '@/lib/session/viewer';
+import { discountsListed } from '@/components/billing/discounts/client';
+import { DiscountList } from '@/components/billing/discounts/list';
+import { askedDiscounts, discountList } from '@/components/billing/discounts/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listDiscountsContract } from '@/lib/billing/discounts/contract';
+import { readDiscounts } from '@/lib/billing/discounts/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Discounts' };
 

@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { OneDiscount } from '@/components/discounts/discount';
-import { discountAddress, discountInFullOf } from '@/lib/discounts/client';
-import { readDiscountContract } from '@/lib/discounts/contract';
-import { readDiscount } from '@/lib/discounts/read';
-import { reference } from '@/lib/http/types';
-import { readForViewer } from '@/lib/session/viewer';
+import { discountAddress, discountInFullOf } from '@/components/billing/discounts/client';
+import { OneDiscount } from '@/components/billing/discounts/discount';
+import { readDiscountContract } from '@/lib/billing/discounts/contract';
+import { readDiscount } from '@/lib/billing/discounts/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type DiscountPageProps = { params: Promise<{ discount: string }> };
 

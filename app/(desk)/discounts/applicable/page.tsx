@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ServiceDiscounts } from '@/components/discounts/service-discounts';
-import { PageHeader } from '@/components/ui/page-header';
-import { listServiceDiscountsContract } from '@/lib/discounts/contract';
-import { requireViewerWhoMay } from '@/lib/session/viewer';
+import { ServiceDiscounts } from '@/components/billing/discounts/service-discounts';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { listServiceDiscountsContract } from '@/lib/billing/discounts/contract';
+import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Discounts for a service' };
 

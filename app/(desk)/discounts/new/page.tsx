@@ -1,15 +1,15 @@
 import { Building2 } from 'lucide-react';
 import type { Metadata } from 'next';
-import { NewDiscount } from '@/components/discounts/new-discount';
-import { Banner } from '@/components/ui/banner';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { createDiscountContract } from '@/lib/discounts/contract';
-import { payerContracts } from '@/lib/payers/contract';
-import { readPayers } from '@/lib/payers/payers';
-import { readHealthcareServices } from '@/lib/services/catalogue';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
+import { NewDiscount } from '@/components/billing/discounts/new-discount';
+import { Banner } from '@/components/platform/ui/banner';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { createDiscountContract } from '@/lib/billing/discounts/contract';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { payerContracts } from '@/lib/registry/payers/contract';
+import { readPayers } from '@/lib/registry/payers/payers';
+import { readHealthcareServices } from '@/lib/registry/services/catalogue';
 
 export const metadata: Metadata = { title: 'New discount' };
 

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { EncounterList } from '@/components/encounters/list';
-import { encountersListed } from '@/lib/encounters/client';
-import { listEncountersContract } from '@/lib/encounters/contract';
-import { askedEncounters, encounterList } from '@/lib/encounters/list-view';
-import { readEncounters } from '@/lib/encounters/read';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer } from '@/lib/session/viewer';
+import { encountersListed } from '@/components/clinical/encounters/client';
+import { EncounterList } from '@/components/clinical/encounters/list';
+import { askedEncounters, encounterList } from '@/components/clinical/encounters/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listEncountersContract } from '@/lib/clinical/encounters/contract';
+import { readEncounters } from '@/lib/clinical/encounters/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Encounters' };
 

@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { EncounterDetail } from '@/components/encounters/encounter-detail';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { readEncounterContract } from '@/lib/encounters/contract';
-import { readEncounterPage } from '@/lib/encounters/read-page';
-import { uuid } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { readForViewer } from '@/lib/session/viewer';
+import { EncounterDetail } from '@/components/clinical/encounters/encounter-detail';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import { readEncounterContract } from '@/lib/clinical/encounters/contract';
+import { readEncounterPage } from '@/lib/clinical/encounters/read-page';
+import { uuid } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type EncounterPageProps = { params: Promise<{ encounter: string }> };
 

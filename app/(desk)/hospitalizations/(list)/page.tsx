@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { HospitalizationList } from '@/components/hospitalizations/list';
-import { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
-import { hospitalizationList } from '@/lib/hospitalizations/list-client';
-import { admissionList, askedAdmissions } from '@/lib/hospitalizations/list-view';
-import { readHospitalizations } from '@/lib/hospitalizations/read';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { HospitalizationList } from '@/components/admissions/hospitalizations/list';
+import { hospitalizationList } from '@/components/admissions/hospitalizations/list-client';
+import { admissionList, askedAdmissions } from '@/components/admissions/hospitalizations/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
+import { readHospitalizations } from '@/lib/admissions/hospitalizations/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Admissions' };
 

@@ -2,16 +2,16 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { Stay } from '@/components/hospitalizations/stay';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { PageHeader } from '@/components/ui/page-header';
-import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
-import { readStayPage } from '@/lib/hospitalizations/read-stay';
-import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
-import { reference } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { readForViewer } from '@/lib/session/viewer';
+import { Stay } from '@/components/admissions/hospitalizations/stay';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import { readHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import { readStayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type StayPageProps = { params: Promise<{ hospitalization: string }> };
 

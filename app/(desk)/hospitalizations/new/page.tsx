@@ -1,20 +1,20 @@
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { AdmitPatient } from '@/components/hospitalizations/admit-patient';
+import { AdmitPatient } from '@/components/admissions/hospitalizations/admit-patient';
 import {
   missingToAdmit,
   NothingToAdmitTo,
-} from '@/components/hospitalizations/nothing-to-admit-to';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { readAdmitForm } from '@/lib/hospitalizations/admit-form';
-import { admitContract } from '@/lib/hospitalizations/contract';
-import { mayOpen } from '@/lib/http/page-context';
-import { type Reference, reference } from '@/lib/http/types';
-import { healthcareServiceContracts } from '@/lib/services/contract';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
-import { lastWardCookie } from '@/lib/wards/client';
+} from '@/components/admissions/hospitalizations/nothing-to-admit-to';
+import { lastWardCookie } from '@/components/admissions/wards/client';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { readAdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
+import { admitContract } from '@/lib/admissions/hospitalizations/contract';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { type Reference, reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
 export const metadata: Metadata = { title: 'Admit a patient' };
 

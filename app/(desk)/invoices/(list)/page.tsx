@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { InvoiceList } from '@/components/invoices/list';
-import { withClock } from '@/lib/http/clock';
-import { invoicesListed } from '@/lib/invoices/client';
-import { listInvoicesContract } from '@/lib/invoices/contract';
-import { askedInvoices, invoiceList } from '@/lib/invoices/list-view';
-import { readInvoices } from '@/lib/invoices/read';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer } from '@/lib/session/viewer';
+import { invoicesListed } from '@/components/billing/invoices/client';
+import { InvoiceList } from '@/components/billing/invoices/list';
+import { askedInvoices, invoiceList } from '@/components/billing/invoices/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listInvoicesContract } from '@/lib/billing/invoices/contract';
+import { readInvoices } from '@/lib/billing/invoices/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Invoices' };
 

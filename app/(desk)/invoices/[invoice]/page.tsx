@@ -2,13 +2,13 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { Invoice } from '@/components/invoices/invoice';
-import { reference } from '@/lib/http/types';
-import { invoiceAddress, invoiceOf } from '@/lib/invoices/client';
-import { readInvoiceContract } from '@/lib/invoices/contract';
-import { readInvoice } from '@/lib/invoices/read';
-import { invoiceName } from '@/lib/invoices/words';
-import { readForViewer } from '@/lib/session/viewer';
+import { invoiceAddress, invoiceOf } from '@/components/billing/invoices/client';
+import { Invoice } from '@/components/billing/invoices/invoice';
+import { invoiceName } from '@/components/billing/invoices/words';
+import { readInvoiceContract } from '@/lib/billing/invoices/contract';
+import { readInvoice } from '@/lib/billing/invoices/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type InvoicePageProps = { params: Promise<{ invoice: string }> };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { NewInvoice } from '@/components/invoices/new-invoice';
-import { PageHeader } from '@/components/ui/page-header';
-import { reference } from '@/lib/http/types';
-import { makeInvoiceContract } from '@/lib/invoices/contract';
-import { readPatientContract } from '@/lib/patients/contract';
-import { readPatient } from '@/lib/patients/read';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
+import { NewInvoice } from '@/components/billing/invoices/new-invoice';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { makeInvoiceContract } from '@/lib/billing/invoices/contract';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readPatientContract } from '@/lib/registry/patients/contract';
+import { readPatient } from '@/lib/registry/patients/read';
 
 export const metadata: Metadata = { title: 'New invoice' };
 

@@ -1,21 +1,21 @@
 import { ClipboardX, Lock } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import type { Context } from '@/lib/http/context';
-import { mayOpen } from '@/lib/http/page-context';
-import { type Reference, reference, uuid } from '@/lib/http/types';
+import { Banner } from '@/components/platform/ui/banner';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
 import {
   listObservationSetsContract,
   recordObservationsContract,
-} from '@/lib/observations/contract';
-import type { EntryEncounter } from '@/lib/observations/entry-context';
-import { safeReturnPath } from '@/lib/session/return-path';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
-import { wallTimeAt } from '@/lib/wall-time';
+} from '@/lib/clinical/observations/contract';
+import type { EntryEncounter } from '@/lib/clinical/observations/entry-context';
+import { wallTimeAt } from '@/lib/domain/wall-time';
+import type { Context } from '@/lib/platform/http/context';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { type Reference, reference, uuid } from '@/lib/platform/http/types';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export type EntryPageProps = {
   params: Promise<{ patient: string }>;

@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { reference } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { readPatientSummary } from '@/lib/patients/summary';
-import { patientSummaryContract } from '@/lib/patients/summary-contract';
-import { unreadTitle } from '@/lib/session/unread-title';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import { patientSummaryContract } from '@/lib/clinical/patient-summary/contract';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/read';
+import { reference } from '@/lib/platform/http/types';
+import { unreadTitle } from '@/lib/platform/session/unread-title';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 type PatientLayoutProps = { children: ReactNode; params: Promise<{ patient: string }> };
 

@@ -1,6 +1,6 @@
-import { Chart } from '@/components/chart/chart';
-import { requireViewerWhoMay } from '@/lib/session/viewer';
-import { timelineContract } from '@/lib/timeline/contract';
+import { Chart } from '@/components/clinical/chart/chart';
+import { timelineContract } from '@/lib/clinical/timeline/contract';
+import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
 
 export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
   const { patient } = await params;

@@ -1,11 +1,11 @@
 import { ClipboardX, Lock } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { type Reference, reference, uuid } from '@/lib/http/types';
-import { safeReturnPath } from '@/lib/session/return-path';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { type Reference, reference, uuid } from '@/lib/platform/http/types';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
 
 export type RequestPageProps = {
   params: Promise<{ patient: string }>;

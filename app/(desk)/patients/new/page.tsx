@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { RegisterPatient } from '@/components/patients/register-patient';
-import { PageHeader } from '@/components/ui/page-header';
-import { registerPatientContract } from '@/lib/patients/contract';
-import { patientPageFor } from '@/lib/patients/pages';
-import { requireViewerWhoMay } from '@/lib/session/viewer';
+import { patientPageFor } from '@/components/platform/links/patients';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { RegisterPatient } from '@/components/registry/patients/register-patient';
+import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 export const metadata: Metadata = { title: 'Register a patient' };
 

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PaymentList } from '@/components/payments/list';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { listPaymentsContract } from '@/lib/payments/contract';
-import { paymentsListed } from '@/lib/payments/list-client';
-import { askedPayments, paymentList } from '@/lib/payments/list-view';
-import { readPayments } from '@/lib/payments/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { PaymentList } from '@/components/billing/payments/list';
+import { paymentsListed } from '@/components/billing/payments/list-client';
+import { askedPayments, paymentList } from '@/components/billing/payments/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listPaymentsContract } from '@/lib/billing/payments/contract';
+import { readPayments } from '@/lib/billing/payments/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Payments' };
 

@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { Payment } from '@/components/payments/payment';
-import { reference } from '@/lib/http/types';
-import { paymentAddress, receiptOf } from '@/lib/payments/client';
-import { readPaymentContract } from '@/lib/payments/contract';
-import { readReceipt } from '@/lib/payments/read';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { paymentAddress, receiptOf } from '@/components/billing/payments/client';
+import { Payment } from '@/components/billing/payments/payment';
+import { readPaymentContract } from '@/lib/billing/payments/contract';
+import { readReceipt } from '@/lib/billing/payments/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 type PaymentPageProps = { params: Promise<{ payment: string }> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Corrections } from '@/components/payments/corrections';
-import { listCorrectionsContract } from '@/lib/charge-items/correction-contract';
-import { requireViewerWhoMay } from '@/lib/session/viewer';
+import { Corrections } from '@/components/billing/payments/corrections';
+import { listCorrectionsContract } from '@/lib/billing/charge-items/correction-contract';
+import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Refunds and charges due' };
 

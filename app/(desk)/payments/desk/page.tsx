@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
-import { PaymentDesk } from '@/components/payments/desk';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { mayOpen } from '@/lib/http/page-context';
-import { receivePaymentContract } from '@/lib/payments/contract';
-import { requireViewer } from '@/lib/session/viewer';
+import { PaymentDesk } from '@/components/billing/payments/desk';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { receivePaymentContract } from '@/lib/billing/payments/contract';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Payment desk' };
 

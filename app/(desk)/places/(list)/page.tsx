@@ -1,15 +1,15 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PlacesList } from '@/components/places/places-list';
-import { maximumPageSize } from '@/lib/http/page-size';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { locationContracts } from '@/lib/locations/contract';
-import { askedPlaces, placeList } from '@/lib/locations/list-view';
-import { readLocations } from '@/lib/locations/locations';
-import { placesListed } from '@/lib/locations/places-client';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
-import { wardsQuery } from '@/lib/wards/client';
-import { readWards } from '@/lib/wards/list';
+import { wardsQuery } from '@/components/admissions/wards/client';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { askedPlaces, placeList } from '@/components/registry/locations/list-view';
+import { placesListed } from '@/components/registry/locations/places-client';
+import { PlacesList } from '@/components/registry/locations/places-list';
+import { readWards } from '@/lib/admissions/wards/list';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { locationContracts } from '@/lib/registry/locations/contract';
+import { readLocations } from '@/lib/registry/locations/locations';
 
 export const metadata: Metadata = { title: 'Places' };
 

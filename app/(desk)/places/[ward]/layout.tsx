@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { locationContracts } from '@/lib/locations/contract';
-import { requireViewerWhoMay } from '@/lib/session/viewer';
-import { requireWard, wardTitles } from '@/lib/wards/require-ward';
+import { requireWard, wardTitles } from '@/lib/admissions/wards/require-ward';
+import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { locationContracts } from '@/lib/registry/locations/contract';
 
 type WardPlacesLayoutProps = { children: ReactNode; params: Promise<{ ward: string }> };
 

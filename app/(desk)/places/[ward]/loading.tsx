@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '@/components/lists/rows-skeleton';
-import { PageHeader } from '@/components/ui/page-header';
+import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
+import { PageHeader } from '@/components/platform/ui/page-header';
 
 export default function LoadingWardPlaces() {
   return (

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from 'next/navigation';
-import { WardPlaces } from '@/components/places/ward-places';
-import { wholeList } from '@/lib/http/page';
-import { reference } from '@/lib/http/types';
-import { readBeds } from '@/lib/locations/beds';
-import { locationContracts } from '@/lib/locations/contract';
-import { readLocation, readLocations } from '@/lib/locations/locations';
-import { furnishedWard } from '@/lib/locations/places-client';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
+import { furnishedWard } from '@/components/registry/locations/places-client';
+import { WardPlaces } from '@/components/registry/locations/ward-places';
+import { wholeList } from '@/lib/platform/http/page';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readBeds } from '@/lib/registry/locations/beds';
+import { locationContracts } from '@/lib/registry/locations/contract';
+import { readLocation, readLocations } from '@/lib/registry/locations/locations';
 
 type WardPlacesPageProps = { params: Promise<{ ward: string }> };
 

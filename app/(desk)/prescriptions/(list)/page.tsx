@@ -1,13 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PrescriptionList } from '@/components/prescriptions/list';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { prescribedEncounters } from '@/lib/prescriptions/client';
-import { listEncounterPrescriptionsContract } from '@/lib/prescriptions/contract';
-import { askedPrescriptions, prescriptionList } from '@/lib/prescriptions/list-view';
-import { readEncounterPrescriptions } from '@/lib/prescriptions/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { prescribedEncounters } from '@/components/clinical/prescriptions/client';
+import { PrescriptionList } from '@/components/clinical/prescriptions/list';
+import {
+  askedPrescriptions,
+  prescriptionList,
+} from '@/components/clinical/prescriptions/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
+import { readEncounterPrescriptions } from '@/lib/clinical/prescriptions/read';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Prescriptions' };
 

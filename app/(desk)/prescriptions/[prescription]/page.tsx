@@ -3,24 +3,27 @@ import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { NoteForm } from '@/components/prescriptions/note-form';
-import { Prescription } from '@/components/prescriptions/prescription';
-import { PrescriptionActions } from '@/components/prescriptions/prescription-actions';
-import { PrescriptionPrint } from '@/components/prescriptions/prescription-print';
-import { PrescriptionState } from '@/components/prescriptions/prescription-status';
-import { PrescriptionSheet } from '@/components/prescriptions/sheet';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { reference } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
-import { readPrescriptionContract } from '@/lib/prescriptions/contract';
-import { type PrescriptionPage, readPrescriptionPage } from '@/lib/prescriptions/read-page';
-import { isRepeatable, takesNotes, whyNotGiven } from '@/lib/prescriptions/rules';
-import { takenWords } from '@/lib/prescriptions/words';
-import { readForViewer } from '@/lib/session/viewer';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { prescribeAddress, prescriptionAddress } from '@/components/clinical/prescriptions/client';
+import { NoteForm } from '@/components/clinical/prescriptions/note-form';
+import { Prescription } from '@/components/clinical/prescriptions/prescription';
+import { PrescriptionActions } from '@/components/clinical/prescriptions/prescription-actions';
+import { PrescriptionPrint } from '@/components/clinical/prescriptions/prescription-print';
+import { PrescriptionState } from '@/components/clinical/prescriptions/prescription-status';
+import { PrescriptionSheet } from '@/components/clinical/prescriptions/sheet';
+import { takenWords } from '@/components/clinical/prescriptions/words';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import { readPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
+import {
+  type PrescriptionPage,
+  readPrescriptionPage,
+} from '@/lib/clinical/prescriptions/read-page';
+import { isRepeatable, takesNotes, whyNotGiven } from '@/lib/clinical/prescriptions/rules';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type PrescriptionPageProps = { params: Promise<{ prescription: string }> };
 

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { ReferralList } from '@/components/referral-requests/list';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { referrals } from '@/lib/referral-requests/client';
-import { listReferralsContract } from '@/lib/referral-requests/contract';
-import { askedReferrals, referralList } from '@/lib/referral-requests/list-view';
-import { readReferrals } from '@/lib/referral-requests/read';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { referrals } from '@/components/clinical/referral-requests/client';
+import { ReferralList } from '@/components/clinical/referral-requests/list';
+import { askedReferrals, referralList } from '@/components/clinical/referral-requests/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
+import { readReferrals } from '@/lib/clinical/referral-requests/read';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Referral requests' };
 

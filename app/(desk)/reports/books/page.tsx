@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { BooksCheck } from '@/components/reports/books-check';
-import { checkLedger } from '@/lib/ledger/check';
-import { checkLedgerContract } from '@/lib/ledger/contract';
-import { readForViewer } from '@/lib/session/viewer';
+import { BooksCheck } from '@/components/billing/reports/books-check';
+import { checkLedger } from '@/lib/billing/ledger/check';
+import { checkLedgerContract } from '@/lib/billing/ledger/contract';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Check of the books' };
 

@@ -1,6 +1,6 @@
-import { RowsSkeleton } from '@/components/lists/rows-skeleton';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Skeleton } from '@/components/platform/ui/skeleton';
 
 export default function LoadingDayEnd() {
   return (

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { DayEndReport } from '@/components/reports/day-end';
-import { findRow } from '@/db/queries/rows';
-import { findMember } from '@/db/queries/users';
+import { DayEndReport } from '@/components/billing/reports/day-end';
+import { findRow } from '@/db/queries/platform/rows';
+import { findMember } from '@/db/queries/platform/users';
 import { locations } from '@/db/schema/index';
-import { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
-import { dayEndReport } from '@/lib/cashier-shifts/report';
-import { dayAt } from '@/lib/days';
-import { readForViewer } from '@/lib/session/viewer';
+import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
+import { dayEndReport } from '@/lib/billing/cashier-shifts/report';
+import { dayAt } from '@/lib/domain/days';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Day-end report' };
 

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { TiersList } from '@/components/services/tiers-list';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { readPriceTiers } from '@/lib/services/catalogue';
-import { tiersListed } from '@/lib/services/client';
-import { priceTierContracts } from '@/lib/services/contract';
-import { askedCatalogue, tierList } from '@/lib/services/list-view';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { tiersListed } from '@/components/registry/services/client';
+import { askedCatalogue, tierList } from '@/components/registry/services/list-view';
+import { TiersList } from '@/components/registry/services/tiers-list';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readPriceTiers } from '@/lib/registry/services/catalogue';
+import { priceTierContracts } from '@/lib/registry/services/contract';
 
 export const metadata: Metadata = { title: 'Price tiers' };
 

@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { ShiftList } from '@/components/shifts/list';
-import { shiftOf, shiftsListed } from '@/lib/cashier-shifts/client';
-import { listShiftsContract } from '@/lib/cashier-shifts/contract';
-import { askedShifts, shiftList } from '@/lib/cashier-shifts/list-view';
-import { readShift, readShifts } from '@/lib/cashier-shifts/read';
-import { withClock } from '@/lib/http/clock';
-import { paramsOf, readListView } from '@/lib/lists/view';
-import { ownShift } from '@/lib/payments/desk-client';
-import { readForViewer } from '@/lib/session/viewer';
+import { shiftOf, shiftsListed } from '@/components/billing/cashier-shifts/client';
+import { ShiftList } from '@/components/billing/cashier-shifts/list';
+import { askedShifts, shiftList } from '@/components/billing/cashier-shifts/list-view';
+import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';
+import { readShift, readShifts } from '@/lib/billing/cashier-shifts/read';
+import { ownShift } from '@/lib/billing/payments/desk-client';
+import { withClock } from '@/lib/platform/http/clock';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Shifts' };
 

@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { Shift } from '@/components/shifts/shift';
-import { shiftAddress, shiftOf } from '@/lib/cashier-shifts/client';
-import { readShiftContract } from '@/lib/cashier-shifts/contract';
-import { readShift } from '@/lib/cashier-shifts/read';
-import { reference } from '@/lib/http/types';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/client';
+import { Shift } from '@/components/billing/cashier-shifts/shift';
+import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { readShift } from '@/lib/billing/cashier-shifts/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 type ShiftPageProps = { params: Promise<{ shift: string }> };
 

@@ -1,4 +1,4 @@
-import { BoardSkeleton } from '@/components/wards/board-skeleton';
+import { BoardSkeleton } from '@/components/admissions/wards/board-skeleton';
 
 export default function LoadingWard() {
   return <BoardSkeleton />;

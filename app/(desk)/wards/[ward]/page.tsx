@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from 'next/navigation';
-import { WardBoard } from '@/components/wards/ward-board';
-import { reference } from '@/lib/http/types';
-import { readForViewer } from '@/lib/session/viewer';
-import { readWardBoard } from '@/lib/wards/board';
-import { wardBoardQuery } from '@/lib/wards/client';
-import { wardBoardContract } from '@/lib/wards/contract';
+import { wardBoardQuery } from '@/components/admissions/wards/client';
+import { WardBoard } from '@/components/admissions/wards/ward-board';
+import { readWardBoard } from '@/lib/admissions/wards/board';
+import { wardBoardContract } from '@/lib/admissions/wards/contract';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type WardPageProps = {
   params: Promise<{ ward: string }>;

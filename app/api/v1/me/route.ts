@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { readMeContract } from '@/lib/me/contract';
-import { readMe } from '@/lib/me/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { readMeContract } from '@/lib/platform/me/contract';
+import { readMe } from '@/lib/platform/me/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readMeContract, async ({ ctx }) => readMe(ctx)),

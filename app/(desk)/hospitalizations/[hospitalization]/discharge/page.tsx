@@ -3,22 +3,25 @@ import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { DischargeDone } from '@/components/hospitalizations/discharge-done';
-import { DischargeForm } from '@/components/hospitalizations/discharge-form';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { dischargeContract, readHospitalizationContract } from '@/lib/hospitalizations/contract';
-import { readDischargeForm } from '@/lib/hospitalizations/read-discharge';
-import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
-import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
-import { mayOpen } from '@/lib/http/page-context';
-import { reference } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
-import { spokenInstant } from '@/lib/time';
-import { bedName } from '@/lib/wards/words';
+import { DischargeDone } from '@/components/admissions/hospitalizations/discharge-done';
+import { DischargeForm } from '@/components/admissions/hospitalizations/discharge-form';
+import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import {
+  dischargeContract,
+  readHospitalizationContract,
+} from '@/lib/admissions/hospitalizations/contract';
+import { readDischargeForm } from '@/lib/admissions/hospitalizations/read-discharge';
+import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
+import { bedName } from '@/lib/admissions/wards/words';
+import { spokenInstant } from '@/lib/domain/time';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 type DischargePageProps = { params: Promise<{ hospitalization: string }> };
 

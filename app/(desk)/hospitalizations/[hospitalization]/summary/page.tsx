@@ -2,19 +2,19 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
-import { DischargeUndo } from '@/components/hospitalizations/discharge-undo';
-import { SummaryDocument } from '@/components/hospitalizations/summary-document';
-import { SummaryPrint } from '@/components/hospitalizations/summary-print';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { PageHeader } from '@/components/ui/page-header';
-import { readDischargeSummary } from '@/lib/hospitalizations/summary';
-import { dischargeSummaryContract } from '@/lib/hospitalizations/summary-contract';
-import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
-import { reference } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { readPatientSummary } from '@/lib/patients/summary';
-import { readForViewer } from '@/lib/session/viewer';
+import { DischargeUndo } from '@/components/admissions/hospitalizations/discharge-undo';
+import { SummaryDocument } from '@/components/admissions/hospitalizations/summary-document';
+import { SummaryPrint } from '@/components/admissions/hospitalizations/summary-print';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import { readDischargeSummary } from '@/lib/admissions/hospitalizations/summary';
+import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
+import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type SummaryPageProps = { params: Promise<{ hospitalization: string }> };
 

@@ -3,21 +3,24 @@ import { DoorOpen, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { TransferForm } from '@/components/hospitalizations/transfer-form';
-import { PatientBanner } from '@/components/patients/patient-banner';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { readHospitalizationContract, transferContract } from '@/lib/hospitalizations/contract';
-import { readTransferForm } from '@/lib/hospitalizations/read-transfer';
-import { mayOpen } from '@/lib/http/page-context';
-import { type Reference, reference } from '@/lib/http/types';
-import { patientSummary } from '@/lib/patients/client';
-import { patientTitle } from '@/lib/patients/page-title';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
-import { spokenInstant } from '@/lib/time';
-import { wallTimeAt } from '@/lib/wall-time';
-import { bedName } from '@/lib/wards/words';
+import { TransferForm } from '@/components/admissions/hospitalizations/transfer-form';
+import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { patientSummary } from '@/components/registry/patients/client';
+import { patientTitle } from '@/components/registry/patients/page-title';
+import {
+  readHospitalizationContract,
+  transferContract,
+} from '@/lib/admissions/hospitalizations/contract';
+import { readTransferForm } from '@/lib/admissions/hospitalizations/read-transfer';
+import { bedName } from '@/lib/admissions/wards/words';
+import { spokenInstant } from '@/lib/domain/time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { type Reference, reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 type TransferPageProps = {
   params: Promise<{ hospitalization: string }>;

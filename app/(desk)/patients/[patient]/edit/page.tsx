@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { EditPatient } from '@/components/patients/edit-patient';
-import { OtherRecords } from '@/components/patients/other-records';
-import { PageHeader } from '@/components/ui/page-header';
-import { reference } from '@/lib/http/types';
-import { readPatientContract, updatePatientContract } from '@/lib/patients/contract';
-import { patientPageFor } from '@/lib/patients/pages';
-import { readPatientRecords } from '@/lib/patients/read';
-import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
+import { patientPageFor } from '@/components/platform/links/patients';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { EditPatient } from '@/components/registry/patients/edit-patient';
+import { OtherRecords } from '@/components/registry/patients/other-records';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readPatientContract, updatePatientContract } from '@/lib/registry/patients/contract';
+import { readPatientRecords } from '@/lib/registry/patients/read';
 
 export const metadata: Metadata = { title: 'Edit a patient' };
 

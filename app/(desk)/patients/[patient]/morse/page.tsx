@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { MorseEntry } from '@/components/observations/morse-entry';
-import { readMorseEntry } from '@/lib/observations/read-entry';
-import { type EntryPageProps, entryPage } from '../entry-page';
+import { type EntryPageProps, entryPage } from '@/app/(desk)/patients/[patient]/entry-page';
+import { MorseEntry } from '@/components/clinical/observations/morse-entry';
+import { readMorseEntry } from '@/lib/clinical/observations/read-entry';
 
 export const metadata: Metadata = { title: 'Fall risk' };
 

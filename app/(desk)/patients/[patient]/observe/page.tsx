@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { ObservationEntry } from '@/components/observations/observation-entry';
-import { readObservationEntry } from '@/lib/observations/read-entry';
-import { type EntryPageProps, entryPage } from '../entry-page';
+import { type EntryPageProps, entryPage } from '@/app/(desk)/patients/[patient]/entry-page';
+import { ObservationEntry } from '@/components/clinical/observations/observation-entry';
+import { readObservationEntry } from '@/lib/clinical/observations/read-entry';
 
 export const metadata: Metadata = { title: 'Observations' };
 

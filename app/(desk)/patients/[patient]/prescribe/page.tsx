@@ -1,19 +1,22 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PrescribeForm } from '@/components/prescriptions/prescribe-form';
-import { mayOpen } from '@/lib/http/page-context';
-import { patientSummary } from '@/lib/patients/client';
-import { currentPrescriptions } from '@/lib/prescriptions/client';
-import { listPrescriptionsContract, prescribeContract } from '@/lib/prescriptions/contract';
-import { readPrescribeForm } from '@/lib/prescriptions/read-form';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import {
   askedOf,
   NotAllowed,
   NothingToOrder,
   RequestFrame,
   type RequestPageProps,
-} from '../request-page';
+} from '@/app/(desk)/patients/[patient]/request-page';
+import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
+import { PrescribeForm } from '@/components/clinical/prescriptions/prescribe-form';
+import { patientSummary } from '@/components/registry/patients/client';
+import {
+  listPrescriptionsContract,
+  prescribeContract,
+} from '@/lib/clinical/prescriptions/contract';
+import { readPrescribeForm } from '@/lib/clinical/prescriptions/read-form';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Prescribe' };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { ReferForm } from '@/components/referral-requests/refer-form';
-import { mayOpen } from '@/lib/http/page-context';
-import { readRequestForm } from '@/lib/prescriptions/read-form';
-import { listReferralsContract, referContract } from '@/lib/referral-requests/contract';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import {
   askedOf,
   NotAllowed,
   NothingToOrder,
   RequestFrame,
   type RequestPageProps,
-} from '../request-page';
+} from '@/app/(desk)/patients/[patient]/request-page';
+import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
+import { readRequestForm } from '@/lib/clinical/prescriptions/read-form';
+import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
+import { mayOpen } from '@/lib/platform/http/page-context';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Refer' };
 

@@ -2,17 +2,17 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { BedDouble } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { roundHref } from '@/components/rounds/round-links';
-import { WardRound } from '@/components/rounds/ward-round';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
-import { reference } from '@/lib/http/types';
-import { roundBriefingQuery, roundsWorklistQuery } from '@/lib/rounds/client';
-import { roundBriefingContract } from '@/lib/rounds/contract';
-import { readRoundPage } from '@/lib/rounds/read-page';
-import { safeReturnPath } from '@/lib/session/return-path';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { roundBriefingQuery, roundsWorklistQuery } from '@/components/admissions/rounds/client';
+import { roundHref } from '@/components/admissions/rounds/round-links';
+import { WardRound } from '@/components/admissions/rounds/ward-round';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { roundBriefingContract } from '@/lib/admissions/rounds/contract';
+import { readRoundPage } from '@/lib/admissions/rounds/read-page';
+import { reference } from '@/lib/platform/http/types';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Ward round' };
 

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { CloseShift } from '@/components/shifts/close-shift';
-import { shiftAddress, shiftOf } from '@/lib/cashier-shifts/client';
-import { readShiftContract } from '@/lib/cashier-shifts/contract';
-import { readShift } from '@/lib/cashier-shifts/read';
-import { reference } from '@/lib/http/types';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/client';
+import { CloseShift } from '@/components/billing/cashier-shifts/close-shift';
+import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { readShift } from '@/lib/billing/cashier-shifts/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Count and close' };
 

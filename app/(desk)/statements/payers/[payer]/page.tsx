@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { PrintButton } from '@/components/statements/print-button';
-import { Statement } from '@/components/statements/statement';
-import { StatementPeriod } from '@/components/statements/statement-period';
-import { PageHeader } from '@/components/ui/page-header';
-import { reference } from '@/lib/http/types';
-import { readForViewer } from '@/lib/session/viewer';
-import { payerStatementAddress } from '@/lib/statements/addresses';
-import { payerStatementContract } from '@/lib/statements/contract';
-import { readPeriod } from '@/lib/statements/period';
-import { readPayerStatement } from '@/lib/statements/read';
+import { PrintButton } from '@/components/billing/statements/print-button';
+import { Statement } from '@/components/billing/statements/statement';
+import { StatementPeriod } from '@/components/billing/statements/statement-period';
+import { payerStatementAddress } from '@/components/platform/links/statements';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { payerStatementContract } from '@/lib/billing/statements/contract';
+import { readPeriod } from '@/lib/billing/statements/period';
+import { readPayerStatement } from '@/lib/billing/statements/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 type PayerStatementPageProps = {
   params: Promise<{ payer: string }>;

@@ -1,5 +1,5 @@
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Skeleton } from '@/components/platform/ui/skeleton';
 
 export default function LoadingHandover() {
   return (

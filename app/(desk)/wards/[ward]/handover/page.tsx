@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { HandoverSheet } from '@/components/handover/handover-sheet';
-import { wardHandover } from '@/lib/handover/client';
-import { readHandoverContract } from '@/lib/handover/contract';
-import { readHandover } from '@/lib/handover/read';
-import { reference } from '@/lib/http/types';
-import { readForViewer } from '@/lib/session/viewer';
+import { wardHandover } from '@/components/admissions/handover/client';
+import { HandoverSheet } from '@/components/admissions/handover/handover-sheet';
+import { readHandoverContract } from '@/lib/admissions/handover/contract';
+import { readHandover } from '@/lib/admissions/handover/read';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Handover' };
 

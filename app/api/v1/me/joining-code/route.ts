@@ -1,8 +1,8 @@
-import { makeJoiningCodeContract } from '@/lib/account/contract';
-import { makeJoiningCode } from '@/lib/account/joining-code';
-import { provePassword } from '@/lib/account/proof';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { makeJoiningCodeContract } from '@/lib/platform/account/contract';
+import { makeJoiningCode } from '@/lib/platform/account/joining-code';
+import { provePassword } from '@/lib/platform/account/proof';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

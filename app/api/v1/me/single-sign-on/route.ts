@@ -1,12 +1,12 @@
-import { provePassword } from '@/lib/account/proof';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { disconnect, startConnecting } from '@/lib/single-sign-on/connect';
+import { provePassword } from '@/lib/platform/account/proof';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { disconnect, startConnecting } from '@/lib/platform/single-sign-on/connect';
 import {
   connectSingleSignOnContract,
   disconnectSingleSignOnContract,
-} from '@/lib/single-sign-on/contract';
-import { reachOpenIdProvider } from '@/lib/single-sign-on/openid-provider';
+} from '@/lib/platform/single-sign-on/contract';
+import { reachOpenIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

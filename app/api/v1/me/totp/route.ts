@@ -1,8 +1,11 @@
-import { removeSecondFactorContract, startSecondFactorContract } from '@/lib/account/contract';
-import { proveCode, provePassword } from '@/lib/account/proof';
-import { removeSecondFactor, startSecondFactor } from '@/lib/account/second-factor';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import {
+  removeSecondFactorContract,
+  startSecondFactorContract,
+} from '@/lib/platform/account/contract';
+import { proveCode, provePassword } from '@/lib/platform/account/proof';
+import { removeSecondFactor, startSecondFactor } from '@/lib/platform/account/second-factor';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

@@ -1,7 +1,7 @@
-import { handleOpen } from '@/lib/http/handle-open';
-import { route } from '@/lib/http/route';
-import { startSingleSignOnContract } from '@/lib/single-sign-on/contract';
-import { startSingleSignOn } from '@/lib/single-sign-on/start';
+import { handleOpen } from '@/lib/platform/http/handle-open';
+import { route } from '@/lib/platform/http/route';
+import { startSingleSignOnContract } from '@/lib/platform/single-sign-on/contract';
+import { startSingleSignOn } from '@/lib/platform/single-sign-on/start';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handleOpen(startSingleSignOnContract, startSingleSignOn),

@@ -1,8 +1,8 @@
-import { confirmSecondFactorContract } from '@/lib/account/contract';
-import { requirePerson } from '@/lib/account/proof';
-import { confirmSecondFactor } from '@/lib/account/second-factor';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { confirmSecondFactorContract } from '@/lib/platform/account/contract';
+import { requirePerson } from '@/lib/platform/account/proof';
+import { confirmSecondFactor } from '@/lib/platform/account/second-factor';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

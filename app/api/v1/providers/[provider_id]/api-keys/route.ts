@@ -1,9 +1,9 @@
-import { createApiKeyContract, listApiKeysContract } from '@/lib/api-keys/contract';
-import { createApiKey } from '@/lib/api-keys/create';
-import { presentApiKey } from '@/lib/api-keys/present';
-import { readApiKeys } from '@/lib/api-keys/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { createApiKeyContract, listApiKeysContract } from '@/lib/platform/api-keys/contract';
+import { createApiKey } from '@/lib/platform/api-keys/create';
+import { presentApiKey } from '@/lib/platform/api-keys/present';
+import { readApiKeys } from '@/lib/platform/api-keys/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listApiKeysContract, ({ ctx, query }) => readApiKeys(ctx, query)),

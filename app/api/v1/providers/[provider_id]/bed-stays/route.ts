@@ -1,7 +1,7 @@
-import { listBedStaysContract } from '@/lib/bed-stays/contract';
-import { readBedStays } from '@/lib/bed-stays/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { listBedStaysContract } from '@/lib/admissions/bed-stays/contract';
+import { readBedStays } from '@/lib/admissions/bed-stays/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listBedStaysContract, ({ ctx, query }) => readBedStays(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listEncounterPrescriptionsContract } from '@/lib/prescriptions/contract';
-import { readEncounterPrescriptions } from '@/lib/prescriptions/read';
+import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
+import { readEncounterPrescriptions } from '@/lib/clinical/prescriptions/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listEncounterPrescriptionsContract, ({ ctx, query }) =>

@@ -1,8 +1,8 @@
-import { listEncountersContract, openEncounterContract } from '@/lib/encounters/contract';
-import { openEncounter } from '@/lib/encounters/open';
-import { readEncounters, readerOfTokens } from '@/lib/encounters/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { listEncountersContract, openEncounterContract } from '@/lib/clinical/encounters/contract';
+import { openEncounter } from '@/lib/clinical/encounters/open';
+import { readEncounters, readerOfTokens } from '@/lib/clinical/encounters/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listEncountersContract, ({ ctx, query }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { addHealthcareService, readHealthcareServices } from '@/lib/services/catalogue';
-import { healthcareServiceContracts } from '@/lib/services/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { addHealthcareService, readHealthcareServices } from '@/lib/registry/services/catalogue';
+import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(healthcareServiceContracts.list, ({ ctx, query }) =>

@@ -1,8 +1,11 @@
-import { admitPatient } from '@/lib/hospitalizations/admit';
-import { admitContract, listHospitalizationsContract } from '@/lib/hospitalizations/contract';
-import { readHospitalizations } from '@/lib/hospitalizations/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { admitPatient } from '@/lib/admissions/hospitalizations/admit';
+import {
+  admitContract,
+  listHospitalizationsContract,
+} from '@/lib/admissions/hospitalizations/contract';
+import { readHospitalizations } from '@/lib/admissions/hospitalizations/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listHospitalizationsContract, ({ ctx, query }) => readHospitalizations(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { locationContracts } from '@/lib/locations/contract';
-import { addLocation, readLocations } from '@/lib/locations/locations';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { locationContracts } from '@/lib/registry/locations/contract';
+import { addLocation, readLocations } from '@/lib/registry/locations/locations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(locationContracts.list, ({ ctx, query }) => readLocations(ctx, query)),

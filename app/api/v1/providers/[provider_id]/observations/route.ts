@@ -1,8 +1,11 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listObservationsContract, recordObservationsContract } from '@/lib/observations/contract';
-import { readObservations } from '@/lib/observations/read';
-import { recordObservations } from '@/lib/observations/record';
+import {
+  listObservationsContract,
+  recordObservationsContract,
+} from '@/lib/clinical/observations/contract';
+import { readObservations } from '@/lib/clinical/observations/read';
+import { recordObservations } from '@/lib/clinical/observations/record';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listObservationsContract, ({ ctx, query }) => readObservations(ctx, query)),

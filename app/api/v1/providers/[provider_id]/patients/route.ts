@@ -1,9 +1,9 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listPatientsContract, registerPatientContract } from '@/lib/patients/contract';
-import { presentPatient } from '@/lib/patients/present';
-import { readPatients } from '@/lib/patients/read';
-import { registerPatient } from '@/lib/patients/register';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { listPatientsContract, registerPatientContract } from '@/lib/registry/patients/contract';
+import { presentPatient } from '@/lib/registry/patients/present';
+import { readPatients } from '@/lib/registry/patients/read';
+import { registerPatient } from '@/lib/registry/patients/register';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPatientsContract, ({ ctx, query }) => readPatients(ctx, query)),

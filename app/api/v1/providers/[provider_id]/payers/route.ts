@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { payerContracts } from '@/lib/payers/contract';
-import { addPayer, readPayers } from '@/lib/payers/payers';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { payerContracts } from '@/lib/registry/payers/contract';
+import { addPayer, readPayers } from '@/lib/registry/payers/payers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(payerContracts.list, ({ ctx, query }) => readPayers(ctx, query)),

@@ -1,11 +1,11 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
 import {
   listPlannedTransfersContract,
   planTransferContract,
-} from '@/lib/planned-transfers/contract';
-import { planTransfer } from '@/lib/planned-transfers/plan';
-import { readPlannedTransfers } from '@/lib/planned-transfers/read';
+} from '@/lib/admissions/planned-transfers/contract';
+import { planTransfer } from '@/lib/admissions/planned-transfers/plan';
+import { readPlannedTransfers } from '@/lib/admissions/planned-transfers/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPlannedTransfersContract, ({ ctx, query }) => readPlannedTransfers(ctx, query)),

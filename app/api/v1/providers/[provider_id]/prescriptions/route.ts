@@ -1,8 +1,11 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listPrescriptionsContract, prescribeContract } from '@/lib/prescriptions/contract';
-import { prescribe } from '@/lib/prescriptions/prescribe';
-import { readPrescriptions } from '@/lib/prescriptions/read';
+import {
+  listPrescriptionsContract,
+  prescribeContract,
+} from '@/lib/clinical/prescriptions/contract';
+import { prescribe } from '@/lib/clinical/prescriptions/prescribe';
+import { readPrescriptions } from '@/lib/clinical/prescriptions/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPrescriptionsContract, ({ ctx, query }) => readPrescriptions(ctx, query)),

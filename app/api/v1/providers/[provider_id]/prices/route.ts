@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { priceContracts } from '@/lib/services/price-contract';
-import { addPrice, readPrices } from '@/lib/services/prices';
+import { priceContracts } from '@/lib/billing/prices/contract';
+import { addPrice, readPrices } from '@/lib/billing/prices/prices';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(priceContracts.list, ({ ctx, query }) => readPrices(ctx, query)),

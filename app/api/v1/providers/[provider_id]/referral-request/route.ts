@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listReferralsContract, referContract } from '@/lib/referral-requests/contract';
-import { readReferrals } from '@/lib/referral-requests/read';
-import { refer } from '@/lib/referral-requests/refer';
+import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
+import { readReferrals } from '@/lib/clinical/referral-requests/read';
+import { refer } from '@/lib/clinical/referral-requests/refer';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listReferralsContract, ({ ctx, query }) => readReferrals(ctx, query)),

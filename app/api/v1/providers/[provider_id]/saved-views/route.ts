@@ -1,7 +1,10 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { createSavedViewContract, listSavedViewsContract } from '@/lib/saved-views/contract';
-import { createSavedView, readSavedViews } from '@/lib/saved-views/views';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import {
+  createSavedViewContract,
+  listSavedViewsContract,
+} from '@/lib/platform/saved-views/contract';
+import { createSavedView, readSavedViews } from '@/lib/platform/saved-views/views';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listSavedViewsContract, ({ ctx, query }) => readSavedViews(ctx, query)),

@@ -1,10 +1,13 @@
 import {
   editHospitalSettingsContract,
   readHospitalSettingsContract,
-} from '@/lib/hospital-settings/contract';
-import { editHospitalSettings, readHospitalSettings } from '@/lib/hospital-settings/settings';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+} from '@/lib/platform/hospital-settings/contract';
+import {
+  editHospitalSettings,
+  readHospitalSettings,
+} from '@/lib/platform/hospital-settings/settings';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readHospitalSettingsContract, ({ ctx }) => readHospitalSettings(ctx)),

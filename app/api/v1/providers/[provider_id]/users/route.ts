@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { userContracts } from '@/lib/users/contract';
-import { addUser, readUsers } from '@/lib/users/users';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { userContracts } from '@/lib/registry/users/contract';
+import { addUser, readUsers } from '@/lib/registry/users/users';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(userContracts.list, ({ ctx, query }) => readUsers(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { visitContracts } from '@/lib/visits/contract';
-import { addVisit, readVisits } from '@/lib/visits/visits';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { visitContracts } from '@/lib/registry/visits/contract';
+import { addVisit, readVisits } from '@/lib/registry/visits/visits';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(visitContracts.list, ({ ctx, query }) => readVisits(ctx, query)),

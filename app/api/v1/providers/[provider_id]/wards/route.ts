@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listWardsContract } from '@/lib/wards/contract';
-import { readWards } from '@/lib/wards/list';
+import { listWardsContract } from '@/lib/admissions/wards/contract';
+import { readWards } from '@/lib/admissions/wards/list';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listWardsContract, ({ ctx, query }) => readWards(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { clinicalSignsValueSet } from '@/lib/scores/clinical-signs';
-import { clinicalSignsContract } from '@/lib/scores/contract';
+import { clinicalSignsContract } from '@/lib/clinical/scores/contract';
+import { clinicalSignsValueSet } from '@/lib/domain/scores/clinical-signs';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(clinicalSignsContract, async () => clinicalSignsValueSet),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { tewsConfigurationContract } from '@/lib/scores/contract';
-import { tewsTables } from '@/lib/scores/tews-tables';
+import { tewsConfigurationContract } from '@/lib/clinical/scores/contract';
+import { tewsTables } from '@/lib/domain/scores/tews-tables';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(

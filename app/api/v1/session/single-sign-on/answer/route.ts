@@ -1,7 +1,7 @@
-import { handleOpen } from '@/lib/http/handle-open';
-import { route } from '@/lib/http/route';
-import { finishSingleSignOnContract } from '@/lib/single-sign-on/contract';
-import { finishSingleSignOn } from '@/lib/single-sign-on/finish';
+import { handleOpen } from '@/lib/platform/http/handle-open';
+import { route } from '@/lib/platform/http/route';
+import { finishSingleSignOnContract } from '@/lib/platform/single-sign-on/contract';
+import { finishSingleSignOn } from '@/lib/platform/single-sign-on/finish';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handleOpen(finishSingleSignOnContract, finishSingleSignOn),

@@ -1,7 +1,7 @@
-import { readAuditEventContract } from '@/lib/audit/contract';
-import { readAuditEvent } from '@/lib/audit/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { readAuditEventContract } from '@/lib/platform/audit/contract';
+import { readAuditEvent } from '@/lib/platform/audit/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readAuditEventContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { exportAuditEvents } from '@/lib/audit/export';
-import { exportAuditEventsContract } from '@/lib/audit/export-contract';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { exportAuditEvents } from '@/lib/platform/audit/export';
+import { exportAuditEventsContract } from '@/lib/platform/audit/export-contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(exportAuditEventsContract, ({ ctx, query }) => exportAuditEvents(ctx, query)),

@@ -1,8 +1,8 @@
-import { changeDiagnosis } from '@/lib/diagnoses/change';
-import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/diagnoses/contract';
-import { readDiagnosis } from '@/lib/diagnoses/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { changeDiagnosis } from '@/lib/clinical/diagnoses/change';
+import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
+import { readDiagnosis } from '@/lib/clinical/diagnoses/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readDiagnosisContract, ({ ctx, params }) => readDiagnosis(ctx, params.diagnosis_id)),

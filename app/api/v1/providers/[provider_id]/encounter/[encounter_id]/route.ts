@@ -1,8 +1,8 @@
-import { editEncounterContract, readEncounterContract } from '@/lib/encounters/contract';
-import { editEncounter } from '@/lib/encounters/edit';
-import { readEncounter, readerOfTokens } from '@/lib/encounters/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { editEncounterContract, readEncounterContract } from '@/lib/clinical/encounters/contract';
+import { editEncounter } from '@/lib/clinical/encounters/edit';
+import { readEncounter, readerOfTokens } from '@/lib/clinical/encounters/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readEncounterContract, ({ ctx, params }) =>

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listInvoicesContract, makeInvoiceContract } from '@/lib/invoices/contract';
-import { makeInvoice } from '@/lib/invoices/make';
-import { readInvoices } from '@/lib/invoices/read';
+import { listInvoicesContract, makeInvoiceContract } from '@/lib/billing/invoices/contract';
+import { makeInvoice } from '@/lib/billing/invoices/make';
+import { readInvoices } from '@/lib/billing/invoices/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listInvoicesContract, ({ ctx, query }) => readInvoices(ctx, query)),

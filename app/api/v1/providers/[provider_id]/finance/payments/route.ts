@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listPaymentsContract } from '@/lib/payments/contract';
-import { readPayments } from '@/lib/payments/read';
+import { listPaymentsContract } from '@/lib/billing/payments/contract';
+import { readPayments } from '@/lib/billing/payments/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPaymentsContract, ({ ctx, query }) => readPayments(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { receivePaymentContract } from '@/lib/payments/contract';
-import { receivePayment } from '@/lib/payments/receive';
+import { receivePaymentContract } from '@/lib/billing/payments/contract';
+import { receivePayment } from '@/lib/billing/payments/receive';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(receivePaymentContract, ({ ctx, body }) => receivePayment(ctx, body)),

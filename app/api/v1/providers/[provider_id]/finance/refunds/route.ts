@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listRefundsContract, requestRefundContract } from '@/lib/refunds/contract';
-import { readRefunds } from '@/lib/refunds/read';
-import { requestRefund } from '@/lib/refunds/request';
+import { listRefundsContract, requestRefundContract } from '@/lib/billing/refunds/contract';
+import { readRefunds } from '@/lib/billing/refunds/read';
+import { requestRefund } from '@/lib/billing/refunds/request';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listRefundsContract, ({ ctx, query }) => readRefunds(ctx, query)),

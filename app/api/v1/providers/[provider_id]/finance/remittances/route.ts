@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listRemittancesContract } from '@/lib/remittances/contract';
-import { readRemittances } from '@/lib/remittances/read';
+import { listRemittancesContract } from '@/lib/billing/remittances/contract';
+import { readRemittances } from '@/lib/billing/remittances/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listRemittancesContract, ({ ctx, query }) => readRemittances(ctx, query)),

@@ -1,10 +1,10 @@
 import {
   editFinanceSettingsContract,
   readFinanceSettingsContract,
-} from '@/lib/finance-settings/contract';
-import { editFinanceSettings, readFinanceSettings } from '@/lib/finance-settings/settings';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+} from '@/lib/billing/finance-settings/contract';
+import { editFinanceSettings, readFinanceSettings } from '@/lib/billing/finance-settings/settings';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readFinanceSettingsContract, ({ ctx }) => readFinanceSettings(ctx)),

@@ -1,8 +1,8 @@
-import { listShiftsContract, openShiftContract } from '@/lib/cashier-shifts/contract';
-import { openShift } from '@/lib/cashier-shifts/open';
-import { readShifts } from '@/lib/cashier-shifts/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { listShiftsContract, openShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { openShift } from '@/lib/billing/cashier-shifts/open';
+import { readShifts } from '@/lib/billing/cashier-shifts/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listShiftsContract, ({ ctx, query }) => readShifts(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { editHealthcareService, readHealthcareService } from '@/lib/services/catalogue';
-import { healthcareServiceContracts } from '@/lib/services/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { editHealthcareService, readHealthcareService } from '@/lib/registry/services/catalogue';
+import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(healthcareServiceContracts.read, ({ ctx, params }) =>

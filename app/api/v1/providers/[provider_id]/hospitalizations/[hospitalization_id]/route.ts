@@ -2,12 +2,12 @@ import {
   deleteHospitalizationContract,
   readHospitalizationContract,
   updateHospitalizationContract,
-} from '@/lib/hospitalizations/contract';
-import { readHospitalization } from '@/lib/hospitalizations/read';
-import { deleteHospitalization } from '@/lib/hospitalizations/remove';
-import { updateHospitalization } from '@/lib/hospitalizations/update';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+} from '@/lib/admissions/hospitalizations/contract';
+import { readHospitalization } from '@/lib/admissions/hospitalizations/read';
+import { deleteHospitalization } from '@/lib/admissions/hospitalizations/remove';
+import { updateHospitalization } from '@/lib/admissions/hospitalizations/update';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readHospitalizationContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { exportHospitalizations } from '@/lib/hospitalizations/export';
-import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { exportHospitalizations } from '@/lib/admissions/hospitalizations/export';
+import { exportHospitalizationsContract } from '@/lib/admissions/hospitalizations/export-contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(exportHospitalizationsContract, ({ ctx, query }) =>

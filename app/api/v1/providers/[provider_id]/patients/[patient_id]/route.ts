@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { readPatientContract, updatePatientContract } from '@/lib/patients/contract';
-import { editPatient } from '@/lib/patients/edit';
-import { readPatient } from '@/lib/patients/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { readPatientContract, updatePatientContract } from '@/lib/registry/patients/contract';
+import { editPatient } from '@/lib/registry/patients/edit';
+import { readPatient } from '@/lib/registry/patients/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readPatientContract, ({ ctx, params }) => readPatient(ctx, params.patient_id)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { findDuplicates } from '@/lib/patients/duplicates';
-import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { findDuplicates } from '@/lib/registry/patients/duplicates';
+import { findDuplicatesContract } from '@/lib/registry/patients/duplicates-contract';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(findDuplicatesContract, ({ ctx, query }) => findDuplicates(ctx, query)),

@@ -1,8 +1,11 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { changePrescription } from '@/lib/prescriptions/change';
-import { changePrescriptionContract, readPrescriptionContract } from '@/lib/prescriptions/contract';
-import { readPrescription } from '@/lib/prescriptions/read';
+import { changePrescription } from '@/lib/clinical/prescriptions/change';
+import {
+  changePrescriptionContract,
+  readPrescriptionContract,
+} from '@/lib/clinical/prescriptions/contract';
+import { readPrescription } from '@/lib/clinical/prescriptions/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readPrescriptionContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { priceContracts } from '@/lib/services/price-contract';
-import { editPrice, readPrice, withdrawPrice } from '@/lib/services/prices';
+import { priceContracts } from '@/lib/billing/prices/contract';
+import { editPrice, readPrice, withdrawPrice } from '@/lib/billing/prices/prices';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(priceContracts.read, ({ ctx, params }) => readPrice(ctx, params.price_id)),

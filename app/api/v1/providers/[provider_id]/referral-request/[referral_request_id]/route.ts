@@ -1,8 +1,11 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { changeReferral } from '@/lib/referral-requests/change';
-import { changeReferralContract, readReferralContract } from '@/lib/referral-requests/contract';
-import { readReferral } from '@/lib/referral-requests/read';
+import { changeReferral } from '@/lib/clinical/referral-requests/change';
+import {
+  changeReferralContract,
+  readReferralContract,
+} from '@/lib/clinical/referral-requests/contract';
+import { readReferral } from '@/lib/clinical/referral-requests/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readReferralContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { deleteSavedViewContract } from '@/lib/saved-views/contract';
-import { deleteSavedView } from '@/lib/saved-views/views';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { deleteSavedViewContract } from '@/lib/platform/saved-views/contract';
+import { deleteSavedView } from '@/lib/platform/saved-views/views';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: handle(deleteSavedViewContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { wardBoardEventsContract } from '@/lib/wards/contract';
-import { openBoardEvents } from '@/lib/wards/events';
+import { wardBoardEventsContract } from '@/lib/admissions/wards/contract';
+import { openBoardEvents } from '@/lib/admissions/wards/events';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(wardBoardEventsContract, ({ ctx, query, request }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { depositContract } from '@/lib/payments/contract';
-import { deposit } from '@/lib/payments/deposit';
+import { depositContract } from '@/lib/billing/payments/contract';
+import { deposit } from '@/lib/billing/payments/deposit';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(depositContract, ({ ctx, params, body }) => deposit(ctx, params.account_id, body)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listBedStatusesContract } from '@/lib/locations/bed-contract';
-import { readBedStatuses } from '@/lib/locations/beds';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { listBedStatusesContract } from '@/lib/registry/locations/bed-contract';
+import { readBedStatuses } from '@/lib/registry/locations/beds';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listBedStatusesContract, ({ ctx, params, query }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { changeBedStatusContract } from '@/lib/locations/bed-contract';
-import { changeBedStatus } from '@/lib/locations/beds';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { changeBedStatusContract } from '@/lib/registry/locations/bed-contract';
+import { changeBedStatus } from '@/lib/registry/locations/beds';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: handle(changeBedStatusContract, ({ ctx, params, body }) =>

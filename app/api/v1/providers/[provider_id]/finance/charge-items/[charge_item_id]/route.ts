@@ -1,7 +1,7 @@
-import { readChargeItemContract } from '@/lib/charge-items/contract';
-import { readChargeItem } from '@/lib/charge-items/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { readChargeItemContract } from '@/lib/billing/charge-items/contract';
+import { readChargeItem } from '@/lib/billing/charge-items/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readChargeItemContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { askForCharges } from '@/lib/charge-items/ask';
-import { raiseChargesContract } from '@/lib/charge-items/contract';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { askForCharges } from '@/lib/billing/charge-items/ask';
+import { raiseChargesContract } from '@/lib/billing/charge-items/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(raiseChargesContract, ({ ctx, body }) => askForCharges(ctx, body)),

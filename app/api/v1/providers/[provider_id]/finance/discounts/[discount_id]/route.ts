@@ -1,8 +1,8 @@
-import { editDiscountContract, readDiscountContract } from '@/lib/discounts/contract';
-import { readDiscount } from '@/lib/discounts/read';
-import { editDiscount } from '@/lib/discounts/write';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { editDiscountContract, readDiscountContract } from '@/lib/billing/discounts/contract';
+import { readDiscount } from '@/lib/billing/discounts/read';
+import { editDiscount } from '@/lib/billing/discounts/write';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readDiscountContract, ({ ctx, params }) => readDiscount(ctx, params.discount_id)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { checkLedger } from '@/lib/ledger/check';
-import { checkLedgerContract } from '@/lib/ledger/contract';
+import { checkLedger } from '@/lib/billing/ledger/check';
+import { checkLedgerContract } from '@/lib/billing/ledger/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(checkLedgerContract, ({ ctx }) => checkLedger(ctx)),

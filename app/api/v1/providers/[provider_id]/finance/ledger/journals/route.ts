@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listJournalsContract } from '@/lib/ledger/contract';
-import { readJournals } from '@/lib/ledger/journals';
+import { listJournalsContract } from '@/lib/billing/ledger/contract';
+import { readJournals } from '@/lib/billing/ledger/journals';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listJournalsContract, ({ ctx, query }) => readJournals(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { exportPayments } from '@/lib/payments/export';
-import { exportPaymentsContract } from '@/lib/payments/export-contract';
+import { exportPayments } from '@/lib/billing/payments/export';
+import { exportPaymentsContract } from '@/lib/billing/payments/export-contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(exportPaymentsContract, ({ ctx, query }) => exportPayments(ctx, query)),

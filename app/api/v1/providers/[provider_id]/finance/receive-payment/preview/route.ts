@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { previewReceivePaymentContract } from '@/lib/payments/contract';
-import { previewReceivePayment } from '@/lib/payments/receive';
+import { previewReceivePaymentContract } from '@/lib/billing/payments/contract';
+import { previewReceivePayment } from '@/lib/billing/payments/receive';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(previewReceivePaymentContract, ({ ctx, body }) => previewReceivePayment(ctx, body)),

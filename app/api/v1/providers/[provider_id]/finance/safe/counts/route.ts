@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { countSafeContract } from '@/lib/safe/contract';
-import { countSafe } from '@/lib/safe/move';
+import { countSafeContract } from '@/lib/billing/safe/contract';
+import { countSafe } from '@/lib/billing/safe/move';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(countSafeContract, ({ ctx, body }) => countSafe(ctx, body)),

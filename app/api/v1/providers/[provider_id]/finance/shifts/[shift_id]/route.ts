@@ -1,8 +1,8 @@
-import { correctFloatContract, readShiftContract } from '@/lib/cashier-shifts/contract';
-import { correctFloat } from '@/lib/cashier-shifts/correct-float';
-import { readShift } from '@/lib/cashier-shifts/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { correctFloatContract, readShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { correctFloat } from '@/lib/billing/cashier-shifts/correct-float';
+import { readShift } from '@/lib/billing/cashier-shifts/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readShiftContract, ({ ctx, params }) => readShift(ctx, params.shift_id)),

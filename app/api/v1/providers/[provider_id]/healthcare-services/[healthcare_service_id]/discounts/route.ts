@@ -1,7 +1,7 @@
-import { listServiceDiscountsContract } from '@/lib/discounts/contract';
-import { readServiceDiscounts } from '@/lib/discounts/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { listServiceDiscountsContract } from '@/lib/billing/discounts/contract';
+import { readServiceDiscounts } from '@/lib/billing/discounts/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listServiceDiscountsContract, ({ ctx, params, query }) =>

@@ -1,7 +1,7 @@
-import { agreeToDischarge, proveColleague } from '@/lib/hospitalizations/agree';
-import { agreeToDischargeContract } from '@/lib/hospitalizations/contract';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { agreeToDischarge, proveColleague } from '@/lib/admissions/hospitalizations/agree';
+import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

@@ -1,7 +1,7 @@
-import { signOffDischargeContract } from '@/lib/hospitalizations/contract';
-import { signOffDischarge } from '@/lib/hospitalizations/sign-off';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import { signOffDischarge } from '@/lib/admissions/hospitalizations/sign-off';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(signOffDischargeContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { readDischargeSummary } from '@/lib/hospitalizations/summary';
-import { dischargeSummaryContract } from '@/lib/hospitalizations/summary-contract';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { readDischargeSummary } from '@/lib/admissions/hospitalizations/summary';
+import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(dischargeSummaryContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { dischargeContract } from '@/lib/hospitalizations/contract';
-import { discharge } from '@/lib/hospitalizations/discharge';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import { discharge } from '@/lib/admissions/hospitalizations/discharge';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: handle(dischargeContract, ({ ctx, params, body }) =>

@@ -1,8 +1,11 @@
-import { listHandoverNotesContract, writeHandoverNoteContract } from '@/lib/handover/contract';
-import { readHandoverNotes } from '@/lib/handover/read';
-import { writeHandoverNote } from '@/lib/handover/write';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import {
+  listHandoverNotesContract,
+  writeHandoverNoteContract,
+} from '@/lib/admissions/handover/contract';
+import { readHandoverNotes } from '@/lib/admissions/handover/read';
+import { writeHandoverNote } from '@/lib/admissions/handover/write';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listHandoverNotesContract, ({ ctx, params, query }) =>

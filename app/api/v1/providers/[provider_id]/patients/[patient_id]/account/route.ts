@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { openPatientAccountContract } from '@/lib/payment-accounts/contract';
-import { openPatientAccount } from '@/lib/payment-accounts/patient-account';
+import { openPatientAccountContract } from '@/lib/billing/payment-accounts/contract';
+import { openPatientAccount } from '@/lib/billing/payment-accounts/patient-account';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(openPatientAccountContract, ({ ctx, params, body }) =>

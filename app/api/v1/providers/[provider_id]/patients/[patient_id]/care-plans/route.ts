@@ -1,7 +1,7 @@
-import { listCarePlansContract } from '@/lib/chart/contract';
-import { readCarePlansOfPatient } from '@/lib/chart/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { listCarePlansContract } from '@/lib/clinical/chart/contract';
+import { readCarePlansOfPatient } from '@/lib/clinical/chart/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listCarePlansContract, ({ ctx, params, query }) =>

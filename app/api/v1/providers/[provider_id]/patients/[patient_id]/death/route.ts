@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { recordDeath } from '@/lib/patients/death';
-import { recordDeathContract } from '@/lib/patients/death-contract';
-import { presentPatient } from '@/lib/patients/present';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { recordDeath } from '@/lib/registry/patients/death';
+import { recordDeathContract } from '@/lib/registry/patients/death-contract';
+import { presentPatient } from '@/lib/registry/patients/present';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(recordDeathContract, async ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { listDiagnosesContract } from '@/lib/chart/contract';
-import { readDiagnosesOfPatient } from '@/lib/chart/read';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { listDiagnosesContract } from '@/lib/clinical/chart/contract';
+import { readDiagnosesOfPatient } from '@/lib/clinical/chart/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listDiagnosesContract, ({ ctx, params, query }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { addFlagContract, listFlagsContract } from '@/lib/patient-flags/contract';
-import { addFlag, readFlags } from '@/lib/patient-flags/flags';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { addFlagContract, listFlagsContract } from '@/lib/registry/patient-flags/contract';
+import { addFlag, readFlags } from '@/lib/registry/patient-flags/flags';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listFlagsContract, ({ ctx, params, query }) =>

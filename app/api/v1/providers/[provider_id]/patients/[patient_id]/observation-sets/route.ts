@@ -1,8 +1,11 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { listObservationSetsContract, recordUnobservedContract } from '@/lib/observations/contract';
-import { readObservationSets } from '@/lib/observations/read';
-import { recordUnobserved } from '@/lib/observations/record';
+import {
+  listObservationSetsContract,
+  recordUnobservedContract,
+} from '@/lib/clinical/observations/contract';
+import { readObservationSets } from '@/lib/clinical/observations/read';
+import { recordUnobserved } from '@/lib/clinical/observations/record';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listObservationSetsContract, ({ ctx, params, query }) =>

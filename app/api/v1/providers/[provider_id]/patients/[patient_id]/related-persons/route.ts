@@ -1,10 +1,13 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 import {
   addRelatedPersonContract,
   listRelatedPersonsContract,
-} from '@/lib/related-persons/contract';
-import { addRelatedPerson, readRelatedPersons } from '@/lib/related-persons/related-persons';
+} from '@/lib/registry/related-persons/contract';
+import {
+  addRelatedPerson,
+  readRelatedPersons,
+} from '@/lib/registry/related-persons/related-persons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listRelatedPersonsContract, ({ ctx, params, query }) =>

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { presentPatient } from '@/lib/patients/present';
-import { replacePatient } from '@/lib/patients/replace';
-import { replacePatientContract } from '@/lib/patients/replace-contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { presentPatient } from '@/lib/registry/patients/present';
+import { replacePatient } from '@/lib/registry/patients/replace';
+import { replacePatientContract } from '@/lib/registry/patients/replace-contract';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(replacePatientContract, async ({ ctx, params, body }) =>

@@ -1,11 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { presentPatient } from '@/lib/patients/present';
-import { readSpo2Scale, setSpo2Scale } from '@/lib/patients/saturation-scale';
-import {
-  readSpo2ScaleContract,
-  setSpo2ScaleContract,
-} from '@/lib/patients/saturation-scale-contract';
+import { readSpo2Scale, setSpo2Scale } from '@/lib/clinical/spo2-scale/change';
+import { readSpo2ScaleContract, setSpo2ScaleContract } from '@/lib/clinical/spo2-scale/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { presentPatient } from '@/lib/registry/patients/present';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readSpo2ScaleContract, ({ ctx, params }) => readSpo2Scale(ctx, params.patient_id)),

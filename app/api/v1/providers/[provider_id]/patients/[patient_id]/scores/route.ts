@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { readScores } from '@/lib/observations/read-scores';
-import { listScoresContract } from '@/lib/scores/contract';
+import { readScores } from '@/lib/clinical/observations/read-scores';
+import { listScoresContract } from '@/lib/clinical/scores/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listScoresContract, ({ ctx, params, query }) =>

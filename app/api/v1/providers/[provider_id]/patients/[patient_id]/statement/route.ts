@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { patientStatementContract } from '@/lib/statements/contract';
-import { readPatientStatement } from '@/lib/statements/read';
+import { patientStatementContract } from '@/lib/billing/statements/contract';
+import { readPatientStatement } from '@/lib/billing/statements/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(patientStatementContract, ({ ctx, params, query }) =>

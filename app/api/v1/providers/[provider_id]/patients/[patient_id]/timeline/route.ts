@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { timelineContract } from '@/lib/timeline/contract';
-import { readTimeline } from '@/lib/timeline/read';
+import { timelineContract } from '@/lib/clinical/timeline/contract';
+import { readTimeline } from '@/lib/clinical/timeline/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(timelineContract, ({ ctx, params, query }) =>

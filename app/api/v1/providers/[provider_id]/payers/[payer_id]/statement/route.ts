@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { payerStatementContract } from '@/lib/statements/contract';
-import { readPayerStatement } from '@/lib/statements/read';
+import { payerStatementContract } from '@/lib/billing/statements/contract';
+import { readPayerStatement } from '@/lib/billing/statements/read';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(payerStatementContract, ({ ctx, params, query }) =>

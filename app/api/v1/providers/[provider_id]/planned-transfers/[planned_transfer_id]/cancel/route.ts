@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { cancelPlannedTransfer } from '@/lib/planned-transfers/cancel';
-import { cancelPlannedTransferContract } from '@/lib/planned-transfers/contract';
+import { cancelPlannedTransfer } from '@/lib/admissions/planned-transfers/cancel';
+import { cancelPlannedTransferContract } from '@/lib/admissions/planned-transfers/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(cancelPlannedTransferContract, ({ ctx, params, body }) =>

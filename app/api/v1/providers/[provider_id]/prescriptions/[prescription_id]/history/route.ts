@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { prescriptionHistoryContract } from '@/lib/prescriptions/contract';
-import { readPrescriptionHistory } from '@/lib/prescriptions/history';
+import { prescriptionHistoryContract } from '@/lib/clinical/prescriptions/contract';
+import { readPrescriptionHistory } from '@/lib/clinical/prescriptions/history';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(prescriptionHistoryContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { addPrescriptionNoteContract } from '@/lib/prescriptions/contract';
-import { addPrescriptionNote } from '@/lib/prescriptions/note';
+import { addPrescriptionNoteContract } from '@/lib/clinical/prescriptions/contract';
+import { addPrescriptionNote } from '@/lib/clinical/prescriptions/note';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(addPrescriptionNoteContract, ({ ctx, params, body }) =>

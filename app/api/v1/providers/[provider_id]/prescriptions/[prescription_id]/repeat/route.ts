@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
-import { repeatPrescription } from '@/lib/prescriptions/repeat';
+import { repeatPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
+import { repeatPrescription } from '@/lib/clinical/prescriptions/repeat';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(repeatPrescriptionContract, ({ ctx, params, body }) =>

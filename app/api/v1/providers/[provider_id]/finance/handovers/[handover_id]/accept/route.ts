@@ -1,7 +1,7 @@
-import { acceptHandoverContract } from '@/lib/cashier-shifts/contract';
-import { acceptHandover } from '@/lib/cashier-shifts/handover';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { acceptHandoverContract } from '@/lib/billing/cashier-shifts/contract';
+import { acceptHandover } from '@/lib/billing/cashier-shifts/handover';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(acceptHandoverContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { cancelAtDesk } from '@/lib/invoices/cancel';
-import { cancelInvoiceContract } from '@/lib/invoices/contract';
+import { cancelAtDesk } from '@/lib/billing/invoices/cancel';
+import { cancelInvoiceContract } from '@/lib/billing/invoices/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(cancelInvoiceContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { issueInvoiceContract } from '@/lib/invoices/contract';
-import { issueDraft } from '@/lib/invoices/issue';
+import { issueInvoiceContract } from '@/lib/billing/invoices/contract';
+import { issueDraft } from '@/lib/billing/invoices/issue';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(issueInvoiceContract, ({ ctx, params }) => issueDraft(ctx, params.invoice_uuid)),

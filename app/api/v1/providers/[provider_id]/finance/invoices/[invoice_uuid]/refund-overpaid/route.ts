@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { refundOverpaidContract } from '@/lib/refunds/contract';
-import { refundOverpaid } from '@/lib/refunds/refund-overpaid';
+import { refundOverpaidContract } from '@/lib/billing/refunds/contract';
+import { refundOverpaid } from '@/lib/billing/refunds/refund-overpaid';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(refundOverpaidContract, ({ ctx, params, body }) =>

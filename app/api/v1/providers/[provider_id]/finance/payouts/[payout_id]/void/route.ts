@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { voidPayoutContract } from '@/lib/payouts/contract';
-import { voidPayout } from '@/lib/payouts/void';
+import { voidPayoutContract } from '@/lib/billing/payouts/contract';
+import { voidPayout } from '@/lib/billing/payouts/void';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(voidPayoutContract, ({ ctx, params, body }) =>

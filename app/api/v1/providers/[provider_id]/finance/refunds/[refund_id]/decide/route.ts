@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { decideRefundContract } from '@/lib/refunds/contract';
-import { decideRefund } from '@/lib/refunds/decide';
+import { decideRefundContract } from '@/lib/billing/refunds/contract';
+import { decideRefund } from '@/lib/billing/refunds/decide';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(decideRefundContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { closeShift } from '@/lib/cashier-shifts/close';
-import { closeShiftContract } from '@/lib/cashier-shifts/contract';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { closeShift } from '@/lib/billing/cashier-shifts/close';
+import { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(closeShiftContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { offerHandoverContract } from '@/lib/cashier-shifts/contract';
-import { offerHandover } from '@/lib/cashier-shifts/handover';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { offerHandoverContract } from '@/lib/billing/cashier-shifts/contract';
+import { offerHandover } from '@/lib/billing/cashier-shifts/handover';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(offerHandoverContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { undoDischargeContract } from '@/lib/hospitalizations/undo-contract';
-import { undoDischarge } from '@/lib/hospitalizations/undo-discharge';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { undoDischargeContract } from '@/lib/admissions/hospitalizations/undo-contract';
+import { undoDischarge } from '@/lib/admissions/hospitalizations/undo-discharge';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoDischargeContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { undoTransferContract } from '@/lib/hospitalizations/undo-contract';
-import { undoTransfer } from '@/lib/hospitalizations/undo-transfer';
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
+import { undoTransferContract } from '@/lib/admissions/hospitalizations/undo-contract';
+import { undoTransfer } from '@/lib/admissions/hospitalizations/undo-transfer';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoTransferContract, ({ ctx, params, body }) =>

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { undoDeath } from '@/lib/patients/death';
-import { undoDeathContract } from '@/lib/patients/death-contract';
-import { presentPatient } from '@/lib/patients/present';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { undoDeath } from '@/lib/registry/patients/death';
+import { undoDeathContract } from '@/lib/registry/patients/death-contract';
+import { presentPatient } from '@/lib/registry/patients/present';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoDeathContract, async ({ ctx, params, body }) =>

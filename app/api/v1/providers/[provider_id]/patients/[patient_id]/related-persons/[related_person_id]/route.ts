@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { editRelatedPersonContract } from '@/lib/related-persons/contract';
-import { editRelatedPerson } from '@/lib/related-persons/related-persons';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { editRelatedPersonContract } from '@/lib/registry/related-persons/contract';
+import { editRelatedPerson } from '@/lib/registry/related-persons/related-persons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: handle(editRelatedPersonContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { undoSpo2Scale } from '@/lib/patients/saturation-scale';
-import { undoSpo2ScaleContract } from '@/lib/patients/saturation-scale-contract';
+import { undoSpo2Scale } from '@/lib/clinical/spo2-scale/change';
+import { undoSpo2ScaleContract } from '@/lib/clinical/spo2-scale/contract';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoSpo2ScaleContract, ({ ctx, params, body }) =>

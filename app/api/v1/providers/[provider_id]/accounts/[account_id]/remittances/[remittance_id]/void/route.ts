@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { voidRemittanceContract } from '@/lib/remittances/contract';
-import { voidRemittance } from '@/lib/remittances/void';
+import { voidRemittanceContract } from '@/lib/billing/remittances/contract';
+import { voidRemittance } from '@/lib/billing/remittances/void';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(voidRemittanceContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { previewPayInvoiceContract } from '@/lib/payments/contract';
-import { previewPayInvoice } from '@/lib/payments/pay';
+import { previewPayInvoiceContract } from '@/lib/billing/payments/contract';
+import { previewPayInvoice } from '@/lib/billing/payments/pay';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(previewPayInvoiceContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { voidSafeMovementContract } from '@/lib/safe/contract';
-import { voidSafeMovement } from '@/lib/safe/void';
+import { voidSafeMovementContract } from '@/lib/billing/safe/contract';
+import { voidSafeMovement } from '@/lib/billing/safe/void';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(voidSafeMovementContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { endFlagContract } from '@/lib/patient-flags/contract';
-import { endFlag } from '@/lib/patient-flags/flags';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
+import { endFlagContract } from '@/lib/registry/patient-flags/contract';
+import { endFlag } from '@/lib/registry/patient-flags/flags';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(endFlagContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { withdrawObservationSetContract } from '@/lib/observations/contract';
-import { withdrawObservationSet } from '@/lib/observations/withdraw';
+import { withdrawObservationSetContract } from '@/lib/clinical/observations/contract';
+import { withdrawObservationSet } from '@/lib/clinical/observations/withdraw';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(withdrawObservationSetContract, ({ ctx, params, body }) =>

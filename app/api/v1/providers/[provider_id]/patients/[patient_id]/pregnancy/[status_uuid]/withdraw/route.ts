@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
-import { route } from '@/lib/http/route';
-import { withdrawPregnancyContract } from '@/lib/pregnancy/contract';
-import { withdrawPregnancy } from '@/lib/pregnancy/pregnancy';
+import { withdrawPregnancyContract } from '@/lib/clinical/pregnancy/contract';
+import { withdrawPregnancy } from '@/lib/clinical/pregnancy/pregnancy';
+import { handle } from '@/lib/platform/http/handle';
+import { route } from '@/lib/platform/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(withdrawPregnancyContract, ({ ctx, params, body }) =>

@@ -1,0 +1,14 @@
+import { contracts } from '@/app/api/contracts';
+import type { AuditedAction } from '@/components/platform/audit/words';
+
+/** What is written into the log beside the API's own operations, by who sets a hospital up. */
+const besideTheApi: AuditedAction[] = [
+  { code: 'administrator.added', name: 'Add the first administrator', tag: 'Setup' },
+  { code: 'demo.filled', name: 'Fill in the demo data', tag: 'Setup' },
+];
+
+/** Every action that can stand in the log, by the part of the hospital that it belongs to and then by name. */
+export const auditedActions = (): AuditedAction[] =>
+  [...contracts.map(({ id, summary, tag }) => ({ code: id, name: summary, tag })), ...besideTheApi]
+    .filter(({ code }, at, all) => all.findIndex((one) => one.code === code) === at)
+    .toSorted((a, b) => a.tag.localeCompare(b.tag, 'en') || a.name.localeCompare(b.name, 'en'));

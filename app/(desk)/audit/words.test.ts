@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { auditedActions } from '@/app/(desk)/audit/actions';
+import {
+  aboutWords,
+  actorRoleWords,
+  checkWords,
+  entityAddress,
+  fieldWords,
+  kindOfChange,
+  valueLines,
+} from '@/components/platform/audit/words';
+
+const nairobi = 'Africa/Nairobi';
+
+describe('a row of the audit log in plain words', () => {
+  it('names fields as people say them', () => {
+    expect(
+      ['lastName', 'performerId', 'mr_number', 'effectiveAt', 'second_factor', 'id'].map(
+        fieldWords,
+      ),
+    ).toEqual(['Last name', 'Performer', 'MR number', 'Effective at', 'Second factor', 'ID']);
+  });
+
+  it('says what a field held by the hospital’s clock, and never leaves a blank', () => {
+    expect(valueLines(null, nairobi)).toEqual(['Nothing']);
+    expect(valueLines('', nairobi)).toEqual(['Nothing']);
+    expect(valueLines([], nairobi)).toEqual(['None']);
+    expect(valueLines(true, nairobi)).toEqual(['Yes']);
+    expect(valueLines(0, nairobi)).toEqual(['0']);
+    expect(valueLines('1961-03-05', nairobi)).toEqual(['5 Mar 1961']);
+    expect(valueLines('2026-11-21T22:30:00.000Z', nairobi)).toEqual(['22 Nov 2026, 01:30']);
+    expect(valueLines('2026-13-45', nairobi)).toEqual(['2026-13-45']);
+    expect(valueLines('1200.00', nairobi)).toEqual(['1200.00']);
+  });
+
+  it('gives each of several things a line, and all of what it holds', () => {
+    const observations = [
+      { code: 'RR', value: '18', unit: '/min' },
+      { code: 'AVPU', value: 'alert', unit: '' },
+    ];
+    expect(valueLines(observations, nairobi)).toEqual([
+      'Code: RR · Value: 18 · Unit: /min',
+      'Code: AVPU · Value: alert · Unit: Nothing',
+    ]);
+  });
+
+  it('tells what came from what went and what changed', () => {
+    expect(kindOfChange({ name: { before: null, after: 'Amina' }, age: { after: 3 } })).toBe(
+      'came',
+    );
+    expect(kindOfChange({ name: { before: 'Amina' } })).toBe('went');
+    expect(kindOfChange({ name: { before: 'Amina', after: null }, age: { after: 3 } })).toBe(
+      'changed',
+    );
+  });
+
+  it('says in a line what was written, or whose records were shown', () => {
+    const about = (changed: string[], patients: string[] = [], entity = '') =>
+      aboutWords({
+        entity,
+        patients,
+        changes: Object.fromEntries(changed.map((field) => [field, { after: 1 }])),
+      });
+    expect(about(['lastName'], ['a'], 'patient')).toBe('Patient: Last name');
+    expect(about(['a', 'b', 'c', 'd', 'e'], [], 'observation-set')).toBe(
+      'Observation set: A, B, C, 2 more',
+    );
+    expect(about([], ['a'])).toBe('1 patient’s record');
+    expect(about([], ['a', 'b'])).toBe('2 patients’ records');
+    expect(about(['filters'])).toBe('Filters');
+    expect(about([])).toBe('');
+  });
+
+  it('calls the actors as people do, also one whose role there no longer is', () => {
+    expect(['medical-officer', 'api-key', 'system', 'night-porter'].map(actorRoleWords)).toEqual([
+      'Medical officer',
+      'API key',
+      'System',
+      'Night porter',
+    ]);
+  });
+
+  it('leads to the records that have a page, and nowhere else', () => {
+    expect(entityAddress('invoice', 'a')).toBe('/invoices/a');
+    expect(entityAddress('api-key', 'a')).toBeNull();
+    expect(entityAddress('patient', '')).toBeNull();
+    expect(entityAddress('constructor', 'a')).toBeNull();
+  });
+
+  it('knows every action by one name', () => {
+    const actions = auditedActions();
+    expect(actions.find(({ code }) => code === 'patient.update')?.name).toBe('Edit a patient');
+    expect(new Set(actions.map(({ code }) => code)).size).toBe(actions.length);
+    expect(actions.filter(({ name, tag }) => name === '' || tag === '')).toEqual([]);
+  });
+});
+
+describe('what a check of the chain found', () => {
+  const found = {
+    is_intact: true,
+    events: 12345,
+    broken_at: null,
+    problem: null,
+    verified_at: '2026-11-22T09:00:00Z',
+  };
+
+  it('is said up to the row that it reaches', () => {
+    expect(checkWords(found, nairobi)).toBe(
+      'Unbroken up to row 12,345: nothing was changed, taken out or put in between. Checked on 22 Nov 2026, 12:00.',
+    );
+    expect(checkWords({ ...found, events: 0 }, nairobi)).toBe(
+      'Nothing has been written yet. Checked on 22 Nov 2026, 12:00.',
+    );
+  });
+
+  it('names the row that does not fit', () => {
+    const broken = { ...found, is_intact: false, broken_at: 1204, problem: 'was changed' };
+    expect(checkWords(broken, nairobi)).toBe(
+      'The chain is broken. At row 1,204: was changed. Checked on 22 Nov 2026, 12:00.',
+    );
+  });
+});

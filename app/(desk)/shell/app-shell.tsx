@@ -1,0 +1,102 @@
+'use client';
+
+import { type ReactNode, useCallback, useState } from 'react';
+import type { NavigationItem } from '@/components/platform/shell/navigation';
+import { NavigationLinks } from '@/components/platform/shell/navigation-links';
+import type { Ward } from '@/components/platform/shell/place-switcher';
+import { type Resume, SignedOutDialog } from '@/components/platform/shell/signed-out-dialog';
+import { SkipLink } from '@/components/platform/shell/skip-link';
+import type { Theme } from '@/components/platform/shell/theme';
+import { useShellShortcuts } from '@/components/platform/shell/use-shell-shortcuts';
+import type { Viewer } from '@/components/platform/shell/viewer';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { Opening } from '@/components/platform/ui/opening';
+import type { SearchPatients } from '@/components/registry/patients/use-patient-search';
+import { TopStrip } from './top-strip';
+
+const patientSearch = deferred(() => import('@/components/registry/patients/patient-search'));
+const shortcuts = deferred(() => import('@/components/platform/shell/shortcuts-dialog'));
+
+type AppShellProps = {
+  viewer: Viewer;
+  /** The pages that the viewer may open. */
+  navigation: readonly NavigationItem[];
+  wards: readonly Ward[];
+  theme: Theme;
+  search: SearchPatients;
+  onChooseProvider: (providerUuid: string) => void;
+  onSignOut: () => void;
+  resume: Resume;
+  children: ReactNode;
+};
+
+/** What stands around every page of a signed-in person. */
+export function AppShell({
+  viewer,
+  navigation,
+  wards,
+  theme,
+  search,
+  onChooseProvider,
+  onSignOut,
+  resume,
+  children,
+}: AppShellProps) {
+  const [searching, setSearching] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const onSearch = useCallback(() => setSearching(true), []);
+  const onShowShortcuts = useCallback(() => setHelping(true), []);
+  useShellShortcuts({ onSearch, onShowShortcuts });
+  const finder = useDeferred(patientSearch, searching);
+  /** For the search, before it is there. */
+  const [typed, setTyped] = useState('');
+  const help = useDeferred(shortcuts, helping);
+  return (
+    <>
+      <SkipLink />
+      <TopStrip
+        {...{ viewer, wards, theme, onSearch, onShowShortcuts, onChooseProvider, onSignOut }}
+      />
+      <NavigationLinks items={navigation} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="px-4 pt-4 pb-[calc(var(--shell-bottom)+2rem)] outline-none sm:px-6 lg:ps-26"
+      >
+        {children}
+      </main>
+      {finder ? (
+        <finder.PatientSearch
+          open={searching}
+          onOpenChange={setSearching}
+          typed={typed}
+          search={search}
+          pages={navigation}
+        />
+      ) : (
+        searching && (
+          <Opening
+            of={patientSearch}
+            onKey={(key) => setTyped((before) => typedOn(before, key))}
+            onCancel={() => {
+              setSearching(false);
+              setTyped('');
+            }}
+          />
+        )
+      )}
+      {help ? (
+        <help.ShortcutsDialog open={helping} onOpenChange={setHelping} />
+      ) : (
+        helping && <Opening of={shortcuts} onCancel={() => setHelping(false)} />
+      )}
+      <SignedOutDialog resume={resume} />
+    </>
+  );
+}
+
+/** A text after one more key, as a field would have it. */
+function typedOn(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1);
+  return [...key].length === 1 ? text + key : text;
+}

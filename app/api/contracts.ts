@@ -1,0 +1,471 @@
+import { listBedStaysContract } from '@/lib/admissions/bed-stays/contract';
+import {
+  listHandoverNotesContract,
+  readHandoverContract,
+  writeHandoverNoteContract,
+} from '@/lib/admissions/handover/contract';
+import {
+  admitContract,
+  agreeToDischargeContract,
+  deleteHospitalizationContract,
+  dischargeContract,
+  dischargeReadinessContract,
+  listHospitalizationsContract,
+  readHospitalizationContract,
+  signOffDischargeContract,
+  transferContract,
+  updateHospitalizationContract,
+} from '@/lib/admissions/hospitalizations/contract';
+import { exportHospitalizationsContract } from '@/lib/admissions/hospitalizations/export-contract';
+import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
+import {
+  undoDischargeContract,
+  undoTransferContract,
+} from '@/lib/admissions/hospitalizations/undo-contract';
+import {
+  cancelPlannedTransferContract,
+  listPlannedTransfersContract,
+  planTransferContract,
+} from '@/lib/admissions/planned-transfers/contract';
+import { roundBriefingContract, roundsWorklistContract } from '@/lib/admissions/rounds/contract';
+import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
+import {
+  listWardsContract,
+  wardBoardContract,
+  wardBoardEventsContract,
+} from '@/lib/admissions/wards/contract';
+import {
+  acceptHandoverContract,
+  closeShiftContract,
+  correctFloatContract,
+  declineHandoverContract,
+  listHandoversContract,
+  listShiftsContract,
+  offerHandoverContract,
+  openShiftContract,
+  readShiftContract,
+  withdrawHandoverContract,
+} from '@/lib/billing/cashier-shifts/contract';
+import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
+import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contract';
+import {
+  addChargeItemContract,
+  cancelChargeItemContract,
+  listChargeItemsContract,
+  listUnpricedChargesContract,
+  raiseChargesContract,
+  readChargeItemContract,
+  readUnchargedContract,
+  reverseWaiverContract,
+} from '@/lib/billing/charge-items/contract';
+import { listCorrectionsContract } from '@/lib/billing/charge-items/correction-contract';
+import { exportChargeItemsContract } from '@/lib/billing/charge-items/export-contract';
+import {
+  activateDiscountContract,
+  createDiscountContract,
+  discountCandidatesContract,
+  editDiscountContract,
+  listDiscountOverlapsContract,
+  listDiscountsContract,
+  listServiceDiscountsContract,
+  readDiscountContract,
+} from '@/lib/billing/discounts/contract';
+import {
+  editFinanceSettingsContract,
+  readFinanceSettingsContract,
+} from '@/lib/billing/finance-settings/contract';
+import {
+  cancelInvoiceContract,
+  issueInvoiceContract,
+  listInvoicesContract,
+  makeInvoiceContract,
+  readInvoiceContract,
+} from '@/lib/billing/invoices/contract';
+import { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
+import { checkLedgerContract, listJournalsContract } from '@/lib/billing/ledger/contract';
+import {
+  accountContracts,
+  openPatientAccountContract,
+} from '@/lib/billing/payment-accounts/contract';
+import {
+  depositContract,
+  listPaymentsContract,
+  payInvoiceContract,
+  previewPayInvoiceContract,
+  previewReceivePaymentContract,
+  readPaymentContract,
+  receivePaymentContract,
+  voidPaymentContract,
+} from '@/lib/billing/payments/contract';
+import { exportPaymentsContract } from '@/lib/billing/payments/export-contract';
+import {
+  listPayoutsContract,
+  readClearingContract,
+  recordPayoutContract,
+  voidPayoutContract,
+} from '@/lib/billing/payouts/contract';
+import { priceContracts } from '@/lib/billing/prices/contract';
+import {
+  completeRefundContract,
+  decideRefundContract,
+  listRefundsContract,
+  readRefundContract,
+  refundOverpaidContract,
+  requestRefundContract,
+  withdrawRefundContract,
+} from '@/lib/billing/refunds/contract';
+import {
+  listRemittancesContract,
+  remitContract,
+  voidRemittanceContract,
+} from '@/lib/billing/remittances/contract';
+import {
+  bankCashContract,
+  countSafeContract,
+  giveFloatContract,
+  listSafeMovementsContract,
+  readSafeContract,
+  voidSafeMovementContract,
+} from '@/lib/billing/safe/contract';
+import {
+  patientStatementContract,
+  payerStatementContract,
+} from '@/lib/billing/statements/contract';
+import { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
+import {
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
+} from '@/lib/clinical/chart/contract';
+import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
+import { encounterActionsContract } from '@/lib/clinical/encounters/action-contract';
+import {
+  editEncounterContract,
+  listEncounterSummariesContract,
+  listEncountersContract,
+  openEncounterContract,
+  readEncounterContract,
+} from '@/lib/clinical/encounters/contract';
+import {
+  listObservationSetsContract,
+  listObservationsContract,
+  recordObservationsContract,
+  recordUnobservedContract,
+  withdrawObservationSetContract,
+} from '@/lib/clinical/observations/contract';
+import { patientSummaryContract } from '@/lib/clinical/patient-summary/contract';
+import {
+  endPregnancyContract,
+  readPregnancyContract,
+  recordPregnancyContract,
+  withdrawPregnancyContract,
+} from '@/lib/clinical/pregnancy/contract';
+import {
+  addPrescriptionNoteContract,
+  changePrescriptionContract,
+  listEncounterPrescriptionsContract,
+  listPrescriptionsContract,
+  prescribeContract,
+  prescriptionHistoryContract,
+  readPrescriptionContract,
+  repeatPrescriptionContract,
+} from '@/lib/clinical/prescriptions/contract';
+import {
+  changeReferralContract,
+  listReferralsContract,
+  readReferralContract,
+  referContract,
+} from '@/lib/clinical/referral-requests/contract';
+import {
+  clinicalSignsContract,
+  listScoresContract,
+  tewsConfigurationContract,
+} from '@/lib/clinical/scores/contract';
+import {
+  readSpo2ScaleContract,
+  setSpo2ScaleContract,
+  undoSpo2ScaleContract,
+} from '@/lib/clinical/spo2-scale/contract';
+import { timelineContract } from '@/lib/clinical/timeline/contract';
+import {
+  changePasswordContract,
+  confirmSecondFactorContract,
+  endSessionsContract,
+  makeJoiningCodeContract,
+  removeSecondFactorContract,
+  resetSecondFactorContract,
+  startSecondFactorContract,
+} from '@/lib/platform/account/contract';
+import {
+  createApiKeyContract,
+  listApiKeysContract,
+  revokeApiKeyContract,
+} from '@/lib/platform/api-keys/contract';
+import {
+  listAuditEventsContract,
+  readAuditEventContract,
+  verifyAuditEventsContract,
+} from '@/lib/platform/audit/contract';
+import { exportAuditEventsContract } from '@/lib/platform/audit/export-contract';
+import {
+  editHospitalSettingsContract,
+  readHospitalSettingsContract,
+} from '@/lib/platform/hospital-settings/contract';
+import type { Contract } from '@/lib/platform/http/contract';
+import { readMeContract } from '@/lib/platform/me/contract';
+import {
+  createSavedViewContract,
+  deleteSavedViewContract,
+  listSavedViewsContract,
+} from '@/lib/platform/saved-views/contract';
+import {
+  chooseProviderContract,
+  signInContract,
+  signOutContract,
+} from '@/lib/platform/session/contract';
+import {
+  connectSingleSignOnContract,
+  disconnectSingleSignOnContract,
+  finishSingleSignOnContract,
+  startSingleSignOnContract,
+} from '@/lib/platform/single-sign-on/contract';
+import {
+  importDiagnosisCodesContract,
+  listDiagnosisCodesContract,
+} from '@/lib/registry/diagnosis-codes/contract';
+import {
+  bedContracts,
+  changeBedStatusContract,
+  listBedStatusesContract,
+  moveBedContract,
+} from '@/lib/registry/locations/bed-contract';
+import { locationContracts } from '@/lib/registry/locations/contract';
+import {
+  addFlagContract,
+  endFlagContract,
+  listFlagsContract,
+} from '@/lib/registry/patient-flags/contract';
+import {
+  listPatientsContract,
+  readPatientContract,
+  registerPatientContract,
+  updatePatientContract,
+} from '@/lib/registry/patients/contract';
+import { recordDeathContract, undoDeathContract } from '@/lib/registry/patients/death-contract';
+import { findDuplicatesContract } from '@/lib/registry/patients/duplicates-contract';
+import {
+  replacePatientContract,
+  undoReplacementContract,
+} from '@/lib/registry/patients/replace-contract';
+import { payerContracts } from '@/lib/registry/payers/contract';
+import { practitionerContracts } from '@/lib/registry/practitioners/contract';
+import {
+  addRelatedPersonContract,
+  editRelatedPersonContract,
+  listRelatedPersonsContract,
+} from '@/lib/registry/related-persons/contract';
+import { healthcareServiceContracts, priceTierContracts } from '@/lib/registry/services/contract';
+import { joinUserContract, userContracts } from '@/lib/registry/users/contract';
+import { visitContracts } from '@/lib/registry/visits/contract';
+
+/** Every operation of the API. OpenAPI, the documentation page and the tests over all endpoints read this list. */
+export const contracts: readonly Contract[] = [
+  changePasswordContract,
+  confirmSecondFactorContract,
+  endSessionsContract,
+  makeJoiningCodeContract,
+  removeSecondFactorContract,
+  connectSingleSignOnContract,
+  disconnectSingleSignOnContract,
+  resetSecondFactorContract,
+  readHospitalSettingsContract,
+  editHospitalSettingsContract,
+  startSecondFactorContract,
+  createApiKeyContract,
+  listApiKeysContract,
+  revokeApiKeyContract,
+  listAuditEventsContract,
+  exportAuditEventsContract,
+  readAuditEventContract,
+  verifyAuditEventsContract,
+  listBedStaysContract,
+  ...Object.values(bedContracts),
+  changeBedStatusContract,
+  moveBedContract,
+  listBedStatusesContract,
+  bedStatisticsContract,
+  editCarePlanContract,
+  listChargeItemsContract,
+  exportChargeItemsContract,
+  readChargeItemContract,
+  addChargeItemContract,
+  raiseChargesContract,
+  readUnchargedContract,
+  cancelChargeItemContract,
+  reverseWaiverContract,
+  listUnpricedChargesContract,
+  listCorrectionsContract,
+  listDiagnosisCodesContract,
+  importDiagnosisCodesContract,
+  listDiscountsContract,
+  createDiscountContract,
+  readDiscountContract,
+  editDiscountContract,
+  activateDiscountContract,
+  listDiscountOverlapsContract,
+  discountCandidatesContract,
+  listServiceDiscountsContract,
+  encounterActionsContract,
+  readDiagnosisContract,
+  changeDiagnosisContract,
+  editEncounterContract,
+  listEncountersContract,
+  listEncounterSummariesContract,
+  openEncounterContract,
+  readEncounterContract,
+  readHandoverContract,
+  listHandoverNotesContract,
+  writeHandoverNoteContract,
+  readFinanceSettingsContract,
+  editFinanceSettingsContract,
+  ...Object.values(healthcareServiceContracts),
+  dischargeReadinessContract,
+  dischargeSummaryContract,
+  agreeToDischargeContract,
+  dischargeContract,
+  signOffDischargeContract,
+  transferContract,
+  undoDischargeContract,
+  undoTransferContract,
+  listHospitalizationsContract,
+  exportHospitalizationsContract,
+  admitContract,
+  readHospitalizationContract,
+  updateHospitalizationContract,
+  deleteHospitalizationContract,
+  listInvoicesContract,
+  exportInvoicesContract,
+  readInvoiceContract,
+  makeInvoiceContract,
+  issueInvoiceContract,
+  cancelInvoiceContract,
+  patientStatementContract,
+  payerStatementContract,
+  ...Object.values(locationContracts),
+  readMeContract,
+  recordObservationsContract,
+  recordUnobservedContract,
+  listObservationsContract,
+  listObservationSetsContract,
+  withdrawObservationSetContract,
+  listPatientsContract,
+  findDuplicatesContract,
+  readPatientContract,
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
+  patientSummaryContract,
+  timelineContract,
+  registerPatientContract,
+  updatePatientContract,
+  readSpo2ScaleContract,
+  setSpo2ScaleContract,
+  undoSpo2ScaleContract,
+  readPregnancyContract,
+  recordPregnancyContract,
+  endPregnancyContract,
+  withdrawPregnancyContract,
+  recordDeathContract,
+  undoDeathContract,
+  replacePatientContract,
+  undoReplacementContract,
+  listFlagsContract,
+  addFlagContract,
+  endFlagContract,
+  listRelatedPersonsContract,
+  addRelatedPersonContract,
+  editRelatedPersonContract,
+  ...Object.values(payerContracts),
+  ...Object.values(accountContracts),
+  openPatientAccountContract,
+  planTransferContract,
+  listPlannedTransfersContract,
+  cancelPlannedTransferContract,
+  receivePaymentContract,
+  previewReceivePaymentContract,
+  payInvoiceContract,
+  previewPayInvoiceContract,
+  listPaymentsContract,
+  exportPaymentsContract,
+  readPaymentContract,
+  voidPaymentContract,
+  depositContract,
+  listRemittancesContract,
+  remitContract,
+  voidRemittanceContract,
+  listRefundsContract,
+  readRefundContract,
+  requestRefundContract,
+  refundOverpaidContract,
+  decideRefundContract,
+  withdrawRefundContract,
+  completeRefundContract,
+  listJournalsContract,
+  checkLedgerContract,
+  listShiftsContract,
+  openShiftContract,
+  readShiftContract,
+  correctFloatContract,
+  closeShiftContract,
+  offerHandoverContract,
+  listHandoversContract,
+  acceptHandoverContract,
+  declineHandoverContract,
+  withdrawHandoverContract,
+  readClearingContract,
+  listPayoutsContract,
+  recordPayoutContract,
+  voidPayoutContract,
+  readSafeContract,
+  listSafeMovementsContract,
+  bankCashContract,
+  giveFloatContract,
+  countSafeContract,
+  voidSafeMovementContract,
+  dayEndReportContract,
+  exportDayEndContract,
+  ...Object.values(practitionerContracts),
+  listPrescriptionsContract,
+  listEncounterPrescriptionsContract,
+  prescribeContract,
+  readPrescriptionContract,
+  changePrescriptionContract,
+  addPrescriptionNoteContract,
+  prescriptionHistoryContract,
+  repeatPrescriptionContract,
+  ...Object.values(priceTierContracts),
+  ...Object.values(priceContracts),
+  listReferralsContract,
+  referContract,
+  readReferralContract,
+  changeReferralContract,
+  roundsWorklistContract,
+  roundBriefingContract,
+  createSavedViewContract,
+  deleteSavedViewContract,
+  listSavedViewsContract,
+  listScoresContract,
+  tewsConfigurationContract,
+  clinicalSignsContract,
+  chooseProviderContract,
+  signInContract,
+  startSingleSignOnContract,
+  finishSingleSignOnContract,
+  signOutContract,
+  ...Object.values(userContracts),
+  joinUserContract,
+  ...Object.values(visitContracts),
+  wardBoardContract,
+  wardBoardEventsContract,
+  listWardsContract,
+];

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { contracts } from '@/app/api/contracts';
+import { permissionsInFull } from '@/components/platform/docs/permissions';
+import { permissions } from '@/lib/platform/auth/permissions';
+
+const all = permissionsInFull(contracts);
+
+const opens = (permission: string) =>
+  all.find((one) => one.permission === permission)?.operations.map(({ id }) => id) ?? [];
+
+it('lists every permission with at least one operation that it opens', () => {
+  expect(all.map(({ permission }) => permission)).toEqual(permissions);
+  expect(all.filter(({ operations }) => operations.length === 0)).toEqual([]);
+});
+
+it('voids payments by the permission of that name, and does nothing else by it', () => {
+  expect(opens('payments:void')).toEqual(['payment.void']);
+});
+
+it('says which permission each act of a finance manager needs', () => {
+  expect(opens('refunds:decide')).toEqual(['refund.decide']);
+  expect(opens('remittances:manage')).toEqual(['account.remit', 'account.void-remittance']);
+  expect(opens('payouts:manage')).toEqual(['payout.record', 'payout.void']);
+  expect(opens('safe:manage').sort()).toEqual([
+    'handover.accept',
+    'safe.bank',
+    'safe.count',
+    'safe.float',
+    'safe.void',
+  ]);
+  expect(opens('shifts:manage').sort()).toEqual([
+    'handover.withdraw',
+    'shift.close',
+    'shift.correct-float',
+  ]);
+});

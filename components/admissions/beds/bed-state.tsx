@@ -1,0 +1,27 @@
+import { BedDouble, BedSingle, type LucideIcon, Sparkles, Wrench } from 'lucide-react';
+import { Badge } from '@/components/platform/ui/badge';
+import { bedStateWords } from '@/lib/admissions/wards/words';
+import type { BedStatus } from '@/lib/domain/codes/locations';
+
+export const bedIcons: Record<BedStatus, LucideIcon> = {
+  available: BedSingle,
+  occupied: BedDouble,
+  cleaning: Sparkles,
+  'out-of-service': Wrench,
+};
+
+/** A bed's state: icon and word, quieter the less it needs anybody. */
+export function BedState({ status }: { status: BedStatus }) {
+  return (
+    <Badge tone={tones[status]} icon={bedIcons[status]}>
+      {bedStateWords[status]}
+    </Badge>
+  );
+}
+
+const tones = {
+  available: 'outline',
+  occupied: 'neutral',
+  cleaning: 'accent',
+  'out-of-service': 'attention',
+} as const;

@@ -1,0 +1,123 @@
+'use client';
+
+import { Ellipsis, History, RotateCcw, Sparkles, Wrench } from 'lucide-react';
+import { Badge } from '@/components/platform/ui/badge';
+import { Button } from '@/components/platform/ui/button';
+import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { Menu, MenuItem } from '@/components/platform/ui/menu';
+import type { Bed } from '@/components/registry/locations/client';
+import { spokenInstant } from '@/lib/domain/time';
+import { BedState } from './bed-state';
+
+export type BedDialog = { kind: 'history' | 'out-of-service'; bed: Bed };
+
+type BedsTableProps = {
+  ward: string;
+  beds: readonly Bed[];
+  timeZone: string;
+  /** Whether the viewer says if a bed can be used. */
+  mayChangeStatus: boolean;
+  /** The beds whose status is being changed, by uuid. */
+  changing: ReadonlySet<string>;
+  onStatus: (bed: Bed, status: Bed['status']) => void;
+  onOpen: (dialog: BedDialog) => void;
+};
+
+/** The beds of a ward with their states, and what can be done with each. */
+export function BedsTable({ ward, beds, ...rest }: BedsTableProps) {
+  return (
+    <DataTable
+      caption={`Beds of ${ward}`}
+      columns={columnsFor(rest)}
+      rows={beds}
+      rowKey={({ uuid }) => uuid}
+    />
+  );
+}
+
+function columnsFor({
+  timeZone,
+  mayChangeStatus,
+  changing,
+  onStatus,
+  onOpen,
+}: Omit<BedsTableProps, 'ward' | 'beds'>): Column<Bed>[] {
+  return [
+    { key: 'bed', header: 'Bed', names: true, cell: ({ name }) => name },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (bed) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {bed.is_in_use ? <BedState status={bed.status} /> : <Badge>Not in use</Badge>}
+          {bed.status_reason && <span>{bed.status_reason}</span>}
+          {bed.held_until && (
+            <span>held until {spokenInstant(new Date(bed.held_until), timeZone)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (bed) => {
+        const usual = mayChangeStatus && bed.is_in_use ? usualChange[bed.status] : undefined;
+        return (
+          <span className="flex items-center gap-1">
+            {usual && (
+              <Button
+                icon={usual.icon}
+                pending={changing.has(bed.uuid)}
+                aria-label={`${usual.label}: ${bed.name}`}
+                onClick={() => onStatus(bed, 'available')}
+              >
+                {usual.label}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={(button) => (
+                <IconButton {...button} icon={Ellipsis} label={`More about ${bed.name}`} />
+              )}
+            >
+              <MenuItem icon={History} onSelect={() => onOpen({ kind: 'history', bed })}>
+                History
+              </MenuItem>
+              {mayChangeStatus && bed.is_in_use && bed.status === 'available' && (
+                <MenuItem icon={Sparkles} onSelect={() => onStatus(bed, 'cleaning')}>
+                  Needs cleaning
+                </MenuItem>
+              )}
+              {mayChangeStatus && bed.is_in_use && isClosable(bed) && (
+                <MenuItem icon={Wrench} onSelect={() => onOpen({ kind: 'out-of-service', bed })}>
+                  Take out of service…
+                </MenuItem>
+              )}
+            </Menu>
+          </span>
+        );
+      },
+    },
+    { key: 'room', header: 'Room', cell: ({ room_name }) => room_name },
+    {
+      key: 'since',
+      header: 'Since',
+      cell: (bed) => (
+        <span>
+          {spokenInstant(new Date(bed.status_changed_at), timeZone)}
+          {bed.status_changed_by_name && (
+            <span className="text-ink-muted"> · {bed.status_changed_by_name}</span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+const isClosable = ({ status }: Bed) => status === 'available' || status === 'cleaning';
+
+const usualChange: Partial<Record<Bed['status'], { label: string; icon: typeof Sparkles }>> = {
+  cleaning: { label: 'Cleaning done', icon: Sparkles },
+  'out-of-service': { label: 'Back in service', icon: RotateCcw },
+};

@@ -1,0 +1,100 @@
+import { Fragment } from 'react';
+import {
+  changeWords,
+  clockWords,
+  medicineWords,
+  notToGiveWords,
+  planWords,
+  shortSignName,
+  valueWords,
+} from '@/components/admissions/handover/words';
+import { FallRisk } from '@/components/admissions/wards/flags';
+import { leavingWords } from '@/components/admissions/wards/leaving';
+import { Mark } from '@/components/clinical/observations/mark';
+import { unitWords } from '@/components/clinical/observations/unit-words';
+import type { HandoverPatient } from '@/lib/admissions/handover/contract';
+import { bedName } from '@/lib/admissions/wards/words';
+
+type AssessmentProps = HandoverPatient['assessment'] & {
+  diagnoses: HandoverPatient['background']['diagnoses'];
+  lastObservedAt: string | null;
+  deceasedAt: string | null;
+  now: number;
+  timeZone: string;
+};
+
+/** What the next shift must know of the patient's state, the risks, and what is under way. */
+export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
+  const { abnormal_values, morse, care_plans, prescriptions, referrals } = assessment;
+  const { planned_transfer: move, lastObservedAt, deceasedAt } = assessment;
+  const changes = changeWords(prescriptions);
+  const forbidden = notToGiveWords(prescriptions);
+  const leaving = leavingWords(
+    {
+      patient: { deceased_at: deceasedAt },
+      expected_discharge_at: assessment.expected_discharge_at,
+    },
+    { now, timeZone },
+  );
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="handover-values">
+        {abnormal_values.length === 0 ? (
+          <span className="text-ink-muted">
+            {lastObservedAt ? 'No abnormal value' : 'No values yet'}
+          </span>
+        ) : (
+          abnormal_values.map((value, index) => (
+            <Fragment key={value.code}>
+              {index > 0 && ', '}
+              <Value {...value} lastObservedAt={lastObservedAt} now={now} timeZone={timeZone} />
+            </Fragment>
+          ))
+        )}
+      </p>
+      {forbidden && <p className="handover-values font-semibold">{forbidden}</p>}
+      <p className="handover-record handover-under-way text-sm">
+        <FallRisk morse={morse} now={now} />
+        {` · ${medicineWords(prescriptions)}`}
+        {changes.length > 0 && ` (24 h: ${changes.join('; ')})`}
+        {care_plans.length > 0 &&
+          ` · plans: ${care_plans.map((plan) => planWords(plan, assessment.diagnoses)).join('; ')}`}
+        {referrals.length > 0 &&
+          ` · referred: ${referrals.map(({ recipient_name, reason }) => [recipient_name, reason].filter(Boolean).join(', ')).join('; ')}`}
+        {move && ` · to ${bedName(move.bed_name)}, ${move.ward_name}`}
+        {leaving && ` · ${leaving}`}
+      </p>
+    </div>
+  );
+}
+
+type ValueProps = HandoverPatient['assessment']['abnormal_values'][number] & {
+  lastObservedAt: string | null;
+  now: number;
+  timeZone: string;
+};
+
+/** A value with its unit; with its time when it is not of the last set. */
+function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
+  const isLast = value.measured_at === lastObservedAt;
+  return (
+    <span className="inline-block max-w-full print:inline">
+      <abbr title={value.display} className="no-underline">
+        {shortSignName(value.code)}
+      </abbr>{' '}
+      <span className="font-semibold">{valueWords(value.value)}</span>{' '}
+      <span className="whitespace-nowrap text-ink-faint text-sm">{unitWords(value)}</span>
+      {value.interpretation && (
+        <span className="ms-1">
+          <Mark word={value.interpretation} />
+        </span>
+      )}
+      {!isLast && (
+        <span className="text-ink-faint text-sm">
+          {' '}
+          at {clockWords(value.measured_at, now, timeZone)}
+        </span>
+      )}
+    </span>
+  );
+}

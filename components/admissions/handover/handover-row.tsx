@@ -1,0 +1,68 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { PersonName, SexAndAge } from '@/components/admissions/wards/person';
+import { bedName } from '@/lib/admissions/wards/words';
+import { Assessment } from './assessment';
+import { Background } from './background';
+import { Recommendation, type RecommendationProps } from './recommendation';
+import { Situation } from './situation';
+
+/** One patient in the order of ISBAR. */
+export function HandoverRow(props: RecommendationProps) {
+  const { patient: of, provider, now } = props;
+  const { bed, patient } = of.identity;
+  const timeZone = provider.time_zone;
+  return (
+    <tr>
+      <th scope="row">
+        <div className="handover-flow flex flex-col gap-0.5">
+          <span className="text-ink-muted print:text-ink">{bedName(bed.name)}</span>{' '}
+          <Link
+            href={`/patients/${patient.uuid}`}
+            prefetch={false}
+            className="text-lg underline-offset-4 hover:underline xl:text-base"
+          >
+            <PersonName patient={patient} />
+          </Link>{' '}
+          <span className="font-normal text-ink-muted text-sm">
+            <SexAndAge patient={patient} now={now} timeZone={timeZone} /> ·{' '}
+            <span className="whitespace-nowrap">{patient.mr_number}</span>
+          </span>
+        </div>
+      </th>
+      <Part name="Situation">
+        <Situation {...of.situation} patient={patient} now={now} timeZone={timeZone} />
+      </Part>
+      <Part name="Background">
+        <Background {...of.background} now={now} timeZone={timeZone} />
+      </Part>
+      <Part name="Assessment">
+        <Assessment
+          {...of.assessment}
+          diagnoses={of.background.diagnoses}
+          lastObservedAt={of.situation.last_observed_at}
+          deceasedAt={patient.deceased_at}
+          now={now}
+          timeZone={timeZone}
+        />
+      </Part>
+      <Part name="Recommendation">
+        <Recommendation {...props} />
+      </Part>
+    </tr>
+  );
+}
+
+/** A cell that says its own name where the columns' names are not over it. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td>
+      <span aria-hidden="true" className="handover-part">
+        {name}
+      </span>
+      {children}
+    </td>
+  );
+}

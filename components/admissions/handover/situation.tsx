@@ -1,0 +1,105 @@
+import { clockWords, signsOf, trendWords } from '@/components/admissions/handover/words';
+import { partialAcuity } from '@/components/admissions/wards/partial-acuity';
+import { acuityLooks } from '@/components/clinical/acuity/acuity';
+import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
+import { ScoreChip } from '@/components/clinical/acuity/score-chip';
+import { notMeasuredWords } from '@/components/clinical/observations/not-measured';
+import { signWords } from '@/components/clinical/observations/shown-score';
+import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
+import type { HandoverPatient } from '@/lib/admissions/handover/contract';
+import { minutesToDue } from '@/lib/admissions/wards/census';
+import { dueWords } from '@/lib/admissions/wards/words';
+
+type SituationProps = HandoverPatient['situation'] & {
+  patient: HandoverPatient['identity']['patient'];
+  now: number;
+  timeZone: string;
+};
+
+/** How the patient is, by the latest scores, and whether somebody has looked. */
+export function Situation({ patient, now, timeZone, ...situation }: SituationProps) {
+  if (patient.deceased_at !== null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2">
+        <AcuityBadge acuity="blue" size="inline" />
+        <span>{clockWords(patient.deceased_at, now, timeZone)}</span>
+      </p>
+    );
+  }
+  const { tews, partial_tews, last_observed_at, last_round_at } = situation;
+  const minutes = minutesToDue({ patient, ...situation }, now);
+  const trend = trendWords(situation);
+  const acuity = tews?.colour ?? 'unknown';
+  const signs = signWords(signsOf(situation));
+  return (
+    <div className="handover-flow flex flex-col items-start gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        {(tews || !partial_tews) && (
+          <>
+            <ScoreChip score="TEWS" total={tews?.total ?? null} acuity={acuity} />{' '}
+            <span aria-hidden="true">{tews ? acuityLooks[acuity].word : 'No TEWS yet'}</span>{' '}
+          </>
+        )}
+        {partial_tews && (
+          <>
+            <ScoreChip
+              score="TEWS"
+              total={partial_tews.total}
+              acuity={partialAcuity(partial_tews)}
+              provisional
+            />{' '}
+            <span>
+              {tews ? 'then' : 'Incomplete,'} at least {partial_tews.total}
+            </span>{' '}
+          </>
+        )}
+        {trend && <span className="whitespace-nowrap text-ink-muted text-sm">{trend}</span>}{' '}
+      </p>
+      {hasBedsideFacts({ patient }) && (
+        <p className="handover-flags flex flex-wrap gap-1">
+          <BedsideFacts patient={patient} />
+        </p>
+      )}
+      {signs && <p className="handover-values font-semibold text-sm">{signs}</p>}
+      <p className="text-sm">
+        {situation.is_on_leave && <span className="font-semibold">on leave</span>}
+        {minutes !== null && (
+          <span className={minutes < 0 ? 'font-semibold' : 'text-ink-muted'}>
+            {dueWords(minutes)}
+          </span>
+        )}
+        <span className="text-ink-muted">
+          {last_observed_at
+            ? ` · observed ${clockWords(last_observed_at, now, timeZone)}`
+            : ' · never observed'}
+          {last_round_at
+            ? ` · round ${clockWords(last_round_at, now, timeZone)}`
+            : ' · no ward round yet'}
+        </span>
+      </p>
+      <NotMeasured tried={situation.not_measured} when={(at) => clockWords(at, now, timeZone)} />
+    </div>
+  );
+}
+
+/** What was last refused or could not be measured, who tried and when, and how often before. */
+function NotMeasured({
+  tried: [last, ...before],
+  when,
+}: {
+  tried: HandoverPatient['situation']['not_measured'];
+  when: (instant: string) => string;
+}) {
+  if (!last) return null;
+  const times = before.length === 1 ? 'once before' : `${before.length} times before`;
+  return (
+    <p className="handover-values text-sm">
+      <span className="font-semibold">Not measured:</span> {notMeasuredWords(last.parameters)}
+      <span className="text-ink-muted">
+        {` · tried ${when(last.tried_at)}`}
+        {last.performer_name && ` by ${last.performer_name}`}
+        {before.length > 0 && `, ${times}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { wallTime } from '@/components/admissions/wards/freshness';
+import type { HandoverPatient } from '@/lib/admissions/handover/contract';
+import { dayAt } from '@/lib/domain/days';
+import { textIdentity } from '@/lib/domain/texts/identity';
+
+type Assessment = HandoverPatient['assessment'];
+
+/** What a code is called where room is short. */
+const shortNames: Record<string, string> = {
+  TEMP: 'Temp',
+  SPO2: 'SpO₂',
+  O2_FLOW: 'O₂',
+  GLUCOSE: 'Glucose',
+  PAIN: 'Pain',
+  WEIGHT: 'Weight',
+  HEIGHT: 'Height',
+  MOBILITY: 'Mobility',
+  TRAUMA: 'Trauma',
+};
+
+/** A sign by its code, short enough for the sheet: "Temp". */
+export const shortSignName = (code: string): string => shortNames[code] ?? code;
+
+/** A value as it is read out: an answer's code in words. */
+export const valueWords = (value: string): string => value.replaceAll('_', ' ');
+
+/** A time of the day, with the day where it is not today: "14:05", "20 Nov, 14:05". */
+export function clockWords(instant: string, now: number, timeZone: string): string {
+  const at = Date.parse(instant);
+  const time = wallTime(at, timeZone);
+  if (dayAt(new Date(at), timeZone) === dayAt(new Date(now), timeZone)) return time;
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
+  return `${day.format(at)}, ${time}`;
+}
+
+/** The medicines in one line: "5 medicines, 1 on hold". */
+export function medicineWords({ active, on_hold }: Assessment['prescriptions']): string {
+  const medicines = active === 1 ? '1 medicine' : `${active === 0 ? 'No' : active} medicines`;
+  return on_hold === 0 ? medicines : `${medicines}, ${on_hold} on hold`;
+}
+
+/** The medicines that must not be given, by name; null when there is none. */
+export const notToGiveWords = ({ not_to_give }: Assessment['prescriptions']): string | null =>
+  not_to_give.length === 0
+    ? null
+    : `Not to be given: ${not_to_give.map(({ name }) => name).join(', ')}`;
+
+/** Names of changed medicines by what became of them, in the order in which a nurse acts on them. */
+export function changeWords({ changes }: Assessment['prescriptions']): string[] {
+  const words = {
+    started: 'prescribed',
+    resumed: 'resumed',
+    held: 'put on hold',
+    stopped: 'stopped',
+    completed: 'completed',
+  };
+  return Object.entries(words).flatMap(([change, word]) => {
+    const names = changes.filter((one) => one.change === change).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${word} ${names.join(', ')}`];
+  });
+}
+
+/** The last complete totals, oldest first, and where they go: "3, 5, 8 rising"; null before the second one. */
+export function trendWords({
+  recent_tews,
+  trend,
+}: Pick<HandoverPatient['situation'], 'recent_tews' | 'trend'>): string | null {
+  if (trend === null) return null;
+  const totals = recent_tews.filter(({ is_complete }) => is_complete).map(({ total }) => total);
+  return totals.length < 2 ? trend : `${totals.slice(-4).join(', ')} ${trend}`;
+}
+
+/** The clinical signs behind the colours of the last complete score and of a later partial one, each once. */
+export function signsOf({
+  tews,
+  partial_tews: partial,
+}: Pick<HandoverPatient['situation'], 'tews' | 'partial_tews'>) {
+  const signs = [...(tews?.signs ?? []), ...(partial?.signs ?? [])];
+  return [...new Map(signs.map((sign) => [sign.code, sign])).values()];
+}
+
+/** Whether a text only says again what a diagnosis is called. */
+export const isDiagnosis = (
+  text: string,
+  diagnoses: HandoverPatient['background']['diagnoses'],
+): boolean => diagnoses.some(({ role }) => textIdentity(role) === textIdentity(text));
+
+const longestPlan = 120;
+
+/** A plan in one line; a title that only repeats a diagnosis is left out. */
+export function planWords(
+  { title, description }: Assessment['care_plans'][number],
+  diagnoses: HandoverPatient['background']['diagnoses'],
+): string {
+  const named =
+    title !== null && !isDiagnosis(title, diagnoses) ? [title, description] : [description];
+  const text = [...new Set(named.filter(Boolean))].join(': ');
+  return text.length > longestPlan ? `${text.slice(0, longestPlan - 1).trimEnd()}…` : text;
+}

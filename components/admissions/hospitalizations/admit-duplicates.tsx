@@ -1,0 +1,73 @@
+'use client';
+
+import { CheckCheck } from 'lucide-react';
+import { Button } from '@/components/platform/ui/button';
+import { FieldError } from '@/components/platform/ui/field-note';
+import { Icon } from '@/components/platform/ui/icon';
+import {
+  duplicatesWords,
+  PatientDuplicates,
+  usePatientDuplicates,
+} from '@/components/registry/patients/patient-duplicates';
+import type { Registration } from '@/lib/admissions/hospitalizations/admit-entry';
+import { type AdmitFormState, fieldId } from './use-admit-form';
+
+type AdmitDuplicatesProps = {
+  of: AdmitFormState;
+  provider: string;
+  registration: Registration;
+};
+
+/** Whoever is registered already and may be the new patient, while the registration is typed. */
+export function AdmitDuplicates({ of: form, provider, registration }: AdmitDuplicatesProps) {
+  const { found, mrNumber } = usePatientDuplicates(provider, registration);
+  const open = found.filter(({ patient }) => !form.entry.distinctFrom.includes(patient.uuid));
+  const error = form.messageFor('duplicates');
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {open.length > 0 && `${duplicatesWords(open.length)} may be the same person.`}
+      </span>
+      {open.length > 0 ? (
+        <PatientDuplicates
+          id={fieldId('duplicates')}
+          open={open}
+          mrNumber={mrNumber}
+          error={error}
+          action={({ uuid, first_name, last_name }) => (
+            <Button
+              onClick={() => {
+                const name = `${first_name} ${last_name}`;
+                form.dispatch({ type: 'patient', patient: { uuid, name } });
+              }}
+            >
+              <span>
+                It is this patient
+                <span className="sr-only">
+                  : {last_name} {first_name}
+                </span>
+              </span>
+            </Button>
+          )}
+          level="h3"
+          otherwise="register as new"
+          onDistinct={() => {
+            const patients = open.map(({ patient }) => patient.uuid);
+            form.dispatch({ type: 'distinct', patients });
+          }}
+        />
+      ) : (
+        <div id={fieldId('duplicates')} tabIndex={-1} className="flex flex-col gap-1">
+          {found.length > 0 && (
+            <p className="flex items-center gap-1.5 text-ink-muted">
+              <Icon of={CheckCheck} />
+              {duplicatesWords(found.length)} looked at: another person. A new patient is
+              registered.
+            </p>
+          )}
+          {error && <FieldError id={`${fieldId('duplicates')}-error`}>{error}</FieldError>}
+        </div>
+      )}
+    </>
+  );
+}

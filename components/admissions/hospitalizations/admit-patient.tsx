@@ -1,0 +1,120 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { BedDouble } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { DraftedHead } from '@/components/platform/forms/drafted-head';
+import { pressToSend } from '@/components/platform/forms/press-to-send';
+import { SaveFailed } from '@/components/platform/forms/save-failed';
+import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { DescriptionList } from '@/components/platform/ui/description-list';
+import { KeyHint } from '@/components/platform/ui/key-hint';
+import { Sticks } from '@/components/platform/ui/sticks';
+import { useToast } from '@/components/platform/ui/toast';
+import type { AdmitEntry } from '@/lib/admissions/hospitalizations/admit-entry';
+import type { AdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
+import { bedName } from '@/lib/admissions/wards/words';
+import { AdmitBed } from './admit-bed';
+import { AdmitDetails } from './admit-details';
+import { AdmitWho } from './admit-who';
+import { fieldId, useAdmitForm } from './use-admit-form';
+
+type AdmitPatientProps = {
+  viewer: { userId: string; mayRegister: boolean };
+  provider: { uuid: string; timeZone: string };
+  form: AdmitForm;
+};
+
+/** Finds or registers a patient, and admits the patient to a free bed. */
+export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientProps) {
+  const router = useRouter();
+  const isHere = useIsHere();
+  const toast = useToast();
+  const client = useQueryClient();
+  const form = useAdmitForm({
+    viewer,
+    provider,
+    form: offered,
+    onAdmitted: (admitted) => {
+      const { patient, ward, ward_name, bed_name } = admitted;
+      toast({
+        title: `${patient.last_name}, ${patient.first_name} was admitted`,
+        detail: `${ward_name} · ${bedName(bed_name)}`,
+      });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
+      if (isHere()) router.push(`/wards/${ward}`);
+      router.refresh();
+    },
+  });
+  const { entry, failure, isSaving, name } = form;
+  const ward = offered.wards.find(({ uuid }) => uuid === entry.ward)?.name;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DraftedHead
+        of={{ ...form, idOf: fieldId }}
+        title="Not admitted yet"
+        timeZone={provider.timeZone}
+      />
+      <form
+        noValidate
+        method="post"
+        aria-label="Admit a patient"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+        onKeyDown={pressToSend(() => void form.submit())}
+        className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8"
+      >
+        <div className="flex min-w-0 flex-col gap-8">
+          <AdmitWho of={form} provider={provider} mayRegister={viewer.mayRegister} />
+          <AdmitBed of={form} provider={provider} wards={offered.wards} />
+          <AdmitDetails of={form} provider={provider} offered={offered} />
+        </div>
+        <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:top-[calc(var(--shell-top)+1rem)] xl:m-0 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+          <Sticks to="bottom" />
+          <div className="hidden xl:block">
+            <DescriptionList
+              items={[
+                { term: 'Patient', description: name || '–' },
+                { term: 'Ward', description: ward ?? '–' },
+                { term: 'Bed', description: entry.bed?.name ?? '–' },
+              ]}
+            />
+          </div>
+          {failure && <SaveFailed failure={failure} />}
+          {form.lostBed !== null && (
+            <Banner tone="attention" icon={BedDouble} urgent>
+              {form.lostBed}
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:flex-col xl:items-stretch">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isSaving}
+              pendingLabel="Admitting the patient…"
+              refusal={form.refusal}
+              className="max-sm:w-full"
+            >
+              {submitLabel(entry, name)}
+            </Button>
+            <span className="hidden items-center text-ink-faint text-sm xl:flex">
+              <KeyHint keys={['Ctrl', 'Enter']} />
+            </span>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** "Admit Achieng Otieno to Bed 4". */
+function submitLabel({ registration, bed }: AdmitEntry, name: string): string {
+  const verb = registration ? 'Register and admit' : 'Admit';
+  const who = name || 'the patient';
+  return bed ? `${verb} ${who} to ${bedName(bed.name)}` : `${verb} ${who}`;
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { Search, UserPlus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@/components/platform/ui/button';
+import { Combobox } from '@/components/platform/ui/combobox';
+import { Field } from '@/components/platform/ui/field';
+import { FoundPatientOption } from '@/components/registry/patients/found-patient';
+import { type IdentityForm, PatientFields } from '@/components/registry/patients/patient-fields';
+import { searchPatients } from '@/components/registry/patients/search-patients';
+import { usePatientSearch } from '@/components/registry/patients/use-patient-search';
+import { AdmitDuplicates } from './admit-duplicates';
+import { PatientCard } from './patient-card';
+import { type AdmitFormState, fieldId } from './use-admit-form';
+
+type AdmitWhoProps = {
+  of: AdmitFormState;
+  provider: { uuid: string; timeZone: string };
+  mayRegister: boolean;
+};
+
+/** Who is admitted: somebody who is found, or somebody who is registered here. */
+export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
+  const { entry, dispatch } = form;
+  const section = useFocusKept([entry.patient?.uuid, entry.registration !== null].join());
+  return (
+    <section
+      ref={section}
+      aria-labelledby="admit-who-heading"
+      className="flex max-w-3xl flex-col gap-3"
+    >
+      <h2 id="admit-who-heading" className="font-semibold text-lg">
+        Patient
+      </h2>
+      {entry.patient ? (
+        <PatientCard
+          of={form}
+          timeZone={provider.timeZone}
+          onChange={() => dispatch({ type: 'patient', patient: null })}
+        />
+      ) : entry.registration ? (
+        <>
+          <PatientFields of={fieldsOf(form, entry.registration)} />
+          <AdmitDuplicates of={form} provider={provider.uuid} registration={entry.registration} />
+          <div>
+            <Button icon={Search} onClick={() => dispatch({ type: 'patient', patient: null })}>
+              Find a registered patient instead
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <FindPatient of={form} provider={provider} />
+          {mayRegister && (
+            <div>
+              <Button icon={UserPlus} onClick={() => dispatch({ type: 'registering' })}>
+                Register a new patient
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function FindPatient({ of: form, provider }: Pick<AdmitWhoProps, 'of' | 'provider'>) {
+  const [typed, setTyped] = useState('');
+  const search = useMemo(() => searchPatients(provider, 'chart'), [provider]);
+  const { patients, searching, status } = usePatientSearch(search, typed);
+  return (
+    <Field
+      label="Find the patient"
+      hint="Any part of the name, the MR number or the telephone"
+      id={fieldId('patient')}
+      error={form.messageFor('patient')}
+    >
+      <Combobox
+        text={typed}
+        onText={setTyped}
+        options={patients}
+        keyOf={({ uuid }) => uuid}
+        render={(found) => <FoundPatientOption of={found} />}
+        onChoose={({ uuid, spokenName }) =>
+          form.dispatch({ type: 'patient', patient: { uuid, name: spokenName } })
+        }
+        searching={searching}
+        status={status}
+        closedWhenEmpty
+      />
+    </Field>
+  );
+}
+
+/** The fields of the registration, which write into the entry. */
+function fieldsOf(
+  { messageFor, dispatch }: AdmitFormState,
+  registration: NonNullable<AdmitFormState['entry']['registration']>,
+): IdentityForm {
+  return {
+    register: (field) => ({
+      name: field,
+      value: registration[field],
+      onChange: async ({ target }) =>
+        dispatch({ type: 'registration', field, value: String(target.value) }),
+    }),
+    field: (name) => ({
+      id: fieldId(`registration.${name}`),
+      error: messageFor(`registration.${name}`),
+    }),
+  };
+}
+
+/**
+ * When what had the focus gives way to something else, the focus goes to the first that is there now, so that the
+ * keyboard is not thrown to the page's top. A page that opens without a patient begins in the search.
+ */
+function useFocusKept(shown: string) {
+  const within = useRef<HTMLElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === shown) return;
+    const isFirst = before.current === null;
+    before.current = shown;
+    // A page that opens with somebody chosen is read from its top.
+    if (document.activeElement !== document.body || (isFirst && !shown.startsWith(','))) return;
+    within.current
+      ?.querySelector<HTMLElement>('input, [tabindex="-1"]')
+      ?.focus({ preventScroll: true });
+  }, [shown]);
+  return within;
+}

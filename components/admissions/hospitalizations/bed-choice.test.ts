@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import {
+  bedChoice,
+  canBeChosen,
+  canBePlanned,
+  goneBedWords,
+  lostBedWords,
+  roomsOf,
+} from './bed-choice';
+
+const free: BoardBed = {
+  id: 1,
+  uuid: 'a1',
+  name: 'A1',
+  room_name: 'Room 1',
+  status: 'available',
+  status_reason: '',
+  status_changed_at: '2026-11-21T04:00:00.000Z',
+  hold: null,
+  occupant: null,
+};
+
+/** As much of an occupant as a choice looks at. */
+const occupant = {
+  hospitalization: { id: 7, uuid: 'stay-7' },
+  patient: { uuid: 'p-7', last_name: 'Otieno', first_name: 'Achieng' },
+} as BoardOccupant;
+
+const held: BoardBed = {
+  ...free,
+  hold: {
+    planned_transfer: 'plan-1',
+    hospitalization: 'stay-7',
+    patient: 'p-7',
+    patient_name: 'Otieno Achieng',
+    from_ward_name: 'Ward B',
+    from_bed_name: 'B2',
+    held_until: '2026-11-21T08:00:00.000Z',
+  },
+};
+
+describe('which beds can be chosen', () => {
+  it('a free bed can, by a new patient and by one who is moved', () => {
+    expect(bedChoice(free, null)).toBe('free');
+    expect(bedChoice(free, 'stay-7')).toBe('free');
+  });
+
+  it('an occupied bed can be chosen only by whoever lies in it', () => {
+    const taken = { ...free, status: 'occupied' as const, occupant };
+    expect(bedChoice(taken, null)).toBe('occupied');
+    expect(bedChoice(taken, 'stay-8')).toBe('occupied');
+    expect(bedChoice(taken, 'stay-7')).toBe('own');
+  });
+
+  it('a held bed can be chosen only by the patient for whom it is held', () => {
+    expect(bedChoice(held, null)).toBe('held');
+    expect(bedChoice(held, 'stay-8')).toBe('held');
+    expect(bedChoice(held, 'stay-7')).toBe('free');
+  });
+
+  it.each(['cleaning', 'out-of-service'] as const)('a bed in %s cannot, held or not', (status) => {
+    expect(bedChoice({ ...free, status }, null)).toBe(status);
+    expect(canBeChosen(bedChoice({ ...held, status }, 'stay-7'))).toBe(false);
+  });
+
+  it('a bed that says it is occupied without naming anybody is never free', () => {
+    const choice = bedChoice({ ...free, status: 'occupied' }, null);
+    expect(choice).toBe('unexplained');
+    expect(canBeChosen(choice)).toBe(false);
+  });
+});
+
+describe('which beds a later transfer can be planned to', () => {
+  const taken = { ...free, status: 'occupied' as const, occupant };
+
+  it('a free bed, one in cleaning, and one from which the patient may be gone by then', () => {
+    expect(canBePlanned(free, 'stay-8')).toBe(true);
+    expect(canBePlanned({ ...free, status: 'cleaning' }, 'stay-8')).toBe(true);
+    expect(canBePlanned(taken, 'stay-8')).toBe(true);
+  });
+
+  it('not the bed in which the patient lies already', () => {
+    expect(canBePlanned(taken, 'stay-7')).toBe(false);
+  });
+
+  it.each(['available', 'cleaning', 'occupied'] as const)(
+    'no bed that is held for somebody else, be it %s',
+    (status) => {
+      const bed = { ...held, status, ...(status === 'occupied' ? { occupant } : {}) };
+      expect(canBePlanned(bed, 'stay-8')).toBe(false);
+    },
+  );
+
+  it('the bed that is held for the patient already', () => {
+    expect(canBePlanned(held, 'stay-7')).toBe(true);
+  });
+
+  it('no bed out of service, and none of which nobody knows who lies in it', () => {
+    expect(canBePlanned({ ...free, status: 'out-of-service' }, 'stay-8')).toBe(false);
+    expect(canBePlanned({ ...free, status: 'occupied' }, 'stay-8')).toBe(false);
+  });
+});
+
+describe('a chosen bed that is lost', () => {
+  it('says who has it now', () => {
+    expect(lostBedWords({ ...free, status: 'occupied', occupant }, null)).toBe(
+      'A1 was just given to Otieno, Achieng.',
+    );
+    expect(lostBedWords(held, null)).toBe('A1 is now held for Otieno Achieng.');
+  });
+
+  it('says why it cannot be used', () => {
+    const broken = { ...free, status: 'out-of-service' as const, status_reason: 'Broken rail' };
+    expect(lostBedWords(broken, null)).toBe('A1 was just taken out of service: Broken rail.');
+  });
+
+  it('says that it was closed, or its ward', () => {
+    const ward = { name: 'Ward A', is_active: true };
+    expect(goneBedWords(free, ward)).toBe('A1 is not in use any more.');
+    expect(goneBedWords(free, { ...ward, is_active: false })).toBe('Ward A is closed, with A1.');
+  });
+
+  it('says nothing while it can still be had', () => {
+    expect(lostBedWords(free, null)).toBeNull();
+    expect(lostBedWords(held, 'stay-7')).toBeNull();
+  });
+});
+
+it('rooms stand in the ward’s order with their own beds', () => {
+  const other = { ...free, uuid: 'b1', name: 'B1', room_name: 'Room 2' };
+  const last = { ...free, uuid: 'a2', name: 'A2' };
+  const rooms = roomsOf([free, other, last]);
+  expect(rooms.map(({ name, beds }) => [name, beds.map((bed) => bed.name)])).toEqual([
+    ['Room 1', ['A1', 'A2']],
+    ['Room 2', ['B1']],
+  ]);
+});

@@ -1,0 +1,98 @@
+import { bedState } from '@/lib/admissions/wards/census';
+import type { BoardBed } from '@/lib/admissions/wards/contract';
+
+/** What a bed is to somebody who looks for one. `own` is where the patient who is to be moved lies already. */
+export type BedChoice =
+  | 'free'
+  | 'own'
+  | 'occupied'
+  | 'unexplained'
+  | 'held'
+  | 'cleaning'
+  | 'out-of-service';
+
+/**
+ * What a bed is to somebody who looks for one, for the hospitalization that is to be moved, or null for a new patient.
+ * A hold keeps everybody out but the patient whom it is for.
+ */
+export function bedChoice(
+  bed: Pick<BoardBed, 'status' | 'occupant' | 'hold'>,
+  hospitalization: string | null,
+): BedChoice {
+  const state = bedState(bed);
+  if (state === 'occupied') {
+    const isOwn =
+      hospitalization !== null && bed.occupant?.hospitalization.uuid === hospitalization;
+    return isOwn ? 'own' : 'occupied';
+  }
+  if (state !== 'available') return state;
+  return bed.hold && bed.hold.hospitalization !== hospitalization ? 'held' : 'free';
+}
+
+/**
+ * Whether a transfer to this bed can be planned: whoever lies in it, or the cleaning, may be gone by then. `hospitalization`
+ * is the one that is to be moved.
+ */
+export function canBePlanned(bed: BoardBed, hospitalization: string): boolean {
+  if (bed.hold && bed.hold.hospitalization !== hospitalization) return false;
+  return ['free', 'cleaning', 'occupied'].includes(bedChoice(bed, hospitalization));
+}
+
+/** Whether whoever lies in this bed can change beds with the patient of `hospitalization`. */
+export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
+  if (bed.hold && bed.hold.hospitalization !== hospitalization) return false;
+  return bedChoice(bed, hospitalization) === 'occupied';
+}
+
+/** Whether a patient can go there: a bed that is free, also by a hold for that patient, or the one in which the patient lies. */
+export const canBeChosen = (choice: BedChoice): boolean => choice === 'free' || choice === 'own';
+
+/** Why a bed that was chosen cannot be had any more: "A4 was just given to Otieno, Achieng." */
+export function lostBedWords(bed: BoardBed, hospitalization: string | null): string | null {
+  const { name, occupant, hold, status_reason: reason } = bed;
+  switch (bedChoice(bed, hospitalization)) {
+    case 'free':
+    case 'own':
+      return null;
+    case 'occupied':
+      return `${name} was just given to ${occupant?.patient.last_name}, ${occupant?.patient.first_name}.`;
+    case 'unexplained':
+      return `${name} was just marked as occupied.`;
+    case 'held':
+      return `${name} is now held for ${hold?.patient_name}.`;
+    case 'cleaning':
+      return `${name} was just put into cleaning.`;
+    case 'out-of-service':
+      return `${name} was just taken out of service${reason && `: ${reason}`}.`;
+  }
+}
+
+/** Why who lay in a bed that was chosen cannot change beds any more: "Otieno, Achieng has just left A4." */
+export function lostOccupantWords(
+  bed: BoardBed,
+  chosen: { stay: string; name: string },
+  hospitalization: string,
+): string | null {
+  if (bed.occupant?.hospitalization.uuid !== chosen.stay) {
+    return `${chosen.name} has just left ${bed.name}.`;
+  }
+  return canBeChanged(bed, hospitalization)
+    ? null
+    : `${bed.name} is now held for ${bed.hold?.patient_name}.`;
+}
+
+/** Why a bed that was chosen is not on its ward's board any more. */
+export const goneBedWords = (
+  bed: { name: string },
+  ward: { name: string; is_active: boolean },
+): string =>
+  ward.is_active
+    ? `${bed.name} is not in use any more.`
+    : `${ward.name} is closed, with ${bed.name}.`;
+
+/** A ward's rooms with their beds, both in the ward's order. */
+export function roomsOf(beds: readonly BoardBed[]): { name: string; beds: BoardBed[] }[] {
+  const rooms = new Map<string, BoardBed[]>();
+  for (const bed of beds) rooms.set(bed.room_name, [...(rooms.get(bed.room_name) ?? []), bed]);
+  return [...rooms].map(([name, own]) => ({ name, beds: own }));
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { FieldError } from '@/components/platform/ui/field-note';
+import { Icon } from '@/components/platform/ui/icon';
+import { Input } from '@/components/platform/ui/input';
+import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
+import { clinicalOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
+import type { Agreement, DischargeState, Stay } from './use-discharge';
+
+type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Stay };
+
+/** Where a colleague who works clinically signs in to agree to a discharge with clinical points open. */
+export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreementProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, error } = form.field('agreement');
+  const points = clinicalOf(form.points ?? []);
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
+      {form.agreement ? (
+        <p className="flex items-center gap-2">
+          <Icon of={UserRoundCheck} className="shrink-0" />
+          <span>
+            <strong>{form.agreement.name} agreed.</strong> Discharge the patient within 15 minutes.
+          </span>
+        </p>
+      ) : form.waitsForSignature ? (
+        <p>
+          <strong>No medical officer has signed.</strong> The departure is recorded now and waits
+          for the signature of a medical officer, unless one signs in here.
+        </p>
+      ) : (
+        <p>
+          <strong>
+            {points.length === 1
+              ? '1 clinical point is open.'
+              : `${points.length} clinical points are open.`}
+          </strong>{' '}
+          A medical officer or a nurse must sign in here to agree. Both names are recorded.
+        </p>
+      )}
+      <div>
+        <Button
+          id={id}
+          aria-haspopup="dialog"
+          aria-describedby={error && `${id}-error`}
+          onClick={() => setOpen(true)}
+        >
+          {form.agreement ? 'Ask another colleague' : 'Colleague signs in to agree'}
+        </Button>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        losesNothing
+        title={`Agree to discharge ${stay.patient.first_name} ${stay.patient.last_name}`}
+        description="For a medical officer or a nurse with a password. This records your agreement. It does not sign you in on this device. With single sign-on alone you cannot agree here: a medical officer can discharge the patient on their own device, or an administrator can give you a password."
+      >
+        {isOpen && (
+          <AgreementForm
+            {...{ provider, stay, points }}
+            asked={form.asked}
+            onAgreed={(agreement) => {
+              form.agree(agreement);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+type AgreementFormProps = Omit<DischargeAgreementProps, 'of'> & {
+  points: readonly OpenPoint[];
+  asked: DischargeState['asked'];
+  onAgreed: (agreement: Agreement) => void;
+  onClose: () => void;
+};
+
+const labels = { email: 'E-mail address', password: 'Password', code: 'Code' };
+
+function AgreementForm({ provider, stay, points, asked, onAgreed, onClose }: AgreementFormProps) {
+  const form = useContractForm(agreeToDischargeContract, {
+    given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
+    defaultValues: { email: '', password: '', code: '', ...asked },
+    labels,
+    onSaved: ({ data }) =>
+      onAgreed({ uuid: data.uuid, name: data.agreed_by_name, practitioner: data.practitioner }),
+  });
+  return (
+    <ContractForm of={form} label="Agree to the discharge">
+      <ul aria-label="Open clinical points" className="list-disc ps-5">
+        {points.map(({ code, message }) => (
+          <li key={`${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+      <Field label={labels.email} {...form.field('email')}>
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <Field label={labels.password} {...form.field('password')}>
+        <Input type="password" autoComplete="off" {...form.register('password')} />
+      </Field>
+      <Field
+        label={labels.code}
+        hint="Of your authenticator app, if you use one"
+        optional
+        {...form.field('code')}
+      >
+        <Input autoComplete="one-time-code" {...form.register('code')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Agree to the discharge" />
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
+import {
+  type DischargeDisposition,
+  dischargeDispositions,
+} from '@/lib/domain/codes/hospitalizations';
+import type { FieldErrors } from '@/lib/domain/errors';
+import { spokenInstant } from '@/lib/domain/time';
+import { instantAt } from '@/lib/domain/wall-time';
+import type { FormProblem } from '@/lib/platform/forms/problem';
+
+type Stay = z.output<typeof hospitalizationRecord>;
+type Body = z.input<NonNullable<typeof dischargeContract.body>>;
+
+const codes = Object.keys(dischargeDispositions) as [DischargeDisposition];
+
+/** A discharge as it is typed, and as it is kept on the device until it is saved. */
+export const dischargeEntrySchema = z.object({
+  disposition: z.enum([...codes, '']),
+  /** null, as of the other texts of the stay: as the stay says it, whatever that is by then. */
+  destination: z.string().nullable(),
+  /** Wall time; null: now. */
+  dischargedAt: z.string().nullable(),
+  /** A practitioner's uuid; empty for nobody yet. */
+  dischargedBy: z.string(),
+  notes: z.string().nullable(),
+  followUp: z.string().nullable(),
+  overrideReason: z.string(),
+});
+
+export type DischargeEntry = z.output<typeof dischargeEntrySchema>;
+export type DischargeField = keyof DischargeEntry | 'agreement';
+
+/** The form as it opens: nothing written over what the stay says already, by the caller when a practitioner. */
+export function blankDischarge(stay: Stay, practitioner: string): DischargeEntry {
+  return {
+    disposition: codes.find((code) => code === stay.discharge_disposition) ?? '',
+    destination: null,
+    dischargedAt: null,
+    dischargedBy: practitioner,
+    notes: null,
+    followUp: null,
+    overrideReason: '',
+  };
+}
+
+/** The texts of the stay as the form shows them: as they were typed, else as the stay says them now. */
+export const textsIn = (
+  { destination, notes, followUp }: Pick<DischargeEntry, 'destination' | 'notes' | 'followUp'>,
+  stay: Pick<Stay, 'destination_display' | 'notes' | 'follow_up'>,
+) => ({
+  destination: destination ?? stay.destination_display,
+  notes: notes ?? stay.notes,
+  followUp: followUp ?? stay.follow_up,
+});
+
+const futureToleranceMs = 5 * 60_000;
+
+/**
+ * What the form itself finds wrong, in the order of its fields. `openCount` is how many points are still open; null when
+ * that is not known, which needs a reason as well.
+ */
+export function dischargeProblems(
+  entry: DischargeEntry,
+  stay: Pick<Stay, 'admitted_at' | 'transferred_at'>,
+  {
+    openCount,
+    needsAgreement,
+    needsDisposition,
+    now,
+    timeZone,
+  }: {
+    openCount: number | null;
+    /** Whether a colleague must still agree. */
+    needsAgreement: boolean;
+    /** Whether the person must say where the patient goes: only a medical officer leaves it open. */
+    needsDisposition: boolean;
+    now: Date;
+    timeZone: string;
+  },
+): FormProblem<DischargeField>[] {
+  const problems: FormProblem<DischargeField>[] = [];
+  if (needsDisposition && entry.disposition === '') {
+    problems.push({ field: 'disposition', message: 'Choose where the patient goes.' });
+  }
+  const time = timeProblem(entry.dischargedAt, stay, now, timeZone);
+  if (time) problems.push({ field: 'dischargedAt', message: time });
+  if (entry.dischargedBy === '') {
+    problems.push({ field: 'dischargedBy', message: 'Choose who discharges the patient.' });
+  }
+  if (needsAgreement) {
+    problems.push({
+      field: 'agreement',
+      message: 'Ask a medical officer or a nurse to sign in and agree: clinical points are open.',
+    });
+  }
+  if (openCount !== 0 && entry.overrideReason.trim() === '') {
+    problems.push({
+      field: 'overrideReason',
+      message: `Enter the reason for discharging anyway: ${openWords(openCount)}.`,
+    });
+  }
+  return problems;
+}
+
+function timeProblem(
+  dischargedAt: string | null,
+  { admitted_at, transferred_at }: Pick<Stay, 'admitted_at' | 'transferred_at'>,
+  now: Date,
+  timeZone: string,
+): string | null {
+  if (dischargedAt === null) return null;
+  const at = instantAt(dischargedAt, timeZone);
+  if (at === null) return 'Give the date and the time of the discharge.';
+  if (at.getTime() > now.getTime() + futureToleranceMs) {
+    return 'The discharge lies in the future. Check the date and the time.';
+  }
+  const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  // A wall time has no seconds: the minute of the admission itself is not before it.
+  const isBefore = (instant: string) =>
+    at.getTime() < Math.floor(Date.parse(instant) / 60_000) * 60_000;
+  if (transferred_at !== null && isBefore(transferred_at)) {
+    return `The patient was transferred on ${spoken(transferred_at)}: the discharge cannot be earlier.`;
+  }
+  return isBefore(admitted_at)
+    ? `The patient was admitted on ${spoken(admitted_at)}: the discharge cannot be earlier.`
+    : null;
+}
+
+/** "2 points are open", as in "You discharge with 2 points open". */
+function openWords(openCount: number | null): string {
+  if (openCount === null) return 'it is not known what is open';
+  return openCount === 1 ? '1 point is open' : `${openCount} points are open`;
+}
+
+/**
+ * The request of an entry without problems, for the patient who lies where the form shows them. `now` is the time of a discharge that happens now; of an earlier one never
+ * before what the stay last recorded, whose seconds a wall time does not have. Texts that stand as they stood are left
+ * out, so that what somebody else wrote since is kept.
+ */
+export function dischargeBody(
+  entry: DischargeEntry,
+  stay: Stay,
+  {
+    openCount,
+    agreement,
+    now,
+    timeZone,
+  }: { openCount: number | null; agreement: string | null; now: Date; timeZone: string },
+): Body {
+  const earlier = entry.dischargedAt === null ? null : instantAt(entry.dischargedAt, timeZone);
+  const since = Date.parse(stay.transferred_at ?? stay.admitted_at);
+  const at = earlier ? new Date(Math.max(earlier.getTime(), since)) : now;
+  const standing = textsIn(blankDischarge(stay, ''), stay);
+  const changed = (name: keyof typeof standing) =>
+    entry[name] === standing[name] ? undefined : (entry[name] ?? undefined);
+  return {
+    discharged_by: entry.dischargedBy,
+    discharged_at: at.toISOString(),
+    discharge_disposition: entry.disposition,
+    destination_display: changed('destination'),
+    notes: changed('notes'),
+    follow_up: changed('followUp'),
+    override_reason: openCount === 0 ? undefined : entry.overrideReason,
+    agreement: agreement ?? undefined,
+    last_transferred_at: stay.transferred_at,
+  };
+}
+
+const fieldOf: Record<string, DischargeField> = {
+  discharged_by: 'dischargedBy',
+  discharged_at: 'dischargedAt',
+  discharge_disposition: 'disposition',
+  destination_display: 'destination',
+  notes: 'notes',
+  follow_up: 'followUp',
+  override_reason: 'overrideReason',
+  agreement: 'agreement',
+};
+
+/** The server's field errors beside the fields of the form. */
+export function refusedDischarge(errors: FieldErrors): FormProblem<DischargeField>[] {
+  return Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ field: fieldOf[name] ?? null, message })),
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { textsIn } from '@/components/admissions/hospitalizations/discharge-entry';
+import { DraftedHead } from '@/components/platform/forms/drafted-head';
+import { pressToSend } from '@/components/platform/forms/press-to-send';
+import { SendFoot } from '@/components/platform/forms/send-foot';
+import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { Banner } from '@/components/platform/ui/banner';
+import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { Field } from '@/components/platform/ui/field';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { bedName } from '@/lib/admissions/wards/words';
+import { DischargeAgreement } from './discharge-agreement';
+import { DischargeReadiness } from './discharge-readiness';
+import { DischargeWhen } from './discharge-when';
+import { DischargeWhere } from './discharge-where';
+import { type DischargeOptions, useDischarge } from './use-discharge';
+
+type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
+
+/** Discharges one patient: what is still open, where to, when, by whom, and what comes after. */
+export function DischargeForm(props: DischargeFormProps) {
+  const { stay, provider, practitioners } = props;
+  const router = useRouter();
+  const isHere = useIsHere();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { first_name, last_name, uuid: patient } = stay.patient;
+  const page = `/hospitalizations/${stay.uuid}`;
+  const form = useDischarge({
+    ...props,
+    onDischarged: ({ data, message }) => {
+      toast({
+        title: `Discharged ${last_name}, ${first_name}`,
+        detail:
+          data.discharge_override === null && !data.sign_off_due
+            ? `${bedName(data.bed_name)} is left for cleaning.`
+            : message,
+        action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
+      });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
+      void client.invalidateQueries({ queryKey: ['prescriptions', provider.uuid] });
+      if (isHere()) router.push(`${page}/summary`);
+    },
+  });
+  const { entry, change, readiness, openCount, field } = form;
+  const texts = textsIn(entry, stay);
+  const needsReason = openCount !== 0;
+
+  // Somebody else discharged or moved the patient meanwhile: the page says by whom, or where the patient is now.
+  const isLate = form.failure?.error.status === 409;
+  useEffect(() => {
+    if (isLate) router.refresh();
+  }, [isLate, router]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DraftedHead
+        of={form}
+        title="Not discharged: some entries need you"
+        timeZone={provider.timeZone}
+      />
+      <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">
+        <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)]">
+          <DischargeReadiness
+            points={form.points}
+            ending={form.ending}
+            hasDied={entry.disposition === 'Exp'}
+            hasFailed={readiness.isError}
+            isReading={readiness.isFetching}
+            onRetry={() => void readiness.refetch()}
+            dispositionId={form.idOf('disposition')}
+            returnTo={`${page}/discharge`}
+          />
+        </div>
+        <form
+          noValidate
+          method="post"
+          aria-label={`Discharge of ${first_name} ${last_name}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+          onKeyDown={pressToSend(form.submit)}
+          className="flex max-w-3xl flex-col gap-5"
+        >
+          <DischargeWhere of={form} destination={texts.destination} />
+          <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
+          <Field
+            label="Follow-up instructions"
+            hint="When and where to come back, and what for"
+            optional
+            {...field('followUp')}
+          >
+            <TextArea
+              maxLength={4000}
+              value={texts.followUp}
+              onChange={(event) => change({ followUp: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Notes of the stay" optional {...field('notes')}>
+            <TextArea
+              maxLength={4000}
+              value={texts.notes}
+              onChange={(event) => change({ notes: event.currentTarget.value })}
+            />
+          </Field>
+          {form.needsColleague && (
+            <DischargeAgreement of={form} provider={provider.uuid} stay={stay} />
+          )}
+          {needsReason && (
+            <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
+              <p>
+                <strong>{overrideWords(openCount)}</strong> Your reason is recorded with your name
+                and with what is open.
+              </p>
+              <Field label="Reason for discharging anyway" {...field('overrideReason')}>
+                <TextArea
+                  rows={2}
+                  maxLength={1000}
+                  value={entry.overrideReason}
+                  onChange={(event) => change({ overrideReason: event.currentTarget.value })}
+                />
+              </Field>
+            </div>
+          )}
+          <SendFoot
+            of={form}
+            action={`Discharge ${first_name} ${last_name}`}
+            actionPending="Discharging…"
+            cancelTo={page}
+          />
+        </form>
+      </div>
+      <ConfirmDialog
+        open={form.isConfirming}
+        onOpenChange={form.cancelConfirming}
+        title={`Has ${first_name} ${last_name} died?`}
+        confirmLabel="Record the death and discharge"
+        cancelLabel="Back to the form"
+        danger
+        onConfirm={form.save}
+      >
+        <p>
+          This marks {first_name} {last_name} ({stay.patient.mr_number}) as deceased and ends the
+          stay in {bedName(stay.bed_name)}. Later admissions are refused.
+        </p>
+        <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function overrideWords(openCount: number | null): string {
+  if (openCount === null) return 'What is still open could not be loaded.';
+  return openCount === 1 ? '1 item is outstanding.' : `${openCount} items are outstanding.`;
+}

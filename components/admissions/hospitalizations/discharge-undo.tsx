@@ -1,0 +1,95 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { undoDischargeContract } from '@/lib/admissions/hospitalizations/undo-contract';
+import { bedName } from '@/lib/admissions/wards/words';
+import type { Stay } from './use-discharge';
+
+type DischargeUndoProps = { provider: string; stay: Stay };
+
+/**
+ * Takes back a discharge that was recorded by mistake, with a reason. Whether it is asked for stands in the address
+ * (`?undo`), so that the message about the discharge leads here from any page.
+ */
+export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
+  const path = usePathname();
+  const isOpen = useSearchParams().has('undo');
+  const show = (open: boolean) =>
+    window.history.replaceState(null, '', open ? `${path}?undo` : path);
+  const { first_name, last_name } = stay.patient;
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => show(true)}>
+        Undo the discharge
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={`Undo the discharge of ${first_name} ${last_name}?`}
+        description={`The stay goes on in ${bedName(stay.bed_name)} on ${stay.ward_name}, as if it had never ended.`}
+      >
+        <UndoForm
+          key={stay.discharged_at}
+          provider={provider}
+          stay={stay}
+          onCancel={() => show(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel: () => void }) {
+  const router = useRouter();
+  const goOn = useGoOn();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { first_name, last_name, uuid: patient } = stay.patient;
+  const form = useContractForm(undoDischargeContract, {
+    given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
+    defaultValues: { reason: '', discharged_at: stay.discharged_at ?? undefined },
+    onSaved: ({ data }) => {
+      toast({
+        title: `The discharge of ${last_name}, ${first_name} was undone`,
+        detail: `Back in ${bedName(data.bed)} on ${data.ward_name}.`,
+      });
+      void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+      void client.invalidateQueries({ queryKey: ['prescriptions', provider] });
+      goOn(`/hospitalizations/${stay.uuid}`);
+      router.refresh();
+    },
+  });
+  const isOutOfDate = form.refusal?.status === 409;
+  useEffect(() => {
+    // The discharge that the page shows is not the one that there is.
+    if (isOutOfDate) router.refresh();
+  }, [isOutOfDate, router]);
+  return (
+    <ContractForm of={form} label="Undo the discharge">
+      <Field label="Why the discharge is undone" {...form.field('reason')}>
+        <TextArea autoFocus rows={2} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons
+          of={form}
+          onLeave={onCancel}
+          leave="Keep the discharge"
+          action="Undo the discharge"
+          actionPending="Undoing…"
+        />
+      </div>
+    </ContractForm>
+  );
+}

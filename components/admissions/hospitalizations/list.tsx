@@ -1,0 +1,175 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BedDouble, CircleCheck, DoorOpen, UserPlus } from 'lucide-react';
+import {
+  exportAddress,
+  hospitalizationList,
+} from '@/components/admissions/hospitalizations/list-client';
+import {
+  type AdmissionFilter,
+  admissionList,
+  type ListTab,
+  onTab,
+  tabFilters,
+  tabOf,
+} from '@/components/admissions/hospitalizations/list-view';
+import { ExportLink } from '@/components/platform/lists/export-link';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { ListTable } from '@/components/platform/lists/list-table';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { SegmentedControl } from '@/components/platform/ui/segmented-control';
+import { useTick } from '@/components/platform/ui/use-tick';
+import { ListCards } from './list-cards';
+import { ListColumnMenu } from './list-column-menu';
+import { listColumns } from './list-columns';
+import { useListColumns } from './use-list-columns';
+
+type HospitalizationListProps = {
+  provider: { uuid: string; time_zone: string };
+  /** Whose columns these are: the user's uuid. */
+  person: string;
+  /** The server's time when it drew the page, in milliseconds. */
+  renderedAt: number;
+  canAdmit: boolean;
+  /** Who owes is for those who may read bills. */
+  showsMoney: boolean;
+};
+
+/** Everybody who is admitted, or was: found, narrowed, kept as views, exported. */
+export function HospitalizationList({
+  provider,
+  person,
+  renderedAt,
+  canAdmit,
+  showsMoney,
+}: HospitalizationListProps) {
+  const list = admissionList({ showsMoney });
+  const state = useListView(list);
+  const { view, change } = state;
+  const reading = useQuery(hospitalizationList(provider.uuid, view));
+  const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
+
+  // What is on the screen until the next page comes is of the view before it, and so are its words and columns.
+  const shownView = reading.data?.view ?? view;
+  const tab = tabOf(shownView);
+  const isActive = tab === 'active';
+  const columns = listColumns({ isActive, showsMoney }, clock);
+  const [chosen, choose] = useListColumns(person, isActive ? 'admitted' : 'discharged');
+  const shown = columns.filter(
+    ({ key, names, isUsual }) => names || (chosen?.includes(key) ?? isUsual),
+  );
+
+  const admit = canAdmit && (
+    <LinkButton variant="primary" icon={UserPlus} href="/hospitalizations/new">
+      Admit a patient
+    </LinkButton>
+  );
+  return (
+    <FilteredList
+      {...{ list, state, reading, provider, controls }}
+      savedAs="hospitalizations"
+      words={{
+        ...words,
+        none: { ...none[tab], action: isActive && admit },
+        noMatch: {
+          ...words.noMatch,
+          text: isActive ? `${words.noMatch.text} ${elsewhere}` : words.noMatch.text,
+        },
+      }}
+      actions={
+        <>
+          <ExportLink href={exportAddress(provider.uuid, view)} />
+          {admit}
+        </>
+      }
+      tabs={
+        <SegmentedControl
+          label="Which admissions"
+          value={tabOf(view)}
+          onValueChange={(chosenTab: ListTab) => change((before) => onTab(before, chosenTab))}
+          options={[
+            { value: 'active', label: 'Admitted' },
+            { value: 'discharged', label: 'Discharged' },
+            ...(showsMoney ? [{ value: 'owing' as const, label: 'Left owing' }] : []),
+          ]}
+        />
+      }
+      tabFilters={tabFilters}
+      columnMenu={<ListColumnMenu columns={columns} shown={shown} onChange={choose} />}
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={captions[tab]}
+            columns={shown}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => `/hospitalizations/${uuid}`}
+            wide={shown.length > shown.filter(({ isUsual }) => isUsual).length}
+          />
+          <ListCards caption={captions[tab]} rows={rows} clock={clock} showsMoney={showsMoney} />
+        </>
+      )}
+    </FilteredList>
+  );
+}
+
+const captions = {
+  active: 'Admitted patients, the last admitted first',
+  discharged: 'Discharged patients, the last admitted first',
+  owing: 'Discharged patients who owe, the last admitted first',
+};
+
+const controls: FilterControls<AdmissionFilter> = {
+  owing: {
+    kind: 'options',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+    isChipOnly: true,
+  },
+  ward: { kind: 'choice', of: 'ward' },
+  healthcare_service_id: { kind: 'choice', of: 'service' },
+  admitted_by_id: { kind: 'choice', of: 'practitioner' },
+  created_by_id: { kind: 'choice', of: 'user' },
+  room: { kind: 'text', maxLength: 100 },
+  bed: { kind: 'text', maxLength: 100 },
+  admitted_at__gte: { kind: 'day' },
+  admitted_at__lte: { kind: 'day' },
+  patient_id: { kind: 'choice', of: 'patient' },
+};
+
+const words = {
+  title: 'Admissions',
+  finds: 'Name, phone, MR number or service',
+  loading: 'Loading the admissions',
+  failed: 'The admissions could not be loaded',
+  noMatch: {
+    title: 'No admission matches',
+    text: 'Every word of the search must be part of a name, phone, MR number or service, and every filter must hold.',
+  },
+};
+
+const elsewhere = 'Those who were discharged are in the list beside this.';
+
+const none = {
+  active: {
+    icon: BedDouble,
+    title: 'Nobody is admitted',
+    text: 'Patients stand here from their admission to their discharge.',
+  },
+  discharged: {
+    icon: DoorOpen,
+    title: 'Nobody was discharged yet',
+    text: 'Stays stand here once they have ended.',
+  },
+  owing: {
+    icon: CircleCheck,
+    title: 'Nobody left owing',
+    text: 'Every discharged patient has paid, or was never charged.',
+  },
+};

@@ -1,0 +1,24 @@
+import { BedDouble } from 'lucide-react';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import type { AdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
+
+type Offered = Pick<AdmitForm, 'wards' | 'services' | 'priceTiers'>;
+
+/** What a new hospital still lacks before anybody can be admitted; nothing where all is there. */
+export function missingToAdmit({ wards, services, priceTiers }: Offered): string[] {
+  return [
+    { noun: 'ward', of: wards },
+    { noun: 'service', of: services },
+    { noun: 'price tier', of: priceTiers },
+  ].flatMap(({ noun, of }) => (of.length === 0 ? [noun] : []));
+}
+
+/** In place of a form that could not be sent, however it was filled in. */
+export function NothingToAdmitTo({ missing }: { missing: readonly string[] }) {
+  return (
+    <EmptyState icon={BedDouble} title="Nobody can be admitted yet">
+      This hospital has no {missing.join(' and no ')}. An administrator adds wards and beds under
+      Places, and services and price tiers under Services.
+    </EmptyState>
+  );
+}

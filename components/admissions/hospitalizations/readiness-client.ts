@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
+import { call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+const refetchEveryMs = 30_000;
+
+/**
+ * What is still open before a discharge while no disposition is chosen; `openWith` says what a choice settles. It is
+ * read again whenever the person comes back to the page: points are settled on others.
+ */
+export function dischargeReadiness({
+  provider,
+  hospitalization,
+}: {
+  provider: string;
+  hospitalization: string;
+}) {
+  const params = { provider_id: provider, hospitalization_id: hospitalization };
+  const query = { discharge_disposition: '' };
+  return queryOptions({
+    queryKey: ['hospitalizations', provider, hospitalization, 'readiness'],
+    queryFn: async ({ signal }) =>
+      (await call(dischargeReadinessOperation, { params, query }, { signal })).data,
+    refetchInterval: refetchEveryMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const dischargeReadinessOperation = operation<typeof dischargeReadinessContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations/{hospitalization_id}/discharge-readiness',
+});

@@ -1,0 +1,67 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { useToast } from '@/components/platform/ui/toast';
+import { deleteHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import { bedName } from '@/lib/admissions/wards/words';
+import { type CallError, call } from '@/lib/platform/http/call';
+
+type StayDeleteProps = { provider: string; stay: StayPage['stay'] };
+
+/** Deletes a stay that was recorded by mistake. It cannot be undone, so that it is asked about first. */
+export function StayDelete({ provider, stay }: StayDeleteProps) {
+  const router = useRouter();
+  const goOn = useGoOn();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { first_name, last_name, mr_number } = stay.patient;
+  const leaveBehind = useLeftBehind(`The stay of ${last_name}, ${first_name}`, { isKept: false });
+  const deletion = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: () =>
+      call(deleteHospitalizationContract, {
+        params: { provider_id: provider, hospitalization_id: stay.uuid },
+      }),
+    onSuccess: () => {
+      toast({ title: `The stay of ${last_name}, ${first_name} was deleted` });
+      goOn('/hospitalizations');
+      router.refresh();
+    },
+  });
+  return (
+    <>
+      <Button icon={Trash2} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete this stay of ${first_name} ${last_name}?`}
+        confirmLabel="Delete the stay"
+        cancelLabel="Keep the stay"
+        danger
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+      >
+        <p>
+          For a stay that was recorded by mistake. {first_name} {last_name} ({mr_number}){' '}
+          {stay.is_active
+            ? `is admitted no longer, and ${bedName(stay.bed_name)} on ${stay.ward_name} is free.`
+            : 'never was admitted, as far as the record says.'}{' '}
+          It cannot be undone; the audit log keeps it.
+        </p>
+        {deletion.error && <Banner tone="danger">{deletion.error.message}</Banner>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type FailedCall,
+  type SaveFailure,
+  waitWords,
+} from '@/components/platform/forms/save-failure';
+
+/** What was to become of a patient. */
+export type StayStep = 'admitted' | 'transferred' | 'planned' | 'discharged';
+
+const kept = 'Everything you entered is still here and is kept on this device.';
+const admitters = 'Ask a nurse, a medical officer or the ward clerk.';
+
+const words: Record<StayStep, { once: string; whoMay: string; arrived: string }> = {
+  admitted: {
+    once: 'the patient is admitted once',
+    whoMay: admitters,
+    arrived: 'Look for the patient on the ward first; try again only if the patient is not there.',
+  },
+  transferred: {
+    once: 'the patient is moved once',
+    whoMay: admitters,
+    arrived: 'Look at the stay first; try again only if the patient is not where you meant.',
+  },
+  planned: {
+    once: 'the bed is held once',
+    whoMay: admitters,
+    arrived: 'Look at the stay first; try again only if the bed that you meant is not held.',
+  },
+  discharged: {
+    once: 'the patient is discharged once',
+    whoMay: 'Ask a medical officer or the ward clerk.',
+    arrived: 'The patient is discharged as you had it then. Load the page again to see it.',
+  },
+};
+
+/** Whether the step was certainly not taken: the next press is another step, and its "now" another instant. */
+export const isRefused = ({ status }: FailedCall): boolean => status === 400 || status === 409;
+
+/**
+ * What to tell the person whose step in a stay failed. `message` is the server's own sentence; `before` is said first:
+ * what the same press of the button has done already.
+ */
+export function stayFailure(
+  step: StayStep,
+  { status, message, retryAfter }: FailedCall,
+  isOnline: boolean,
+  before = '',
+): SaveFailure {
+  const safe = before === '' ? kept : `${before} ${kept}`;
+  const { once, whoMay, arrived } = words[step];
+  const said = (title: string, advice = '', needsNewKey = false): SaveFailure => ({
+    title,
+    advice: advice === '' ? safe : `${safe} ${advice}`,
+    needsNewKey,
+  });
+  switch (status) {
+    case 0:
+      return isOnline
+        ? said(
+            `Not ${step} for certain: no answer came.`,
+            `Try again: ${once}, even if the first attempt did arrive.`,
+          )
+        : said(`Not ${step}: this device is offline.`, 'Try again when the connection is back.');
+    case 401:
+      return said(
+        `Not ${step}: your session has ended.`,
+        'Sign in again, then try again. Nothing has to be typed twice.',
+      );
+    case 403:
+      return said(`Not ${step}: your role does not allow it.`, whoMay);
+    case 422:
+      return said('An earlier version of this did arrive.', arrived, true);
+    case 400:
+    case 409:
+      return said(`Not ${step}: ${message}`);
+    default: {
+      const wait = waitWords({ status, retryAfter });
+      return said(`Not ${step}: ${message}`, wait === null ? '' : `Try again ${wait}.`);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { ArrowRightLeft, DoorOpen, FileText, Hourglass, Stethoscope } from 'lucide-react';
+import { Suspense } from 'react';
+import { encounterAddress } from '@/components/clinical/encounters/client';
+import { Badge } from '@/components/platform/ui/badge';
+import { DescriptionList } from '@/components/platform/ui/description-list';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { admitterWords, dischargerWords } from '@/lib/admissions/hospitalizations/people-words';
+import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import { bedName } from '@/lib/admissions/wards/words';
+import { spokenInstant } from '@/lib/domain/time';
+import { DischargeOverride, signOffItems, whereTo } from './discharge-done';
+import { DischargeUndo } from './discharge-undo';
+import { StayDelete } from './stay-delete';
+import { StayMovements } from './stay-movements';
+import { StayPlan } from './stay-plan';
+import { UndoTransfer } from './undo-transfer';
+
+type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'> & {
+  provider: { uuid: string; timeZone: string };
+  may: { move: boolean; discharge: boolean; remove: boolean; readRecord: boolean };
+  /** Whether the discharge is young enough to be undone. */
+  isUndoable: boolean;
+};
+
+/** One stay in hospital: what is known of it, where the patient lay, and what can be done about it now. */
+export function Stay(props: StayProps) {
+  const { stay, movements, planned, changedWith, provider, may, isUndoable } = props;
+  const page = `/hospitalizations/${stay.uuid}`;
+  const hold = planned.find(({ is_holding }) => is_holding);
+  const [last, before] = movements.filter(({ voided_at }) => voided_at === null);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {stay.is_active && may.discharge && (
+          <LinkButton href={`${page}/discharge`} variant="primary" icon={DoorOpen}>
+            Discharge
+          </LinkButton>
+        )}
+        {stay.is_active && may.move && (
+          <>
+            <LinkButton
+              href={`${page}/transfer${hold ? `?bed=${hold.bed}` : ''}`}
+              icon={ArrowRightLeft}
+            >
+              {hold ? `Transfer to ${hold.bed_name}` : 'Transfer'}
+            </LinkButton>
+            {!hold && (
+              <LinkButton href={`${page}/transfer?plan=1`} icon={Hourglass}>
+                Plan a transfer
+              </LinkButton>
+            )}
+            {last && before && (
+              <Suspense>
+                <UndoTransfer provider={provider.uuid} to={before} {...{ stay, changedWith }} />
+              </Suspense>
+            )}
+          </>
+        )}
+        {!stay.is_active && may.discharge && isUndoable && (
+          <Suspense>
+            <DischargeUndo provider={provider.uuid} stay={stay} />
+          </Suspense>
+        )}
+        {may.remove && <StayDelete provider={provider.uuid} stay={stay} />}
+        {may.readRecord && (
+          <>
+            <LinkButton href={`${page}/summary`} icon={FileText}>
+              {stay.is_active ? 'Summary so far' : 'Discharge summary'}
+            </LinkButton>
+            <LinkButton href={encounterAddress(stay.encounter)} icon={Stethoscope}>
+              {stay.is_active ? 'Encounter and leave' : 'Encounter'}
+            </LinkButton>
+          </>
+        )}
+      </div>
+      {hold && <StayPlan plan={hold} provider={provider} mayCancel={may.move} />}
+      <Facts {...props} />
+      {stay.discharge_override && <DischargeOverride override={stay.discharge_override} />}
+      <StayMovements movements={movements} timeZone={provider.timeZone} />
+    </div>
+  );
+}
+
+function Facts({ stay, provider }: StayProps) {
+  const at = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
+  const items = [
+    { term: 'Admitted', description: at(stay.admitted_at) },
+    { term: 'Came from', description: stay.admit_source_display },
+    { term: 'Admitted by', description: admitterWords(stay) },
+    { term: 'Recorded by', description: stay.created_by_name },
+    {
+      term: stay.is_active ? 'Lies in' : 'Lay last in',
+      description: `${bedName(stay.bed_name)}, ${stay.room_name}, ${stay.ward_name}`,
+    },
+    { term: 'Service', description: stay.healthcare_service_name },
+    { term: 'Price tier', description: stay.price_tier_display },
+    ...(stay.is_active
+      ? [
+          {
+            term: 'Expected discharge',
+            description: stay.expected_discharge_at ? at(stay.expected_discharge_at) : 'Not set',
+          },
+        ]
+      : [
+          { term: 'Discharged', description: stay.discharged_at ? at(stay.discharged_at) : '–' },
+          { term: 'Discharged by', description: dischargerWords(stay) },
+          ...signOffItems(stay),
+          { term: 'Discharged to', description: whereTo(stay) },
+        ]),
+    ...(stay.follow_up === '' ? [] : [{ term: 'Follow-up', description: stay.follow_up }]),
+    ...(stay.reason === ''
+      ? []
+      : [
+          {
+            term: stay.transferred_at === null ? 'Reason for the admission' : 'Reason given last',
+            description: stay.reason,
+          },
+        ]),
+    ...(stay.notes === '' ? [] : [{ term: 'Notes', description: stay.notes }]),
+  ];
+  return (
+    <section aria-labelledby="stay-facts" className="flex flex-col gap-3">
+      <h2
+        id="stay-facts"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg"
+      >
+        The stay
+        {stay.is_readmission && <Badge tone="attention">Readmission within 30 days</Badge>}
+        {stay.is_owing && <Badge tone="outline">Money owing</Badge>}
+      </h2>
+      <DescriptionList items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { takenWords } from '@/components/clinical/prescriptions/words';
+import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
+import { medicineGroups, medicineState } from '@/lib/admissions/hospitalizations/summary-rules';
+import { spokenInstant } from '@/lib/domain/time';
+import { SummarySection } from './summary-section';
+
+type SummaryMedicinesProps = { summary: DischargeSummary; timeZone: string };
+type Prescription = DischargeSummary['prescriptions'][number];
+
+/** What was prescribed in the stay: what goes on before what is over, and apart what must not be given. */
+export function SummaryMedicines({ summary: { prescriptions }, timeZone }: SummaryMedicinesProps) {
+  const groups = medicineGroups(prescriptions);
+  return (
+    <SummarySection title="Medicines" isLong>
+      {groups.length === 0 && <p className="text-ink-muted">Nothing was prescribed.</p>}
+      {groups.map(({ title, list }) => (
+        <div key={title}>
+          <h3 className="text-ink-faint text-sm">{title}</h3>
+          <ul className="flex flex-col gap-1.5">
+            {list.map((prescription) => (
+              <Medicine key={prescription.uuid} prescription={prescription} timeZone={timeZone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </SummarySection>
+  );
+}
+
+function Medicine({ prescription, timeZone }: { prescription: Prescription; timeZone: string }) {
+  const { name, dosage_form } = prescription;
+  const state = medicineState(prescription);
+  return (
+    <li className="break-inside-avoid">
+      <span className="font-semibold">{name}</span>
+      {dosage_form && <span>, {dosage_form}</span>}
+      {state !== '' && <span className="text-ink-muted"> · {state}</span>}
+      <span className="block break-words">{takenWords(prescription)}</span>
+      {prescription.medication_request_notes.map(({ uuid, display }) => (
+        <span key={uuid} className="block whitespace-pre-line break-words">
+          {display}
+        </span>
+      ))}
+      <span className="block text-ink-muted text-sm">
+        {spokenInstant(new Date(prescription.date), timeZone)} ·{' '}
+        {prescription.practitioner_detail.name}
+      </span>
+    </li>
+  );
+}

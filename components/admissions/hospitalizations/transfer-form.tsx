@@ -1,0 +1,181 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { placeIn } from '@/components/admissions/hospitalizations/transfer-entry';
+import { DraftedForm } from '@/components/platform/forms/drafted-form';
+import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
+import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { Select } from '@/components/platform/ui/select';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
+import { onWordHint } from '@/lib/admissions/hospitalizations/people-words';
+import { bedName } from '@/lib/admissions/wards/words';
+import { TransferBed } from './transfer-bed';
+import { TransferChanges } from './transfer-changes';
+import { type TransferOptions, type TransferState, useTransfer } from './use-transfer';
+
+type Named = { uuid: string; name: string };
+
+type TransferFormProps = Omit<TransferOptions, 'onSaved'> & { wards: readonly Named[] };
+
+/** Moves one patient: to which bed, for which service and tier, now or later. */
+export function TransferForm(props: TransferFormProps) {
+  const { stay, provider, wards, services, priceTiers, practitioner } = props;
+  const router = useRouter();
+  const isHere = useIsHere();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { first_name, last_name, uuid: patient } = stay.patient;
+  const page = `/hospitalizations/${stay.uuid}`;
+  const form = useTransfer({
+    ...props,
+    onSaved: ({ mode, bed, ward }) => {
+      const place = `${bedName(bed?.name ?? '')}, ${nameIn(wards, ward)}`;
+      toast(
+        mode === 'plan'
+          ? { title: `${place} is held for ${last_name}, ${first_name}` }
+          : {
+              title: `Transferred ${last_name}, ${first_name} to ${place}`,
+              ...(bed?.uuid === stay.bed_uuid
+                ? {}
+                : {
+                    detail: bed?.occupant
+                      ? `${bed.occupant.name} is in ${bedName(stay.bed_name)}, ${stay.ward_name}.`
+                      : `${bedName(stay.bed_name)} is left for cleaning.`,
+                  }),
+              action: { label: 'Undo', onAction: () => router.push(`${page}?undo=transfer`) },
+            },
+      );
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
+      if (isHere()) router.push(mode === 'plan' ? page : `/wards/${ward}`);
+      router.refresh();
+    },
+  });
+  const { entry, change, field } = form;
+  const { service, priceTier } = placeIn(entry, stay);
+
+  // Somebody else moved or discharged the patient meanwhile: the page says where the patient is now.
+  const isLate = form.failure?.error.status === 409;
+  useEffect(() => {
+    if (isLate) router.refresh();
+  }, [isLate, router]);
+
+  const isPlan = entry.mode === 'plan';
+  return (
+    <DraftedForm
+      of={form}
+      label={`Transfer of ${first_name} ${last_name}`}
+      not={isPlan ? 'Not planned' : 'Not transferred'}
+      timeZone={provider.timeZone}
+      action={submitWords(entry, `${first_name} ${last_name}`)}
+      actionPending={isPlan ? 'Holding the bed…' : 'Transferring…'}
+      cancelTo={page}
+      onSubmit={() => void form.submit()}
+    >
+      <RadioGroup
+        legend="When"
+        value={entry.mode}
+        onChange={({ currentTarget: { value } }) =>
+          change({ mode: value === 'plan' || value === 'swap' ? value : 'now', bed: null })
+        }
+        options={[
+          { value: 'now', label: 'Move the patient now' },
+          { value: 'swap', label: 'Change beds with another patient now' },
+          { value: 'plan', label: 'Plan the move, and hold the bed' },
+        ]}
+      />
+      <TransferBed of={form} {...{ provider, wards }} hospitalization={stay.uuid} />
+      <div className="grid max-w-4xl items-start gap-4 sm:grid-cols-2">
+        {isPlan ? (
+          <Field
+            label="Hold the bed until"
+            hint={`The hospital’s time, ${provider.timeZone}; at most 72 hours ahead`}
+            {...field('heldUntil')}
+          >
+            <Input
+              type="datetime-local"
+              value={entry.heldUntil}
+              onChange={({ currentTarget: { value } }) => change({ heldUntil: value })}
+            />
+          </Field>
+        ) : (
+          <>
+            <Field label="Service" {...field('service')}>
+              <Select
+                {...(service === '' && { placeholder: 'Choose the service' })}
+                value={service}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ service: value === stay.healthcare_service ? null : value })
+                }
+                options={optionsOf(services)}
+              />
+            </Field>
+            <Field label="Price tier" {...field('priceTier')}>
+              <Select
+                {...(priceTier === '' && { placeholder: 'Choose the price tier' })}
+                value={priceTier}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ priceTier: value === stay.price_tier ? null : value })
+                }
+                options={optionsOf(priceTiers)}
+              />
+            </Field>
+            <PractitionerField
+              provider={provider.uuid}
+              label="Transferred by"
+              hint={
+                entry.practitioner && entry.practitioner.uuid !== practitioner?.uuid && onWordHint
+              }
+              value={entry.practitioner}
+              onChange={(chosen) => change({ practitioner: chosen })}
+              {...field('practitioner')}
+            />
+            <NowOrEarlier
+              legend="Transferred"
+              label="Time of the transfer"
+              timeZone={provider.timeZone}
+              value={entry.transferredAt}
+              onChange={(transferredAt) => change({ transferredAt })}
+              {...field('transferredAt')}
+            />
+          </>
+        )}
+      </div>
+      <div className="max-w-4xl">
+        <Field
+          label={isPlan ? 'Reason for the plan' : 'Reason for the transfer'}
+          hint={entry.mode === 'swap' && 'It stands in the record of both patients'}
+          optional
+          {...field('reason')}
+        >
+          <TextArea
+            rows={2}
+            maxLength={1000}
+            value={entry.reason}
+            onChange={({ currentTarget: { value } }) => change({ reason: value })}
+          />
+        </Field>
+      </div>
+      {!isPlan && <TransferChanges {...{ entry, stay, wards, services, priceTiers }} />}
+    </DraftedForm>
+  );
+}
+
+function submitWords({ mode, bed }: TransferState['entry'], name: string): string {
+  const where = bed ? ` ${bedName(bed.name)}` : '';
+  if (mode === 'swap') return `Change the beds of ${name} and ${bed?.occupant?.name ?? '…'}`;
+  if (mode === 'plan') return bed ? `Hold${where} for ${name}` : `Hold a bed for ${name}`;
+  return bed ? `Transfer ${name} to${where}` : `Transfer ${name}`;
+}
+
+const nameIn = (choices: readonly Named[], wanted: string): string =>
+  choices.find(({ uuid }) => uuid === wanted)?.name ?? '';
+
+const optionsOf = (choices: readonly Named[]) =>
+  choices.map(({ uuid, name }) => ({ value: uuid, label: name }));

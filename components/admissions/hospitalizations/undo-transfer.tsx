@@ -1,0 +1,93 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import { undoTransferContract } from '@/lib/admissions/hospitalizations/undo-contract';
+import { bedName } from '@/lib/admissions/wards/words';
+
+type UndoTransferProps = {
+  provider: string;
+  stay: StayPage['stay'];
+  /** Where the patient lay before, and is to lie again. */
+  to: StayPage['movements'][number];
+  /** Who changed beds with the patient by that transfer, and goes back too; null when nobody did. */
+  changedWith: string | null;
+};
+
+/**
+ * Takes back the last transfer, with a reason. Whether it is asked for stands in the address (`?undo=transfer`), so that
+ * the message about the transfer leads here from any page.
+ */
+export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferProps) {
+  const path = usePathname();
+  const isOpen = useSearchParams().get('undo') === 'transfer';
+  const show = (open: boolean) =>
+    window.history.replaceState(null, '', open ? `${path}?undo=transfer` : path);
+  const { first_name, last_name } = stay.patient;
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => show(true)}>
+        Undo the transfer
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={`Undo the transfer of ${first_name} ${last_name}?`}
+        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, as if never moved.${changedWith === null ? '' : ` ${changedWith}, with whom beds were changed, lies in ${bedName(stay.bed_name)} again.`}`}
+      >
+        <UndoForm {...{ provider, stay, to }} onClose={() => show(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function UndoForm({
+  provider,
+  stay,
+  to,
+  onClose,
+}: Omit<UndoTransferProps, 'changedWith'> & { onClose: () => void }) {
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { first_name, last_name, uuid: patient } = stay.patient;
+  const form = useContractForm(undoTransferContract, {
+    given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
+    defaultValues: { reason: '', transferred_at: stay.transferred_at ?? undefined },
+    onSaved: () => {
+      toast({
+        title: `The transfer of ${last_name}, ${first_name} was undone`,
+        detail: `Back in ${bedName(to.bed_name)} on ${to.ward_name}.`,
+      });
+      void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label="Undo the transfer">
+      <Field label="Why the transfer is undone" {...form.field('reason')}>
+        <TextArea autoFocus rows={2} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Keep the transfer"
+          action="Undo the transfer"
+          actionPending="Undoing…"
+        />
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import {
+  abnormalParameters,
+  isAbnormal,
+  type Observation,
+  resultsOf,
+  type Score,
+} from '@/components/admissions/rounds/findings';
+import { presentReading } from '@/lib/clinical/observations/present-reading';
+
+const uuid = '00000000-0000-7000-8000-000000000001';
+
+const observation = (given: Partial<Observation>): Observation => ({
+  id: 1,
+  uuid,
+  code: 'HR',
+  status: '',
+  display: 'Heart rate',
+  value: '80',
+  unit: '/min',
+  category: 'vital-signs',
+  issued: '2026-11-21T08:00:00.000Z',
+  patient: 1,
+  encounter: uuid,
+  visit: null,
+  performer: null,
+  performer_name: null,
+  reference_range_high: null,
+  reference_range_low: null,
+  interpretation: '',
+  // As the server reads it.
+  ...presentReading({
+    code: given.code === undefined ? 'HR' : given.code,
+    value: given.value ?? '80',
+    parameter: null,
+    converted: null,
+  }),
+  ...given,
+});
+
+const tews = (parts: Score['parts']): Score => ({
+  uuid,
+  kind: 'TEWS',
+  observation_set: uuid,
+  encounter: uuid,
+  total: 0,
+  band: 'green',
+  age_group: 'adult',
+  configuration_version: '1',
+  final_colour: 'green',
+  time_to_treat: null,
+  is_complete: true,
+  parts,
+  missing: [],
+  stale: [],
+  signs: [],
+  observations: [uuid],
+  effective_at: '2026-11-21T08:00:00.000Z',
+  performer: null,
+  performer_name: null,
+});
+
+const set = (observations: Observation[], scores: Score[] = []) => ({
+  uuid,
+  patient: 1,
+  encounter: uuid,
+  effective_at: '2026-11-21T08:00:00.000Z',
+  created_at: '2026-11-21T08:00:00.000Z',
+  performer: null,
+  performer_name: null,
+  recorded_by: null,
+  recorded_by_name: null,
+  not_measured: [],
+  is_withdrawn: false,
+  withdrawal: null,
+  news2_not_used: null,
+  observations,
+  scores,
+});
+
+/** A value of a set that holds nothing else, which is what these scores are of. */
+const judged = (one: Observation, scores: Score[]) =>
+  isAbnormal(one, set([one], scores), { ageGroup: null, spo2Scale: 1 });
+
+describe('a value is abnormal', () => {
+  it('when it was called so', () => {
+    // As a laboratory may send it; here it is no more than high.
+    expect(judged(observation({ interpretation: 'Critically high' }), [])).toBe(true);
+    expect(judged(observation({ interpretation: 'Normal' }), [])).toBe(false);
+    expect(judged(observation({ interpretation: 'Patient was asleep' }), [])).toBe(false);
+  });
+
+  it('when it lies outside of its range, whose ends belong to it', () => {
+    const range = { reference_range_low: 60, reference_range_high: 100 };
+    const at = (value: string) => judged(observation({ ...range, value }), []);
+    expect([at('59'), at('60'), at('100'), at('101')]).toEqual([true, false, false, true]);
+    expect(at('not read')).toBe(false);
+    const open = observation({ reference_range_high: 100, value: '20' });
+    expect(judged(open, [])).toBe(false);
+  });
+
+  it('when it adds to the score, as only children’s and answers’ do without a range', () => {
+    const voice = observation({ code: 'AVPU', value: 'voice' });
+    expect(judged(voice, [tews([{ code: 'AVPU', value: 'voice', score: 1 }])])).toBe(true);
+    expect(judged(voice, [tews([{ code: 'AVPU', value: 'alert', score: 0 }])])).toBe(false);
+    expect(judged(voice, [tews([{ code: 'RR', value: '30', score: 3 }])])).toBe(false);
+  });
+
+  it('not when another value of the set was the one that scored', () => {
+    const earlier = observation({ uuid: uuid.replace(/1$/, '2'), code: 'HR', value: '80' });
+    expect(judged(earlier, [tews([{ code: 'HR', value: '140', score: 3 }])])).toBe(false);
+  });
+
+  it('when an emergency sign rests on it: a low glucose at any age, a child’s low saturation', () => {
+    const child = { ...tews([]), age_group: 'younger_child' };
+    const glucose = (value: string) => observation({ code: 'GLUCOSE', value });
+    expect([glucose('2.9'), glucose('3.0')].map((one) => judged(one, [child]))).toEqual([
+      true,
+      false,
+    ]);
+    expect(judged(glucose('2.9'), [])).toBe(true);
+    const saturation = (value: string) => observation({ code: 'SPO2', value });
+    expect(judged(saturation('91'), [child])).toBe(true);
+    expect(judged(saturation('92'), [child])).toBe(false);
+    expect(judged(saturation('95'), [tews([])])).toBe(false);
+  });
+
+  it('by the range of an adult where it is known, whatever it was called', () => {
+    const rate = (value: string) => observation({ value, interpretation: 'Critically low' });
+    expect([rate('59'), rate('60')].map((one) => judged(one, [tews([])]))).toEqual([true, false]);
+  });
+
+  it('though it was called normal, from two points on', () => {
+    const rate = observation({ code: 'RR', value: '15', interpretation: 'Normal' });
+    const scored = (score: number) => [tews([{ code: 'RR', value: '15', score }])];
+    expect(judged(rate, scored(1))).toBe(false);
+    expect(judged(rate, scored(2))).toBe(true);
+  });
+});
+
+describe('what is told of some sets', () => {
+  it('is a line for each parameter, its last value first', () => {
+    const high = (value: string) => observation({ value, interpretation: 'High' });
+    const lines = abnormalParameters(
+      [
+        set([high('131'), observation({ code: 'RR', display: 'RR', value: '16' })]),
+        set([high('118'), observation({ code: 'TEMP', value: '39', interpretation: 'High' })]),
+      ],
+      1,
+    );
+    expect(lines.map(({ display, values }) => [display, values.map(({ value }) => value)])).toEqual(
+      [
+        ['Heart rate / pulse', ['131', '118']],
+        ['Body temperature', ['39']],
+      ],
+    );
+  });
+
+  it('has a child’s low saturation of a set without a score, where another set says that it is a child', () => {
+    const saturation = set([observation({ code: 'SPO2', value: '85' })]);
+    const scored = set([observation({})], [{ ...tews([]), age_group: 'older_child' }]);
+    expect(abnormalParameters([saturation, scored], 1).map(({ code }) => code)).toEqual(['SPO2']);
+    expect(abnormalParameters([saturation], 1)).toEqual([]);
+  });
+
+  it('is in the order of time also where one set was sent in another', () => {
+    const high = (value: string, time: string) =>
+      observation({ value, interpretation: 'High', issued: `2026-11-21T${time}:00.000Z` });
+    const [line] = abnormalParameters([set([high('118', '07:00'), high('131', '08:00')])], 1);
+    expect(line?.values.map(({ value }) => value)).toEqual(['131', '118']);
+  });
+
+  it('keeps results apart from vital signs', () => {
+    const haemoglobin = observation({ code: 'HB', category: 'laboratory', interpretation: 'Low' });
+    const unknown = observation({ code: null, display: 'Abdomen', category: null });
+    const pulse = observation({ category: null, interpretation: 'High' });
+    const sets = [set([haemoglobin, unknown, pulse])];
+    expect(resultsOf(sets)).toEqual([haemoglobin, unknown]);
+    expect(abnormalParameters(sets, 1).map(({ code }) => code)).toEqual(['HR']);
+  });
+});
+
+it('reads a saturation by the scale that the patient has now, whatever it was called when it was recorded', () => {
+  const low = { reference_range_low: 95, interpretation: 'Low' };
+  const at = (value: string, flow: string) => [
+    set([
+      observation({ code: 'SPO2', value, ...low }),
+      observation({ code: 'O2_FLOW', value: flow }),
+    ]),
+  ];
+  expect(abnormalParameters(at('90', '0'), 2)).toEqual([]);
+  expect(abnormalParameters(at('90', '0'), 1).map(({ code }) => code)).toEqual(['SPO2']);
+  const [tooHigh] = abnormalParameters(at('96', '2'), 2);
+  expect(tooHigh?.values[0]?.mark).toBe('High');
+});
+
+describe('an observation of another vocabulary', () => {
+  const sent = {
+    code: '2339-0',
+    display: 'Glucose in blood',
+    value: '45',
+    unit: 'mg/dL',
+    ...{ parameter: 'GLUCOSE', measured: '2.497835209485113', converted: '2.5 mmol/L' },
+  };
+
+  it('is abnormal by its value in the native unit, and keeps the name and the value that were sent', () => {
+    const set = { observations: [observation(sent)], scores: [] };
+    const [line] = abnormalParameters([set as never], 1);
+    expect([line?.code, line?.display, line?.values[0]?.value]).toEqual([
+      'GLUCOSE',
+      'Glucose in blood',
+      '45',
+    ]);
+  });
+
+  it('is on one line with the others of its parameter', () => {
+    const own = { code: 'GLUCOSE', value: '2.1', parameter: 'GLUCOSE', measured: '2.1' };
+    const set = { observations: [observation(sent), observation(own)], scores: [] };
+    const lines = abnormalParameters([set as never], 1);
+    expect(lines.map(({ values }) => values.length)).toEqual([2]);
+  });
+});

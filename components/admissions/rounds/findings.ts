@@ -1,0 +1,120 @@
+import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
+import { pointsOf } from '@/components/clinical/observations/points-of';
+import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
+import type { AgeGroup } from '@/lib/domain/scores/age-group';
+import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
+import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
+import { onOxygenAmong, readNumber } from '@/lib/domain/scores/values';
+
+type ObservationSet = RoundBriefing['observation_sets'][number];
+export type Observation = ObservationSet['observations'][number];
+export type Score = ObservationSet['scores'][number];
+
+type SetRead = Pick<ObservationSet, 'observations' | 'scores' | 'news2_not_used'>;
+
+type Mark = 'Low' | 'Normal' | 'High';
+
+/** What the values of a set are read by: the patient's age group where its scores do not say it, and the scale in use now. */
+type ReadWith = { ageGroup: AgeGroup | null; spo2Scale: Spo2Scale };
+
+/** What another system called a value whose range is not known here; some say how far it is outside. */
+const sentMark = /^(?:\S+ )?(low|high|normal)$/i;
+
+/** Whether a value is low, normal or high: by its range where one is known here, else as another system called it. */
+function markOf(
+  { parameter, measured, interpretation }: Observation,
+  set: SetRead,
+  { ageGroup, spo2Scale }: ReadWith,
+): Mark | null {
+  // The target of scale 2 is prescribed for the patient: it holds whatever the age, which is an adult's.
+  const isTarget = parameter === 'SPO2' && spo2Scale === 2;
+  const group = isTarget ? 'adult' : (ageGroupReadBy(set) ?? ageGroup);
+  const saturation = { spo2Scale, onOxygen: onOxygenAmong(set.observations) };
+  const read = parameter === null ? null : interpretValue(parameter, measured, group, saturation);
+  if (read !== null) return interpretationWords[read];
+  const sent = sentMark.exec(interpretation)?.[1]?.toLowerCase();
+  return Object.values(interpretationWords).find((words) => words.toLowerCase() === sent) ?? null;
+}
+
+/**
+ * Whether a measured value needs the reader's eye: it is low or high, is outside of the range that it was recorded with, adds
+ * points to the set's TEWS, which also judges children and answers, or is what an emergency sign rests on. A single point on
+ * what is normal is none: the triage scale gives one for a breathing rate from 15.
+ */
+export function isAbnormal(observation: Observation, set: SetRead, readWith: ReadWith): boolean {
+  const { parameter, measured, value } = observation;
+  const { scores } = set;
+  const mark = markOf(observation, set, readWith);
+  if (mark === 'Low' || mark === 'High') return true;
+  const ageGroup = ageGroupReadBy(set) ?? readWith.ageGroup;
+  if (parameter && isEmergencyValue(parameter, measured, ageGroup)) return true;
+  const tews = scores.find(({ kind }) => kind === 'TEWS');
+  const least = mark === 'Normal' ? 2 : 1;
+  if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
+  // The range of a saturation was that of the scale that held then.
+  if (parameter === 'SPO2' && readWith.spo2Scale === 2) return false;
+  const { reference_range_low: low, reference_range_high: high } = observation;
+  const number = readNumber(value);
+  if (number === null) return false;
+  return (low !== null && number < low) || (high !== null && number > high);
+}
+
+export type AbnormalParameter = {
+  code: string | null;
+  display: string;
+  /** The last first, each with its arrow. */
+  values: (Observation & { mark: Exclude<Mark, 'Normal'> | null })[];
+};
+
+/**
+ * The abnormal vital signs of some sets, a line a parameter; the sets, and so the lines, latest first. A saturation is read by the
+ * scale that the patient has now.
+ */
+export function abnormalParameters(
+  sets: readonly ObservationSet[],
+  spo2Scale: Spo2Scale,
+): AbnormalParameter[] {
+  const lines = new Map<string, AbnormalParameter>();
+  const scores = sets.flatMap((set) => set.scores);
+  const readWith = { ageGroup: ageGroupReadBy({ scores, news2_not_used: null }), spo2Scale };
+  for (const set of sets) {
+    for (const observation of set.observations) {
+      if (isResult(observation) || !isAbnormal(observation, set, readWith)) continue;
+      const display = observationName(observation);
+      const mark = markOf(observation, set, readWith);
+      const value = { ...observation, mark: mark === 'Normal' ? null : mark };
+      const { parameter, code } = observation;
+      const key = parameter ?? display;
+      const line = lines.get(key);
+      if (line) line.values.push(value);
+      else lines.set(key, { code: parameter ?? code, display, values: [value] });
+    }
+  }
+  for (const { values } of lines.values()) {
+    values.sort((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id);
+  }
+  return [...lines.values()];
+}
+
+/** What is no vital sign: laboratory, imaging, examination, and what has no category and no known code. */
+export function resultsOf(sets: readonly ObservationSet[]): Observation[] {
+  return sets.flatMap(({ observations }) => observations.filter(isResult));
+}
+
+function isResult({ parameter, category }: Observation): boolean {
+  if (category !== null) return category !== 'vital-signs';
+  return parameter === null || findObservationDefinition(parameter) === undefined;
+}
+
+/** What an observation is called: by its own code; by another one, which may say more of it (glucose in serum), as it was sent. */
+export function observationName({
+  code,
+  parameter,
+  display,
+}: Pick<Observation, 'code' | 'parameter' | 'display'>): string {
+  const known = parameter === null ? undefined : findObservationDefinition(parameter)?.display;
+  const names = code === parameter ? [known, display] : [display, known];
+  return names.find(Boolean) ?? code ?? 'Observation';
+}

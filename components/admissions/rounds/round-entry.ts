@@ -1,0 +1,268 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import {
+  changeEntry,
+  type EntryChange,
+  emptyEntry,
+  entrySchema,
+  isStarted,
+} from '@/components/clinical/observations/entry';
+import {
+  type EntryJudgement,
+  type EntryProblem,
+  entryProblems,
+} from '@/components/clinical/observations/judge-entry';
+import { refusedFields, submissionOf } from '@/components/clinical/observations/submission';
+import type { recordWardRoundContract } from '@/lib/clinical/encounters/action-contract';
+import type { FieldErrors } from '@/lib/domain/errors';
+
+const chosenDiagnosis = z.object({ code: z.string(), name: z.string(), note: z.string() });
+export type ChosenDiagnosis = Readonly<z.infer<typeof chosenDiagnosis>>;
+
+/** One ward round as far as it has been typed. The dates of the plan are days of the provider's calendar, or empty. */
+export const roundEntrySchema = z.object({
+  complaint: z.string(),
+  /** Who was there with the patient, by uuid, or empty. Drafts from before this was asked do not have it. */
+  relatedPerson: z.string().default(''),
+  diagnoses: z.array(chosenDiagnosis),
+  /** What is typed to find a diagnosis, and not chosen yet. Earlier drafts do not have it. */
+  unchosen: z.string().default(''),
+  plan: z.object({
+    title: z.string(),
+    description: z.string(),
+    starts: z.string(),
+    ends: z.string(),
+  }),
+  observations: entrySchema,
+  note: z.string(),
+});
+export type RoundEntry = Readonly<z.infer<typeof roundEntrySchema>>;
+
+export const emptyRound: RoundEntry = {
+  complaint: '',
+  relatedPerson: '',
+  diagnoses: [],
+  unchosen: '',
+  plan: { title: '', description: '', starts: '', ends: '' },
+  observations: emptyEntry(''),
+  note: '',
+};
+
+/** Whether anything was typed or chosen that would be lost. */
+export function isRoundStarted({ complaint, diagnoses, observations, note, ...rest }: RoundEntry) {
+  return (
+    [complaint, rest.relatedPerson, rest.unchosen, note].some(isWritten) ||
+    diagnoses.length > 0 ||
+    isPlanned(rest.plan) ||
+    isStarted(observations)
+  );
+}
+
+const isWritten = (text: string): boolean => text.trim() !== '';
+
+const isPlanned = (plan: RoundEntry['plan']): boolean => Object.values(plan).some(isWritten);
+
+/** The fields of the form besides the observations, whose fields are their codes. */
+export type RoundField =
+  | 'complaint'
+  | 'relatedPerson'
+  | 'diagnoses'
+  | 'planTitle'
+  | 'planDescription'
+  | 'planStarts'
+  | 'planEnds'
+  | 'note';
+
+export type RoundProblem = {
+  readonly field:
+    | { readonly kind: 'round'; readonly name: RoundField }
+    | { readonly kind: 'observation'; readonly code: string }
+    | null;
+  readonly message: string;
+};
+
+const of = (name: RoundField, message: string): RoundProblem => ({
+  field: { kind: 'round', name },
+  message,
+});
+
+/** Everything that keeps a round from being saved, in the order of the form. */
+export function roundProblems(
+  entry: RoundEntry,
+  judgement: EntryJudgement,
+  clock: { now: Date; timeZone: string },
+): RoundProblem[] {
+  if (isWritten(entry.unchosen)) {
+    const words = `“${entry.unchosen.trim()}” is not chosen. Choose a diagnosis from the list, or clear the field.`;
+    const others = roundProblems({ ...entry, unchosen: '' }, judgement, clock);
+    return [of('diagnoses', words), ...others];
+  }
+  // Who was there says nothing of what was found.
+  if (!isRoundStarted({ ...entry, relatedPerson: '' })) {
+    const message = 'Nothing is entered yet. Write at least a note of what you found.';
+    return [of('note', message)];
+  }
+  const { plan, observations } = entry;
+  const problems: RoundProblem[] = [];
+  if (isPlanned(plan)) {
+    if (!isWritten(plan.title)) problems.push(of('planTitle', 'Give the care plan a title.'));
+    if (!isWritten(plan.description)) {
+      problems.push(of('planDescription', 'Say what is planned, or clear the care plan.'));
+    }
+    if (plan.starts !== '' && plan.ends !== '' && plan.ends < plan.starts) {
+      problems.push(of('planEnds', 'The care plan must end on the day it begins or later.'));
+    }
+  }
+  if (isStarted(observations)) {
+    // Who observed and when is the round's own.
+    const found = entryProblems({ ...observations, performer: '-' }, judgement, clock);
+    problems.push(...found.map(ofObservations));
+  }
+  return problems;
+}
+
+const ofObservations = ({ field, message }: EntryProblem): RoundProblem => ({
+  field: field === null ? null : { kind: 'observation', code: field },
+  message,
+});
+
+type Body = z.input<NonNullable<typeof recordWardRoundContract.body>>;
+type Given = { encounterId: string; patientId: string; timeZone: string };
+
+/** The request that records an entry without problems. It is the same however often it is made. */
+export function roundBody(entry: RoundEntry, judgement: EntryJudgement, given: Given): Body {
+  const { plan, diagnoses, observations } = entry;
+  const items = isStarted(observations)
+    ? submissionOf(observations, judgement, given).observations
+    : [];
+  return {
+    action: 'record-medical-officer-ward-round',
+    encounter_uuid: given.encounterId,
+    patient_uuid: given.patientId,
+    data: {
+      ...(isWritten(entry.complaint) ? { chief_complaint: entry.complaint } : {}),
+      ...(entry.relatedPerson === '' ? {} : { related_person: entry.relatedPerson }),
+      ...(isWritten(entry.note) ? { notes: entry.note } : {}),
+      ...(isPlanned(plan)
+        ? {
+            care_plan: {
+              title: plan.title,
+              description: plan.description,
+              period_start: plan.starts === '' ? null : startOf(plan.starts, given.timeZone),
+              period_end: plan.ends === '' ? null : endOf(plan.ends, given.timeZone),
+            },
+          }
+        : {}),
+      ...(diagnoses.length > 0
+        ? {
+            diagnoses: diagnosesOf(entry),
+          }
+        : {}),
+      ...(items.length > 0 ? { observations: items } : {}),
+    },
+  };
+}
+
+const startOf = (day: string, timeZone: string): string => instantOf(day, timeZone, 0);
+
+/** A plan lasts through the day on which it ends. */
+const endOf = (day: string, timeZone: string): string => instantOf(day, timeZone, 1);
+
+function instantOf(day: string, timeZone: string, daysLater: number): string {
+  const date = Temporal.PlainDate.from(day).add({ days: daysLater });
+  const { epochMilliseconds } = date.toZonedDateTime(timeZone);
+  return new Date(epochMilliseconds - (daysLater === 0 ? 0 : 1)).toISOString();
+}
+
+const planFields: Readonly<Record<string, RoundField>> = {
+  title: 'planTitle',
+  description: 'planDescription',
+  period_start: 'planStarts',
+  period_end: 'planEnds',
+};
+
+/** The server's field errors beside the fields of the form; `sent` is the body that was refused. */
+export function refusedRound(errors: FieldErrors, sent: Body): RoundProblem[] {
+  const observed = (sent.data as { observations?: { code: string }[] }).observations ?? [];
+  return Object.entries(errors).flatMap(([path, messages]) => {
+    const inData = path.replace(/^data\./, '');
+    const [head = '', part = ''] = inData.split('.');
+    if (head === 'observations') {
+      return refusedFields({ [inData]: messages }, { observations: observed }).map(ofObservations);
+    }
+    const name = fieldOf(head, part);
+    return messages.map((message) =>
+      name === null ? { field: null, message } : of(name, message),
+    );
+  });
+}
+
+/** The chosen diagnoses as they are sent, in their order. */
+export const diagnosesOf = ({ diagnoses }: Pick<RoundEntry, 'diagnoses'>) =>
+  diagnoses.map(({ code, name, note }) => ({
+    condition: code,
+    code,
+    role: name,
+    ...(isWritten(note) ? { note } : {}),
+  }));
+
+function fieldOf(head: string, part: string): RoundField | null {
+  if (head === 'chief_complaint') return 'complaint';
+  if (head === 'related_person') return 'relatedPerson';
+  if (head === 'notes') return 'note';
+  if (head === 'diagnoses') return 'diagnoses';
+  return head === 'care_plan' ? (planFields[part] ?? 'planTitle') : null;
+}
+
+export type RoundChange =
+  | { type: 'complaint' | 'note' | 'diagnosis-typed'; text: string }
+  | { type: 'related-person'; uuid: string }
+  | { type: 'plan'; changed: Partial<RoundEntry['plan']> }
+  | { type: 'diagnosis-added'; code: string; name: string }
+  | { type: 'diagnosis-removed'; code: string }
+  | { type: 'diagnosis-raised'; code: string }
+  | { type: 'diagnosis-noted'; code: string; note: string }
+  | { type: 'observed'; change: EntryChange }
+  | { type: 'replaced'; entry: RoundEntry };
+
+/** The round after a change. A diagnosis stands in it once; the first is the most important. */
+export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry {
+  switch (change.type) {
+    case 'complaint':
+      return { ...round, complaint: change.text };
+    case 'note':
+      return { ...round, note: change.text };
+    case 'related-person':
+      return { ...round, relatedPerson: change.uuid };
+    case 'plan':
+      return { ...round, plan: { ...round.plan, ...change.changed } };
+    case 'diagnosis-typed':
+      return { ...round, unchosen: change.text };
+    case 'diagnosis-added': {
+      const { code, name } = change;
+      if (round.diagnoses.some((one) => one.code === code)) return round;
+      return { ...round, diagnoses: [...round.diagnoses, { code, name, note: '' }] };
+    }
+    case 'diagnosis-removed':
+      return { ...round, diagnoses: round.diagnoses.filter(({ code }) => code !== change.code) };
+    case 'diagnosis-raised': {
+      const at = round.diagnoses.findIndex(({ code }) => code === change.code);
+      const [above, raised] = [round.diagnoses[at - 1], round.diagnoses[at]];
+      if (!above || !raised) return round;
+      return { ...round, diagnoses: round.diagnoses.with(at - 1, raised).with(at, above) };
+    }
+    case 'diagnosis-noted':
+      return {
+        ...round,
+        diagnoses: round.diagnoses.map((one) =>
+          one.code === change.code ? { ...one, note: change.note } : one,
+        ),
+      };
+    case 'observed': {
+      const observations = changeEntry(round.observations, change.change);
+      return observations === round.observations ? round : { ...round, observations };
+    }
+    case 'replaced':
+      return change.entry;
+  }
+}

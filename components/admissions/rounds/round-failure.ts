@@ -1,0 +1,31 @@
+import {
+  type FailedCall,
+  type SaveFailure,
+  saveFailure,
+} from '@/components/platform/forms/save-failure';
+
+const kept = 'Everything you entered is still here and is kept on this device.';
+
+/** What to tell the medical officer whose round was not saved. `message` is the server's own sentence. */
+export function roundFailure(failed: FailedCall, isOnline: boolean): SaveFailure {
+  const { status, message } = failed;
+  if (status === 403) {
+    return {
+      title: 'Not saved: your role does not allow it.',
+      advice: `${kept} A medical officer records rounds.`,
+      needsNewKey: false,
+    };
+  }
+  if (status === 409) {
+    const advice = `${kept} Look at the patient’s chart first.`;
+    return { title: `Not saved: ${message}`, advice, needsNewKey: false };
+  }
+  if (status === 422) {
+    return {
+      title: 'An earlier version of this round was already saved.',
+      advice: `${kept} Look at what happened since the last round first; save again only to add this as another round.`,
+      needsNewKey: true,
+    };
+  }
+  return saveFailure(failed, isOnline);
+}

@@ -1,0 +1,208 @@
+'use client';
+
+import { type KeyboardEvent, useMemo } from 'react';
+import type { RoundProblem } from '@/components/admissions/rounds/round-entry';
+import { ChosenDiagnoses } from '@/components/clinical/diagnoses/chosen-diagnoses';
+import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
+import { BeforeSaving, questionsId } from '@/components/clinical/observations/before-saving';
+import { pressInEntry } from '@/components/clinical/observations/entry-keys';
+import { fieldId } from '@/components/clinical/observations/field-ids';
+import { loadTables } from '@/components/clinical/observations/load-tables';
+import { pressOnce } from '@/components/clinical/observations/save-bar';
+import { DraftedHead } from '@/components/platform/forms/drafted-head';
+import { isOwnKey } from '@/components/platform/forms/press-to-send';
+import { SaveFailed } from '@/components/platform/forms/save-failed';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { KeyHint } from '@/components/platform/ui/key-hint';
+import { Sticks } from '@/components/platform/ui/sticks';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { WithPatient } from '@/components/registry/related-persons/with-patient';
+import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
+import type { RoundPageData } from '@/lib/admissions/rounds/read-page';
+import { CarePlanFields, CurrentPlans } from './care-plan-fields';
+import { LastComplaint } from './last-complaint';
+import { RecordedDiagnoses } from './recorded-diagnoses';
+import { RoundObservations } from './round-observations';
+import { RoundSection } from './round-section';
+import { roundFieldId, useRoundForm } from './use-round-form';
+
+type RoundFormProps = {
+  viewer: { userId: string };
+  provider: { uuid: string; timeZone: string };
+  patient: { uuid: string; name: string; deceasedAt: string | null };
+  briefing: RoundBriefing;
+  observations: RoundPageData['observations'];
+  subject: RoundPageData['subject'];
+  /** Who is seen next; null when everybody else has been. */
+  nextName: string | null;
+  onSaved: (goesOn: boolean, rise: string | null) => void;
+};
+
+/** What the medical officer found and orders: one round, saved as a whole or not at all. */
+export function RoundForm(props: RoundFormProps) {
+  const { viewer, provider, patient, briefing, observations, nextName } = props;
+  const { timeZone } = provider;
+  const { configurations, previous, lastComplete, asOf } = observations;
+  const subject = useMemo(
+    () => ({ ...props.subject, previous, asOf }),
+    [props.subject, previous, asOf],
+  );
+  const tables = useMemo(() => loadTables(configurations), [configurations]);
+  const form = useRoundForm({
+    viewer,
+    provider,
+    patientId: patient.uuid,
+    patientName: patient.name,
+    encounterId: briefing.encounter,
+    subject,
+    tables,
+    lastComplete,
+    asOf,
+    onSaved: props.onSaved,
+  });
+  const { entry, change, questions } = form;
+  const isAsked = questions.length > 0;
+
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isOwnKey(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!event.repeat) form.submit(!event.shiftKey);
+      return;
+    }
+    pressInEntry(event, entry.observations, form.observe);
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={`Ward round of ${patient.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(true);
+      }}
+      onKeyDown={press}
+      className="flex min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+    >
+      <DraftedHead
+        of={{ ...form, idOf: problemId }}
+        title="Not saved. Check these entries"
+        timeZone={timeZone}
+      />
+      <RoundSection name="complaint" title="Chief complaint" letter="C">
+        <LastComplaint briefing={briefing} timeZone={timeZone} />
+        <Field
+          label="Complaint today"
+          optional
+          id={roundFieldId('complaint')}
+          error={form.messageFor('complaint')}
+        >
+          <TextArea
+            rows={2}
+            maxLength={20_000}
+            value={entry.complaint}
+            onChange={({ currentTarget: { value } }) => change({ type: 'complaint', text: value })}
+          />
+        </Field>
+        <div className="max-w-md">
+          <WithPatient
+            address={{ provider: provider.uuid, patient: patient.uuid }}
+            id={roundFieldId('relatedPerson')}
+            error={form.messageFor('relatedPerson')}
+            chosen={entry.relatedPerson}
+            value={entry.relatedPerson}
+            onChange={({ currentTarget: { value } }) =>
+              change({ type: 'related-person', uuid: value })
+            }
+          />
+        </div>
+      </RoundSection>
+      <RoundSection name="diagnoses" title="Diagnoses" letter="G">
+        <RecordedDiagnoses
+          address={{ provider: provider.uuid, patient: patient.uuid }}
+          patientName={patient.name}
+          timeZone={timeZone}
+          briefing={briefing}
+          mayRecord
+        />
+        <DiagnosisField
+          provider={provider.uuid}
+          id={roundFieldId('diagnoses')}
+          error={form.messageFor('diagnoses')}
+          chosen={new Set(entry.diagnoses.map(({ code }) => code))}
+          recorded={new Set(briefing.diagnoses.map(({ condition }) => condition))}
+          text={entry.unchosen}
+          onText={(text) => change({ type: 'diagnosis-typed', text })}
+          onChoose={(code, name) => change({ type: 'diagnosis-added', code, name })}
+        />
+        <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />
+      </RoundSection>
+      <RoundSection name="plan" title="Care plan" letter="L">
+        <CurrentPlans briefing={briefing} timeZone={timeZone} />
+        <CarePlanFields form={form} />
+      </RoundSection>
+      {patient.deceasedAt === null && (
+        <RoundSection name="observations" title="Observations" letter="O">
+          <RoundObservations form={form} observations={observations} timeZone={timeZone} />
+        </RoundSection>
+      )}
+      <RoundSection name="note" title="Note" letter="W">
+        <Field
+          label="What was found and done"
+          id={roundFieldId('note')}
+          error={form.messageFor('note')}
+        >
+          <TextArea
+            rows={4}
+            maxLength={20_000}
+            data-entry-field="NOTE"
+            value={entry.note}
+            onChange={({ currentTarget: { value } }) => change({ type: 'note', text: value })}
+          />
+        </Field>
+      </RoundSection>
+      <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
+        <Sticks to="bottom" />
+        {form.failure && <SaveFailed failure={form.failure} />}
+        <BeforeSaving rise={form.rise} questions={questions} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isSaving}
+            pendingLabel="Saving the round…"
+            aria-describedby={isAsked ? questionsId : undefined}
+            onClick={pressOnce}
+          >
+            <span>
+              {isAsked && 'Values are right: '}
+              {nextName === null ? 'Save the round' : `Save and next: ${nextName}`}
+            </span>
+          </Button>
+          {nextName !== null && (
+            <Button onClick={({ detail }) => detail > 1 || form.submit(false)}>
+              <span>
+                Save<span className="max-sm:sr-only"> and back to the list</span>
+              </span>
+            </Button>
+          )}
+          <span className="ms-auto hidden items-center gap-3 text-ink-faint text-sm xl:flex">
+            <span className="flex items-center gap-1.5">
+              <KeyHint keys={['Ctrl', 'Enter']} /> {nextName === null ? 'save' : 'save and next'}
+            </span>
+            {nextName !== null && (
+              <span className="hidden items-center gap-1.5 2xl:flex">
+                <KeyHint keys={['Ctrl', 'Shift', 'Enter']} /> save
+              </span>
+            )}
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const problemId = (field: NonNullable<RoundProblem['field']>): string =>
+  field.kind === 'round' ? roundFieldId(field.name) : fieldId(field.code);

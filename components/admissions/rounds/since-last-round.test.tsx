@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { signWithoutValues } from '@/components/clinical/observations/sign-without-values';
+import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
+import { SinceLastRound } from './since-last-round';
+
+const at = '2026-11-20T10:00:00.000Z';
+const id = (number: number) => `019aa000-0000-7000-8000-00000000000${number}`;
+
+const quiet: RoundBriefing = {
+  as_of: at,
+  hospitalization: { id: 1, uuid: id(1) },
+  encounter: id(2),
+  ward: id(3),
+  ward_name: 'Medical Ward',
+  room_name: 'Bay 1',
+  bed_name: 'M1',
+  admitted_at: at,
+  spo2_scale: 1,
+  since: at,
+  last_round: null,
+  open_rounds: [],
+  chief_complaint: null,
+  diagnoses: [],
+  care_plans: [],
+  observation_sets: [],
+  withdrawn_sets: [],
+  notes: [],
+  prescriptions: [],
+  referral_requests: [],
+  movements: [],
+  cut: [],
+};
+
+const refused = { ...signWithoutValues, performer_name: 'Grace Achieng', scores: [] };
+
+const measured: RoundBriefing['observation_sets'][number]['observations'][number] = {
+  id: 1,
+  uuid: id(5),
+  code: 'RR',
+  status: '',
+  display: 'RR',
+  value: '12',
+  unit: null,
+  category: 'vital-signs',
+  issued: at,
+  patient: 1,
+  encounter: id(2),
+  visit: null,
+  performer: null,
+  performer_name: null,
+  reference_range_high: null,
+  reference_range_low: null,
+  interpretation: '',
+  parameter: 'RR',
+  measured: '12',
+  converted: null,
+};
+
+const told = (observation_sets: RoundBriefing['observation_sets']) =>
+  renderToStaticMarkup(
+    <SinceLastRound briefing={{ ...quiet, observation_sets }} timeZone="Africa/Nairobi" />,
+  ).replace(/<[^>]*>/g, ' ');
+
+it('does not call the values normal of a patient in whom nothing could be measured', () => {
+  const words = told([refused]);
+  expect(words).toContain('RR (refused by the patient)');
+  expect(words).toContain('observations');
+  expect(words).not.toContain('abnormal values');
+  expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal values');
+});
+
+it('does not say that nothing was observed of a patient in whom a sign was seen', () => {
+  const words = told([{ ...refused, scores: signWithoutValues.scores }]);
+  expect(words).toContain('Seizure – current');
+  expect(words).toContain('RR (refused by the patient)');
+  expect(words).not.toContain('No new observations');
+});

@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrangeBeds } from '@/components/admissions/wards/arrange';
+import {
+  type BoardView,
+  boardGroups,
+  boardSorts,
+  readView,
+  writeView,
+} from '@/components/admissions/wards/view';
+import { countBeds, isOverdue } from '@/lib/admissions/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { triageColourNames } from '@/lib/domain/scores/colour';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+const clock = { now: noon, timeZone: 'Africa/Nairobi' };
+const plain = readView(new URLSearchParams());
+
+type Given = {
+  name: string;
+  status?: BoardBed['status'];
+  patient?: Partial<BoardOccupant['patient']>;
+  colour?: 'red' | 'orange' | 'yellow' | 'green' | null;
+  dueIn?: number;
+  onWardSince?: number;
+  flagged?: boolean;
+  leavesIn?: number;
+  movesUntil?: number;
+  heldUntil?: number;
+};
+
+const uuidOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** A bed of the ward; with `patient`, somebody lies in it. */
+function aBed(given: Given, index: number): BoardBed {
+  const { name, status, patient, colour = 'green', dueIn = 30, onWardSince = -60 } = given;
+  const { leavesIn, movesUntil, heldUntil } = given;
+  const bed = {
+    id: index + 1,
+    uuid: uuidOf(index + 1),
+    name,
+    room_name: 'Room 1',
+    status: status ?? (patient ? 'occupied' : 'available'),
+    status_reason: '',
+    status_changed_at: at(-90),
+    hold:
+      heldUntil === undefined
+        ? null
+        : {
+            planned_transfer: uuidOf(400 + index),
+            hospitalization: uuidOf(500 + index),
+            patient: uuidOf(600 + index),
+            patient_name: 'Naliaka Grace',
+            from_ward_name: 'Ward B',
+            from_bed_name: 'B2',
+            held_until: at(heldUntil),
+          },
+  } as const;
+  if (!patient) return { ...bed, occupant: null };
+  const score = {
+    total: 0,
+    colour,
+    age_group: 'adult',
+    is_complete: true,
+    missing: [],
+    parts: [],
+    signs: [],
+    effective_at: at(-30),
+  };
+  return {
+    ...bed,
+    occupant: {
+      hospitalization: { id: index + 1, uuid: uuidOf(100 + index) },
+      encounter: uuidOf(200 + index),
+      patient: {
+        id: index + 1,
+        uuid: uuidOf(300 + index),
+        mr_number: `MR-${index + 1}`,
+        first_name: 'Achieng',
+        last_name: 'Otieno',
+        gender: 'FEMALE',
+        birth_date: '1984-02-29',
+        age: 42,
+        deceased_at: null,
+        spo2_scale: 1,
+        is_pregnant: false,
+        ...patient,
+      },
+      healthcare_service_name: 'General medicine',
+      admitted_at: at(onWardSince),
+      on_ward_since: at(onWardSince),
+      expected_discharge_at: leavesIn === undefined ? null : at(leavesIn),
+      planned_transfer:
+        movesUntil === undefined
+          ? null
+          : {
+              uuid: uuidOf(700 + index),
+              bed: uuidOf(800 + index),
+              bed_name: 'B4',
+              ward: uuidOf(900),
+              ward_name: 'Ward B',
+              held_until: at(movesUntil),
+            },
+      flags: given.flagged ? [{ kind: 'allergy', note: 'Penicillin' }] : [],
+      bill: null,
+      tews: colour && score,
+      partial_tews: null,
+      recent_tews: [],
+      trend: null,
+      last_observed_at: colour && at(-30),
+      next_due_at: at(dueIn),
+      is_on_leave: false,
+      morse: null,
+    },
+  };
+}
+
+const ward = (...given: Given[]) => given.map(aBed);
+const shown = (beds: BoardBed[], view: Partial<BoardView> = {}) =>
+  arrangeBeds(beds, { ...plain, ...view }, clock).map(({ name }) => name);
+
+describe('the order of the board', () => {
+  it('is by itself the most urgent first, and among them the most overdue first', () => {
+    const beds = ward(
+      { name: 'A1' },
+      { name: 'A2', patient: {}, colour: 'green', dueIn: -200 },
+      { name: 'A3', patient: {}, colour: 'red', dueIn: 5 },
+      { name: 'A4', patient: {}, colour: 'red', dueIn: -5 },
+      { name: 'A5', patient: {}, colour: null },
+      { name: 'A6', patient: {}, colour: 'yellow' },
+      { name: 'A7', patient: {}, colour: 'orange' },
+    );
+    expect(shown(beds)).toEqual(['A4', 'A3', 'A7', 'A5', 'A6', 'A2', 'A1']);
+  });
+
+  it('by next set puts the most overdue first and those who died last', () => {
+    const beds = ward(
+      { name: 'A1', patient: { deceased_at: at(-10) }, dueIn: -500 },
+      { name: 'A2', patient: {}, dueIn: 12 },
+      { name: 'A3', patient: {}, dueIn: -13 },
+    );
+    expect(shown(beds, { sort: 'overdue' })).toEqual(['A3', 'A2', 'A1']);
+  });
+
+  it('by surname looks past capitals and accents, and turned round still ends with the empty beds', () => {
+    const beds = ward(
+      { name: 'A1' },
+      { name: 'A2', patient: { last_name: 'wafula' } },
+      { name: 'A3', patient: { last_name: 'Ékeno' } },
+      { name: 'A4', patient: { last_name: 'Mutuku' } },
+    );
+    expect(shown(beds, { sort: 'name' })).toEqual(['A3', 'A4', 'A2', 'A1']);
+    expect(shown(beds, { sort: 'name', isReversed: true })).toEqual(['A2', 'A4', 'A3', 'A1']);
+  });
+
+  it("by bed is the ward's own, empty beds among the others", () => {
+    const beds = ward({ name: 'A10', patient: {} }, { name: 'A2' }, { name: 'A3', patient: {} });
+    expect(shown(beds, { sort: 'bed' })).toEqual(['A10', 'A2', 'A3']);
+  });
+
+  it('by stay puts whoever came first first', () => {
+    const beds = ward(
+      { name: 'A1', patient: {}, onWardSince: -60 },
+      { name: 'A2', patient: {}, onWardSince: -6000 },
+    );
+    expect(shown(beds, { sort: 'stay' })).toEqual(['A2', 'A1']);
+  });
+
+  it('puts an occupied bed without its patient first: somebody must look', () => {
+    const beds = ward({ name: 'A1', patient: {} }, { name: 'A2', status: 'occupied' });
+    expect(shown(beds)).toEqual(['A2', 'A1']);
+  });
+});
+
+describe('what is shown', () => {
+  const beds = ward(
+    { name: 'A1', patient: { last_name: 'Otieno', mr_number: 'LCR-00061' }, colour: 'red' },
+    { name: 'A2', patient: { last_name: 'Wanjirũ' }, colour: 'yellow', dueIn: -5, flagged: true },
+    { name: 'B1', status: 'cleaning' },
+    { name: 'B2' },
+  );
+
+  it('is every bed while nothing is asked for', () => {
+    expect(shown(beds)).toHaveLength(4);
+  });
+
+  it('is any of the chosen colours and states', () => {
+    expect(shown(beds, { groups: ['red', 'cleaning'] })).toEqual(['A1', 'B1']);
+  });
+
+  it('is what is overdue, and what carries a flag', () => {
+    expect(shown(beds, { overdueOnly: true })).toEqual(['A2']);
+    expect(shown(beds, { flaggedOnly: true })).toEqual(['A2']);
+  });
+
+  it('is who is meant to move and which bed is held, until the hold has run out', () => {
+    const moving = ward(
+      { name: 'A1', patient: {}, movesUntil: 60 },
+      { name: 'A2', patient: {}, movesUntil: -1 },
+      { name: 'A3', heldUntil: 60 },
+      { name: 'A4', heldUntil: 0 },
+      { name: 'A5' },
+    );
+    expect(shown(moving, { movingOnly: true })).toEqual(['A1', 'A3']);
+    expect(shown(moving, { groups: ['available'] })).toEqual(['A4', 'A5']);
+  });
+
+  it('is who is to leave today by the hospital’s calendar, and who was to leave before', () => {
+    // 12:00 UTC is 15:00 in Nairobi, whose day ends at 21:00 UTC.
+    const leaving = ward(
+      { name: 'A1', patient: {}, leavesIn: 8 * 60 },
+      { name: 'A2', patient: {}, leavesIn: 9 * 60 },
+      { name: 'A3', patient: {}, leavesIn: -3 * 1440 },
+      { name: 'A4', patient: { deceased_at: at(-5) }, leavesIn: 60 },
+      { name: 'A5', patient: {} },
+      { name: 'A6' },
+    );
+    expect(shown(leaving, { leavingOnly: true, sort: 'bed' })).toEqual(['A1', 'A3']);
+  });
+
+  it('is a held bed by the name that it is held for', () => {
+    expect(
+      shown(ward({ name: 'A1', heldUntil: 60 }, { name: 'A2' }), { search: 'naliaka' }),
+    ).toEqual(['A1']);
+  });
+
+  it('is found by surname without accents or apostrophes, by MR number, and by bed', () => {
+    const ndungu = ward({ name: 'A1', patient: { last_name: "Ndung'u" } }, { name: 'A2' });
+    for (const search of ['ndungu', 'Ndung’u', "ndung'u"]) {
+      expect(shown(ndungu, { search }), search).toEqual(['A1']);
+    }
+    expect(shown(beds, { search: 'wanjiru' })).toEqual(['A2']);
+    expect(shown(beds, { search: '00061' })).toEqual(['A1']);
+    expect(shown(beds, { search: 'b2' })).toEqual(['B2']);
+    expect(shown(beds, { search: 'achieng OTIENO' })).toEqual(['A1']);
+    expect(shown(beds, { search: ' nobody ' })).toEqual([]);
+  });
+});
+
+const anyBed = fc.record({
+  status: fc.constantFrom('available', 'occupied', 'cleaning', 'out-of-service'),
+  colour: fc.constantFrom(...triageColourNames, null),
+  dueIn: fc.integer({ min: -600, max: 600 }),
+  isOccupied: fc.boolean(),
+  hasDied: fc.boolean(),
+  flagged: fc.boolean(),
+});
+
+const anyWard = fc.array(anyBed, { maxLength: 30 }).map((beds) =>
+  beds.map(({ isOccupied, hasDied, status, colour, dueIn, flagged }, index) =>
+    aBed(
+      {
+        name: `A${index + 1}`,
+        status,
+        colour,
+        dueIn,
+        flagged,
+        ...(isOccupied ? { patient: { deceased_at: hasDied ? at(-5) : null } } : {}),
+      },
+      index,
+    ),
+  ),
+);
+
+const anyView = fc.record({
+  layout: fc.constantFrom('tiles', 'table'),
+  sort: fc.constantFrom(...boardSorts),
+  isReversed: fc.boolean(),
+  groups: fc.subarray([...boardGroups]),
+  overdueOnly: fc.boolean(),
+  flaggedOnly: fc.boolean(),
+  movingOnly: fc.boolean(),
+  leavingOnly: fc.boolean(),
+  search: fc.constantFrom('', 'a1', 'otieno'),
+  isWall: fc.boolean(),
+});
+
+describe('whatever the view', () => {
+  it('shows every bed and every stay exactly once while nothing is narrowed', () => {
+    fc.assert(
+      fc.property(
+        anyWard,
+        fc.constantFrom(...boardSorts),
+        fc.boolean(),
+        (beds, sort, isReversed) => {
+          const arranged = arrangeBeds(beds, { ...plain, sort, isReversed }, clock);
+          expect(arranged).toHaveLength(beds.length);
+          expect(new Set(arranged)).toEqual(new Set(beds));
+        },
+      ),
+    );
+  });
+
+  it('shows no bed twice and leaves the data as it was', () => {
+    fc.assert(
+      fc.property(anyWard, anyView, (beds, view) => {
+        const before = structuredClone(beds);
+        const arranged = arrangeBeds(beds, view, clock);
+        expect(new Set(arranged).size).toBe(arranged.length);
+        expect(beds).toEqual(before);
+      }),
+    );
+  });
+
+  it('shows exactly as many beds as the count on the filter says', () => {
+    fc.assert(
+      fc.property(anyWard, fc.constantFrom(...boardGroups), (beds, group) => {
+        const census = countBeds(beds, noon);
+        expect(arrangeBeds(beds, { ...plain, groups: [group] }, clock)).toHaveLength(census[group]);
+        const overdue = arrangeBeds(beds, { ...plain, overdueOnly: true }, clock);
+        expect(overdue).toHaveLength(census.overdue);
+        expect(overdue.every(({ occupant }) => occupant && isOverdue(occupant, noon))).toBe(true);
+      }),
+    );
+  });
+
+  it('comes back from the address as it was put there', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+      }),
+    );
+  });
+});
+
+describe('the address', () => {
+  it('says only what is not so by itself', () => {
+    expect(writeView(plain)).toBe('');
+    const view: BoardView = { ...plain, layout: 'table', sort: 'name', groups: ['red', 'orange'] };
+    expect(writeView(view)).toBe('?view=table&sort=name&show=red,orange');
+  });
+
+  it('opens the plain board where it says what nobody knows', () => {
+    expect(readView(new URLSearchParams('view=map&sort=-luck&show=purple&wall=maybe'))).toEqual(
+      plain,
+    );
+  });
+});

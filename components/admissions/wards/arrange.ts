@@ -1,0 +1,88 @@
+import { isLeaving } from '@/components/admissions/wards/leaving';
+import { type BoardClock, isMoving } from '@/components/admissions/wards/moves';
+import type { BoardSort, BoardView } from '@/components/admissions/wards/view';
+import {
+  bedState,
+  boardAcuities,
+  boardAcuity,
+  countedState,
+  isOverdue,
+} from '@/lib/admissions/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { nameKey } from '@/lib/domain/texts/name-key';
+
+/**
+ * The beds that a view shows, in its order. `beds` are in the ward's own order and stay so among equals; beds
+ * without a patient follow the others unless the order is by bed.
+ */
+export function arrangeBeds(
+  beds: readonly BoardBed[],
+  view: BoardView,
+  clock: BoardClock,
+): BoardBed[] {
+  const shown = beds.filter((bed) => isShown(bed, view, clock));
+  if (view.sort === 'bed') return view.isReversed ? shown.reverse() : shown;
+  const compare = comparisons[view.sort];
+  const turn = view.isReversed ? -1 : 1;
+  return shown.sort((a, b) => {
+    if (a.occupant && b.occupant) return turn * compare(a.occupant, b.occupant);
+    return stateRanks[bedState(a)] - stateRanks[bedState(b)];
+  });
+}
+
+const stateRanks = {
+  unexplained: 0,
+  occupied: 1,
+  available: 2,
+  cleaning: 3,
+  'out-of-service': 4,
+};
+
+function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
+  const { occupant } = bed;
+  const group = groupOf(bed, clock.now);
+  if (view.groups.length > 0 && !view.groups.some((one) => one === group)) return false;
+  if (view.overdueOnly && !(occupant && isOverdue(occupant, clock.now))) return false;
+  if (view.flaggedOnly && !(occupant && occupant.flags.length > 0)) return false;
+  if (view.movingOnly && !isMoving(bed, clock.now)) return false;
+  if (view.leavingOnly && !isLeaving(bed, clock)) return false;
+  return matches(bed, view.search);
+}
+
+const groupOf = (bed: BoardBed, now: number) =>
+  bed.occupant ? boardAcuity(bed.occupant) : countedState(bed, now);
+
+/** Every word of the search stands in the name, the MR number, the bed, the room, or the name it is held for. */
+function matches({ name, room_name, hold, occupant }: BoardBed, search: string): boolean {
+  const patient = occupant?.patient;
+  const names = [patient?.last_name, patient?.first_name, patient?.mr_number, hold?.patient_name];
+  const text = nameKey([name, room_name, ...names].join(' '));
+  const joined = text.replace(/[\s\-.]/g, '');
+  return nameKey(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word) || joined.includes(word.replace(/[-.]/g, '')));
+}
+
+type Comparison = (a: BoardOccupant, b: BoardOccupant) => number;
+
+const byRank: Comparison = (a, b) => rankOf(a) - rankOf(b);
+const rankOf = (occupant: BoardOccupant) => boardAcuities.indexOf(boardAcuity(occupant));
+
+const byDue: Comparison = (a, b) =>
+  Number(isLeftAlone(a)) - Number(isLeftAlone(b)) ||
+  Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
+
+/** Who died, or is away, is due for nothing. */
+const isLeftAlone = ({ patient, is_on_leave }: BoardOccupant) =>
+  patient.deceased_at !== null || is_on_leave;
+
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const comparisons: Record<Exclude<BoardSort, 'bed'>, Comparison> = {
+  acuity: (a, b) => byRank(a, b) || byDue(a, b),
+  overdue: (a, b) => byDue(a, b) || byRank(a, b),
+  name: (a, b) =>
+    names.compare(a.patient.last_name, b.patient.last_name) ||
+    names.compare(a.patient.first_name, b.patient.first_name),
+  stay: (a, b) => Date.parse(a.on_ward_since) - Date.parse(b.on_ward_since),
+};

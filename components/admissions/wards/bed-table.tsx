@@ -1,0 +1,209 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { BoardSort, BoardView } from '@/components/admissions/wards/view';
+import { BillState } from '@/components/billing/bills/bill-status';
+import { acuityLooks } from '@/components/clinical/acuity/acuity';
+import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
+import { ScoreChip } from '@/components/clinical/acuity/score-chip';
+import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
+import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { bedState } from '@/lib/admissions/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { agoWords, bedStateWords, stayWords } from '@/lib/admissions/wards/words';
+import { patientHref } from './bed-links';
+import { isOccupiedBed, useBoardDesk } from './board-desk';
+import { Due } from './due';
+import { EmptyBedActions } from './empty-bed-actions';
+import { FallRisk, Flags } from './flags';
+import { OccupantActions } from './occupant-actions';
+import { partialAcuity } from './partial-acuity';
+import { PersonName, SexAndAge } from './person';
+import { BedRefusal, Hold, PatientPlans } from './plans';
+import { ScoreLine } from './score-line';
+
+export type BedTableProps = {
+  ward: string;
+  beds: readonly BoardBed[];
+  now: number;
+  view: BoardView;
+  onSort: (sort: BoardSort) => void;
+};
+
+/** The same beds as the tiles, one row each. */
+export function BedTable({ ward, beds, now, view, onSort }: BedTableProps) {
+  return (
+    <DataTable
+      caption={`Beds of ${ward}`}
+      columns={columnsAt(now)}
+      rows={beds}
+      wide
+      rowKey={({ uuid }) => uuid}
+      rowHref={({ occupant }) => occupant && patientHref(occupant)}
+      sort={{ by: view.sort, direction: view.isReversed ? 'descending' : 'ascending' }}
+      onSort={(key) => {
+        const column = sortable.find((sort) => sort === key);
+        if (column) onSort(column);
+      }}
+    />
+  );
+}
+
+const sortable = ['name', 'bed', 'acuity', 'overdue', 'stay'] as const;
+
+/** Columns whose cells are about the patient stay blank where there is none. */
+function columnsAt(now: number): Column<BoardBed>[] {
+  const ofPatient =
+    (cell: (occupant: BoardOccupant, bed: BoardBed) => ReactNode) => (bed: BoardBed) =>
+      bed.occupant && cell(bed.occupant, bed);
+  return [
+    {
+      key: 'name',
+      header: 'Patient',
+      names: true,
+      sortable: true,
+      cell: (bed) =>
+        bed.occupant ? (
+          <Person patient={bed.occupant.patient} now={now} />
+        ) : (
+          <span className="block font-normal text-ink-muted">
+            {emptyWords(bed)}
+            <Hold bed={bed} now={now} />
+          </span>
+        ),
+    },
+    { key: 'bed', header: 'Bed', sortable: true, cell: ({ name }) => name },
+    {
+      key: 'acuity',
+      header: 'TEWS',
+      sortable: true,
+      cell: ofPatient((occupant) => <Scores {...occupant} />),
+    },
+    {
+      key: 'overdue',
+      header: 'Next set',
+      sortable: true,
+      cell: ofPatient((occupant) => (
+        <TwoLines
+          under={
+            occupant.last_observed_at
+              ? `Observed ${agoWords(occupant.last_observed_at, now)}`
+              : 'Not observed yet'
+          }
+        >
+          <Due occupant={occupant} now={now} />
+        </TwoLines>
+      )),
+    },
+    {
+      key: 'trend',
+      header: 'Last scores',
+      cell: ofPatient(({ recent_tews, trend }) => <ScoreLine {...{ recent_tews, trend }} />),
+    },
+    {
+      key: 'stay',
+      header: 'On ward',
+      sortable: true,
+      cell: ofPatient(({ on_ward_since, healthcare_service_name }) => (
+        <TwoLines
+          under={
+            <span className="block max-w-36 whitespace-normal">{healthcare_service_name}</span>
+          }
+        >
+          {stayWords(on_ward_since, now)}
+        </TwoLines>
+      )),
+    },
+    {
+      key: 'flags',
+      header: 'Plans, falls, flags',
+      cell: (bed) => (
+        <span className="flex w-44 max-2xl:w-32 flex-wrap gap-1 whitespace-normal">
+          {isOccupiedBed(bed) && (
+            <>
+              <BedsideFacts patient={bed.occupant.patient} />
+              <PatientPlans bed={bed} now={now} />
+              <Hold bed={bed} now={now} />
+              <FallRisk morse={bed.occupant.morse} now={now} />
+              <Flags flags={bed.occupant.flags} />
+              <BillState bill={bed.occupant.bill} />
+            </>
+          )}
+          <BedRefusal bed={bed} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (bed) => (
+        <span className="flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 [&_a]:ms-auto [&_a+*]:ms-0">
+          {isOccupiedBed(bed) ? (
+            <OccupantActions bed={bed} now={now} />
+          ) : (
+            <EmptyBedActions bed={bed} now={now} />
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
+  const { timeZone } = useBoardDesk();
+  return (
+    <TwoLines
+      under={
+        <>
+          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
+        </>
+      }
+    >
+      <PersonName patient={patient} />
+    </TwoLines>
+  );
+}
+
+/** A fact and, smaller, the one that goes with it. */
+function TwoLines({ under, children }: { under: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex flex-col items-start">
+      <span className="max-w-full">{children}</span>
+      <span className="max-w-full font-normal text-ink-muted text-sm">{under}</span>
+    </span>
+  );
+}
+
+function emptyWords(bed: BoardBed): string {
+  if (bedState(bed) === 'unexplained') return 'Occupied, but no admission is recorded';
+  const words = bedStateWords[bed.status];
+  return bed.status_reason ? `${words}: ${bed.status_reason}` : words;
+}
+
+function Scores({ patient, tews, partial_tews }: BoardOccupant) {
+  if (patient.deceased_at !== null) return <AcuityBadge acuity="blue" size="inline" />;
+  const acuity = tews?.colour ?? 'unknown';
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {(tews || !partial_tews) && (
+        <span className="flex items-center gap-2">
+          <ScoreChip score="TEWS" total={tews?.total ?? null} acuity={acuity} />
+          <span aria-hidden="true">{tews ? acuityLooks[acuity].word : 'No TEWS yet'}</span>
+        </span>
+      )}
+      {partial_tews && (
+        <span className="flex items-center gap-2">
+          <ScoreChip
+            score="TEWS"
+            total={partial_tews.total}
+            acuity={partialAcuity(partial_tews)}
+            provisional
+          />
+          <span className="text-sm">
+            {tews ? 'then' : 'Incomplete,'} at least {partial_tews.total}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,188 @@
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { bedIcons } from '@/components/admissions/beds/bed-state';
+import { moveObstacle } from '@/components/admissions/wards/moves';
+import { BillState } from '@/components/billing/bills/bill-status';
+import { acuityLooks } from '@/components/clinical/acuity/acuity';
+import { AcuityStripe } from '@/components/clinical/acuity/acuity-stripe';
+import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
+import { Icon } from '@/components/platform/ui/icon';
+import { bedState, boardAcuity } from '@/lib/admissions/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { agoWords, bedStateWords, spokenBed, stayWords } from '@/lib/admissions/wards/words';
+import { patientHref } from './bed-links';
+import { isOccupiedBed, type OccupiedBed, useBoardDesk } from './board-desk';
+import { Due } from './due';
+import { EmptyBedActions } from './empty-bed-actions';
+import { FallRisk, Flags } from './flags';
+import { OccupantActions } from './occupant-actions';
+import { partialAcuity } from './partial-acuity';
+import { PersonName, SexAndAge } from './person';
+import { BedRefusal, Hold, PatientPlans } from './plans';
+import { ScoreLine } from './score-line';
+
+type BedTileProps = { bed: BoardBed; now: number };
+
+export function BedTile({ bed, now }: BedTileProps) {
+  return isOccupiedBed(bed) ? (
+    <OccupiedTile bed={bed} now={now} />
+  ) : (
+    <EmptyTile bed={bed} now={now} />
+  );
+}
+
+function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
+  const { may, moving, timeZone } = useBoardDesk();
+  const { name, occupant } = bed;
+  const { patient } = occupant;
+  const acuity = boardAcuity(occupant);
+  const isRaised = acuity === occupant.partial_tews?.colour && acuity !== occupant.tews?.colour;
+  return (
+    <article
+      data-bed={bed.uuid}
+      data-draggable={may.admit ? '' : undefined}
+      className={clsx(
+        'relative flex h-full overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:border-focus hover:border-ink-muted',
+        may.admit && '[-webkit-touch-callout:none]',
+        moving?.way === 'drag' && 'select-none',
+        moving?.way === 'drag' && moving.from.uuid === bed.uuid && 'opacity-50',
+      )}
+    >
+      <Stripes {...occupant} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+          <p className="flex items-baseline gap-2">
+            <span className="font-semibold text-ink-muted">{name}</span>
+            <span className="whitespace-nowrap font-semibold">
+              {acuityLooks[acuity].word}
+              {isRaised && <span className="font-normal"> so far</span>}
+            </span>
+          </p>
+          <Due occupant={occupant} now={now} />
+        </div>
+        <h2 className="wrap-anywhere text-lg leading-tight">
+          <Link
+            href={patientHref(occupant)}
+            prefetch={false}
+            draggable={false}
+            aria-label={spokenBed(name, occupant, now)}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          >
+            <PersonName patient={patient} />
+          </Link>
+        </h2>
+        <p className="text-ink-muted text-sm">
+          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
+        </p>
+        <p className="truncate text-ink-muted text-sm">
+          {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
+        </p>
+        <PatientPlans bed={bed} now={now} />
+        <Hold bed={bed} now={now} />
+        <PartialScore {...occupant} />
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+          <ScoreLine recent_tews={occupant.recent_tews} trend={occupant.trend} />
+          <span className="text-ink-muted text-sm">
+            {occupant.last_observed_at
+              ? `Observed ${agoWords(occupant.last_observed_at, now)}`
+              : 'Not observed yet'}
+          </span>
+        </div>
+        {(occupant.flags.length > 0 || hasBedsideFacts(occupant)) && (
+          <div className="flex flex-wrap gap-1.5">
+            <BedsideFacts patient={patient} />
+            <Flags flags={occupant.flags} />
+          </div>
+        )}
+        <div className="mt-auto flex min-h-control-sm flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <FallRisk morse={occupant.morse} now={now} />
+            <BillState bill={occupant.bill} />
+          </span>
+          <OccupantActions bed={bed} now={now} />
+        </div>
+        <BedRefusal bed={bed} />
+      </div>
+    </article>
+  );
+}
+
+/** The last complete score, and beside it, never instead of it, a later partial one. */
+function Stripes({ patient, tews, partial_tews }: BoardOccupant) {
+  if (patient.deceased_at !== null) {
+    return <AcuityStripe acuity="blue" total={null} />;
+  }
+  return (
+    <span aria-hidden="true" className="flex shrink-0">
+      {(tews || !partial_tews) && (
+        <AcuityStripe acuity={tews?.colour ?? 'unknown'} total={tews?.total ?? null} />
+      )}
+      {partial_tews && (
+        <AcuityStripe acuity={partialAcuity(partial_tews)} total={partial_tews.total} provisional />
+      )}
+    </span>
+  );
+}
+
+/** What the score after the last complete one leaves open. */
+function PartialScore({ patient, tews, partial_tews }: BoardOccupant) {
+  if (!partial_tews || patient.deceased_at !== null) return null;
+  return (
+    <p className="text-sm">
+      <span className="font-semibold">{tews ? 'Then incomplete' : 'Incomplete'}</span>: at least{' '}
+      {partial_tews.total}
+    </p>
+  );
+}
+
+function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
+  const { moving, timeZone } = useBoardDesk();
+  const clock = { now, timeZone };
+  const state = bedState(bed);
+  if (state === 'unexplained') return <UnexplainedTile bed={bed} now={now} />;
+  const isTarget = moving !== null && moveObstacle(bed, moving.from.occupant, clock) === null;
+  return (
+    <article
+      data-bed={bed.uuid}
+      className={clsx(
+        'flex h-full min-h-16 flex-col gap-1 rounded-lg border px-3 py-2 text-ink-muted',
+        isTarget ? 'border-accent bg-accent-soft' : 'border-line border-dashed',
+        isTarget && moving.over === bed.uuid && 'outline-2 outline-focus',
+      )}
+    >
+      <h2 className="truncate font-semibold">{bed.name}</h2>
+      <p className="flex flex-wrap items-center gap-x-1.5">
+        <Icon of={bedIcons[bed.status]} />
+        {bedStateWords[bed.status]}
+        <span className="text-sm">for {stayWords(bed.status_changed_at, now)}</span>
+      </p>
+      {bed.status_reason && <p className="truncate text-sm">{bed.status_reason}</p>}
+      <Hold bed={bed} now={now} />
+      <div className="mt-auto flex pt-1">
+        <EmptyBedActions bed={bed} now={now} />
+      </div>
+      <BedRefusal bed={bed} />
+    </article>
+  );
+}
+
+/** Occupied by whom is not known: the bed must not look free. */
+function UnexplainedTile({ bed, now }: { bed: BoardBed; now: number }) {
+  return (
+    <article
+      data-bed={bed.uuid}
+      className="flex h-full flex-col gap-0.5 rounded-lg border border-attention-ink bg-attention-soft px-3 py-2"
+    >
+      <h2 className="truncate font-semibold">{bed.name}</h2>
+      <p className="flex items-center gap-1.5">
+        <Icon of={TriangleAlert} />
+        Occupied, but no admission is recorded. Check the bed.
+      </p>
+      <div className="mt-auto flex pt-1">
+        <EmptyBedActions bed={bed} now={now} />
+      </div>
+      <BedRefusal bed={bed} />
+    </article>
+  );
+}

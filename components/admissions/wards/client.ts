@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  listWardsContract,
+  WardBoard,
+  wardBoardContract,
+  wardBoardEventsContract,
+} from '@/lib/admissions/wards/contract';
+import { addressOf, call, openedAddress, pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+/**
+ * A board and when it came, in milliseconds of this device's clock, which may be wrong: together with the board's own
+ * time they tell by how much. null until the browser has the board that came with the page.
+ */
+export type BoardReading = { board: WardBoard; receivedAt: number | null };
+
+/** The board of a ward; both by uuid. */
+export const wardBoardQuery = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['ward-board', provider, ward],
+    queryFn: async ({ signal }): Promise<BoardReading> => {
+      const given = { params: { provider_id: provider }, query: { ward } };
+      const { data } = await call(wardBoardOperation, given, { signal });
+      return { board: data, receivedAt: Date.now() };
+    },
+  });
+
+/** The wards in use, the first 200 by name, with how full they are. */
+export const wardsQuery = (provider: string) =>
+  queryOptions({
+    queryKey: ['wards', provider],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider }, query: { page_size: '200' } };
+      return (await pageOf(listWardsOperation, given, { signal })).rows;
+    },
+    refetchInterval: 30_000,
+  });
+
+/** Where what changes on a ward is told as it happens. */
+export const wardBoardEventsAddress = (provider: string, ward: string): string =>
+  openedAddress(
+    addressOf(wardBoardEventsOperation, { params: { provider_id: provider }, query: { ward } }),
+  );
+
+/** Keeps for a year which ward was looked at last, so that signing in leads there. */
+export function rememberWard(ward: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in the Firefox ESR that hospitals run.
+  document.cookie = `${lastWardCookie}=${ward}; path=/; max-age=31536000; samesite=lax`;
+}
+
+export const lastWardCookie = 'wardline-ward';
+
+const listWardsOperation = operation<typeof listWardsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/wards',
+});
+const wardBoardOperation = operation<typeof wardBoardContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board',
+});
+const wardBoardEventsOperation = operation<typeof wardBoardEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board/events',
+});

@@ -1,0 +1,20 @@
+import { AlarmClock } from 'lucide-react';
+import { Badge } from '@/components/platform/ui/badge';
+import { minutesToDue } from '@/lib/admissions/wards/census';
+import type { BoardOccupant } from '@/lib/admissions/wards/contract';
+import { dueWords } from '@/lib/admissions/wards/words';
+
+/** When the next set of observations is due; loud only once it is. */
+export function Due({ occupant, now }: { occupant: BoardOccupant; now: number }) {
+  if (occupant.is_on_leave) return <Badge tone="outline">On leave</Badge>;
+  const minutes = minutesToDue(occupant, now);
+  if (minutes === null) return null;
+  if (minutes > 0) {
+    return <span className="whitespace-nowrap text-ink-muted text-sm">{dueWords(minutes)}</span>;
+  }
+  return (
+    <Badge tone={minutes < 0 ? 'inverse' : 'outline'} icon={AlarmClock}>
+      {dueWords(minutes)}
+    </Badge>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { ArrowRightLeft, BedDouble, Ellipsis, Sparkles, UserPlus, Wrench } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { holdOf } from '@/components/admissions/wards/moves';
+import { Button } from '@/components/platform/ui/button';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { Menu, MenuItem } from '@/components/platform/ui/menu';
+import { bedState } from '@/lib/admissions/wards/census';
+import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { bedName } from '@/lib/admissions/wards/words';
+import { admitHref, stayHref, transferHref } from './bed-links';
+import { useBoardDesk } from './board-desk';
+
+/** What can be done with a bed in which nobody lies; nothing without the right to admit, or while that is not sure. */
+export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
+  const { may } = useBoardDesk();
+  if (!may.admit) return null;
+  return (
+    <span data-bed-actions="" className="flex flex-1 flex-wrap items-center gap-1">
+      {bedState(bed) === 'unexplained' ? (
+        // Whoever looked and found the bed empty is the only one who can say so; nobody comes to it before it was cleaned.
+        <StatusButton bed={bed} icon={Sparkles} to="cleaning">
+          Nobody lies here: needs cleaning
+        </StatusButton>
+      ) : (
+        <>
+          <FirstAction bed={bed} now={now} />
+          <EmptyBedMenu bed={bed} now={now} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
+  const { ward } = useBoardDesk();
+  if (bed.status === 'cleaning') {
+    return (
+      <StatusButton bed={bed} icon={Sparkles} to="available">
+        Cleaning done
+      </StatusButton>
+    );
+  }
+  if (bed.status === 'out-of-service') {
+    return (
+      <StatusButton bed={bed} icon={BedDouble} to="available">
+        Back in service
+      </StatusButton>
+    );
+  }
+  const hold = holdOf(bed, now);
+  return hold ? (
+    <LinkButton
+      href={transferHref(hold.hospitalization, bed.uuid)}
+      prefetch={false}
+      size="small"
+      icon={ArrowRightLeft}
+    >
+      Transfer here
+      <span className="sr-only">{` ${hold.patient_name}, ${bedName(bed.name)}`}</span>
+    </LinkButton>
+  ) : (
+    <LinkButton href={admitHref(bed, ward)} prefetch={false} size="small" icon={UserPlus}>
+      Admit
+      <span className="sr-only">{` to ${bedName(bed.name)}`}</span>
+    </LinkButton>
+  );
+}
+
+type StatusButtonProps = {
+  bed: BoardBed;
+  icon: typeof BedDouble;
+  to: 'available' | 'cleaning';
+  children: ReactNode;
+};
+
+/** One large button that brings the bed further: whoever cleaned it comes with gloves on. */
+function StatusButton({ bed, icon, to, children }: StatusButtonProps) {
+  const { changeStatus, changing } = useBoardDesk();
+  return (
+    <Button
+      icon={icon}
+      pending={changing.has(bed.uuid)}
+      pendingLabel="Saving…"
+      onClick={() => changeStatus(bed, to)}
+      className="flex-1"
+    >
+      {children}
+      <span className="sr-only">{` ${bedName(bed.name)}`}</span>
+    </Button>
+  );
+}
+
+function EmptyBedMenu({ bed, now }: { bed: BoardBed; now: number }) {
+  const { changeStatus, askOutOfService } = useBoardDesk();
+  const router = useRouter();
+  const hold = holdOf(bed, now);
+  return (
+    <span className="ms-auto">
+      <Menu
+        align="end"
+        trigger={(button) => (
+          <IconButton
+            {...button}
+            label={`More for ${bedName(bed.name)}`}
+            icon={Ellipsis}
+            size="small"
+          />
+        )}
+      >
+        {bed.status !== 'cleaning' && (
+          <MenuItem icon={Sparkles} onSelect={() => changeStatus(bed, 'cleaning')}>
+            Needs cleaning
+          </MenuItem>
+        )}
+        {bed.status !== 'out-of-service' && (
+          <MenuItem icon={Wrench} onSelect={() => askOutOfService(bed)}>
+            Out of service…
+          </MenuItem>
+        )}
+        {hold && (
+          <MenuItem
+            icon={ArrowRightLeft}
+            onSelect={() => router.push(stayHref(hold.hospitalization))}
+          >
+            Planned transfer of {hold.patient_name}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  Biohazard,
+  Ear,
+  Footprints,
+  type LucideIcon,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
+import { Badge } from '@/components/platform/ui/badge';
+import { Icon } from '@/components/platform/ui/icon';
+import { FlagWords } from '@/components/registry/patient-flags/flag-words';
+import type { BoardOccupant } from '@/lib/admissions/wards/contract';
+
+/** What everyone at the bedside must know, each with its kind in a word. */
+export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
+  return flags.map(({ kind, note }) => (
+    <span
+      key={`${kind} ${note}`}
+      className="inline-flex items-start gap-1 rounded-sm border border-line-strong px-1.5 py-px text-sm"
+    >
+      <Icon of={icons[kind] ?? TriangleAlert} />
+      <FlagWords {...{ kind, note }} />
+    </span>
+  ));
+}
+
+const icons: Partial<Record<string, LucideIcon>> = {
+  isolation: Biohazard,
+  allergy: TriangleAlert,
+  safety: ShieldAlert,
+  communication: Ear,
+};
+
+/** The risk of falling by the Morse scale, and whether it is to be assessed again. */
+export function FallRisk({ morse, now }: Pick<BoardOccupant, 'morse'> & { now: number }) {
+  if (!morse) return <span className="text-ink-faint text-sm">Falls not assessed</span>;
+  const isOld = Date.parse(morse.reassessment_due_at) <= now;
+  const words = `Falls ${morse.band?.toLowerCase().replace(' risk', '') ?? ''} ${morse.total}`;
+  if (morse.band?.toLowerCase().startsWith('high')) {
+    return (
+      <Badge tone="attention" icon={Footprints} wraps>
+        <span className="min-w-0">
+          {words}
+          {isOld && ', reassess'}
+        </span>
+      </Badge>
+    );
+  }
+  return (
+    <span className="text-ink-muted text-sm">
+      {words}
+      {isOld && ', reassess'}
+    </span>
+  );
+}

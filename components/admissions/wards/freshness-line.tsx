@@ -1,0 +1,43 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { CloudAlert, LoaderCircle, Radio } from 'lucide-react';
+import { pollMs, sinceWords, wallTime } from '@/components/admissions/wards/freshness';
+import { Icon } from '@/components/platform/ui/icon';
+import { useTick } from '@/components/platform/ui/use-tick';
+import type { LiveBoard } from './use-live-board';
+
+type FreshnessLineProps = Pick<LiveBoard, 'freshness' | 'confirmedAt' | 'offset'> & {
+  timeZone: string;
+};
+
+/** Whether the board is of now: "Live · updated 12 s ago", or since when it may be wrong. */
+export function FreshnessLine({ freshness, confirmedAt, offset, timeZone }: FreshnessLineProps) {
+  const tick = useTick(1_000);
+  const ago = sinceWords(tick === null ? 0 : tick + offset - confirmedAt);
+  return (
+    <p
+      data-freshness={freshness}
+      className={clsx(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-md border px-2 text-sm',
+        freshness === 'stale'
+          ? 'border-attention-ink bg-attention-soft font-medium text-attention-ink'
+          : 'border-transparent text-ink-muted',
+      )}
+    >
+      <Icon of={icons[freshness]} />
+      {freshness === 'stale' ? (
+        <span>
+          Not live — last updated {wallTime(confirmedAt, timeZone)}
+          <span className="font-normal"> · trying again every {pollMs / 1000} s</span>
+        </span>
+      ) : (
+        <span>
+          {freshness === 'live' ? 'Live' : 'Connecting…'} · updated {ago} ago
+        </span>
+      )}
+    </p>
+  );
+}
+
+const icons = { live: Radio, connecting: LoaderCircle, stale: CloudAlert };

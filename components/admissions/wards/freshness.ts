@@ -1,0 +1,50 @@
+import { silenceMs } from '@/components/platform/http/live';
+
+/** How the board stands to the truth: it follows every change, is about to, or may be out of date. */
+export type Freshness = 'live' | 'connecting' | 'stale';
+
+export type StreamState = 'connecting' | 'open' | 'lost';
+
+/** While there is no stream, the board is read again this often. */
+export const pollMs = 10_000;
+
+/**
+ * Whether what is on the screen can be acted on. `confirmedAt` is when the board or a heartbeat came last and `now`
+ * the same clock, both in milliseconds; `hasFailed` says that the last reading of the board failed.
+ */
+export function freshnessOf({
+  stream,
+  confirmedAt,
+  hasFailed,
+  now,
+}: {
+  stream: StreamState;
+  confirmedAt: number;
+  hasFailed: boolean;
+  now: number;
+}): Freshness {
+  if (hasFailed || stream === 'lost' || now - confirmedAt > silenceMs) return 'stale';
+  return stream === 'open' ? 'live' : 'connecting';
+}
+
+/** "12 s", "3 min": how old the last word of the server is. */
+export function sinceWords(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+}
+
+/** Wall time of an instant at the hospital, `14:02`. */
+export function wallTime(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant);
+}
+
+/** Whether the lights are down: from 20:00 to 06:00 at the hospital. */
+export function isNight(instant: number, timeZone: string): boolean {
+  const hour = Number(wallTime(instant, timeZone).slice(0, 2));
+  return hour >= 20 || hour < 6;
+}

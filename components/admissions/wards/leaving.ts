@@ -1,0 +1,43 @@
+import type { BoardClock } from '@/components/admissions/wards/moves';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { calendarDayNumber } from '@/lib/domain/time';
+
+/**
+ * Calendar days of the hospital from today to the expected discharge: 0 today, below 0 when its day has passed; null
+ * where none is expected, and for a patient who died.
+ */
+export function daysToDischarge(
+  { patient, expected_discharge_at }: Leaver,
+  { now, timeZone }: BoardClock,
+): number | null {
+  if (expected_discharge_at === null || patient.deceased_at !== null) return null;
+  const day = calendarDayNumber(Date.parse(expected_discharge_at), timeZone);
+  return day - calendarDayNumber(now, timeZone);
+}
+
+/** Whether the patient is to leave today, or was to leave before and is still here. */
+export const isLeaving = ({ occupant }: Pick<BoardBed, 'occupant'>, clock: BoardClock): boolean =>
+  occupant !== null && (daysToDischarge(occupant, clock) ?? 1) <= 0;
+
+/** The expected discharge as it is said on the ward: "Leaves today", "Leaves tomorrow", "Was to leave yesterday". */
+export function leavingWords(occupant: Leaver, clock: BoardClock): string | null {
+  const days = daysToDischarge(occupant, clock);
+  if (days === null || occupant.expected_discharge_at === null) return null;
+  if (days === 0) return 'Leaves today';
+  if (days === 1) return 'Leaves tomorrow';
+  if (days === -1) return 'Was to leave yesterday';
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: clock.timeZone,
+    // Within a week the weekday says which day.
+    ...(days > 0 && days < 7
+      ? { weekday: 'long' as const }
+      : { day: 'numeric' as const, month: 'short' as const }),
+  }).format(Date.parse(occupant.expected_discharge_at));
+  const on = days > 0 && days < 7 ? day : `on ${day}`;
+  return `${days > 0 ? 'Leaves' : 'Was to leave'} ${on}`;
+}
+
+type Leaver = {
+  patient: Pick<BoardOccupant['patient'], 'deceased_at'>;
+  expected_discharge_at: string | null;
+};

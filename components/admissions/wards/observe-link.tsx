@@ -1,0 +1,24 @@
+import { ClipboardPen } from 'lucide-react';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import type { BoardOccupant } from '@/lib/admissions/wards/contract';
+import { bedName } from '@/lib/admissions/wards/words';
+import { observeHref } from './bed-links';
+
+/** To the entry of observations. */
+export function ObserveLink({ bed, occupant }: { bed: string; occupant: BoardOccupant }) {
+  const { patient } = occupant;
+  return (
+    <LinkButton
+      href={observeHref(occupant)}
+      prefetch={false}
+      size="small"
+      icon={ClipboardPen}
+      data-observe=""
+    >
+      Observe
+      <span className="sr-only">
+        {` ${patient.last_name} ${patient.first_name}, ${bedName(bed)}`}
+      </span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import {
+  ArrowRightLeft,
+  BedDouble,
+  CalendarDays,
+  DoorOpen,
+  Ellipsis,
+  FolderOpen,
+  Hourglass,
+  Stethoscope,
+} from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { plannedMoveOf } from '@/components/admissions/wards/moves';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { Menu, MenuItem, MenuLine } from '@/components/platform/ui/menu';
+import { bedName } from '@/lib/admissions/wards/words';
+import { dischargeHref, planTransferHref, roundHref, stayHref, transferHref } from './bed-links';
+import { type OccupiedBed, useBoardDesk } from './board-desk';
+import { ObserveLink } from './observe-link';
+
+/**
+ * What can be done with the patient of a bed: what one's role does all day stands there, the rest is in a menu. It
+ * stands above the link of its whole tile or row.
+ */
+export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number }) {
+  const { may } = useBoardDesk();
+  const { occupant } = bed;
+  const stay = occupant.hospitalization.uuid;
+  const observes = may.observe && occupant.patient.deceased_at === null;
+  const who = ` ${occupant.patient.last_name} ${occupant.patient.first_name}, ${bedName(bed.name)}`;
+  return (
+    <span
+      data-bed-actions=""
+      className="relative ms-auto flex flex-wrap items-center justify-end gap-1"
+    >
+      {observes && <ObserveLink bed={bed.name} occupant={occupant} />}
+      {may.round && (
+        <LinkButton
+          href={roundHref(occupant)}
+          prefetch={false}
+          size="small"
+          icon={Stethoscope}
+          data-round=""
+        >
+          Round
+          <span className="sr-only">{who}</span>
+        </LinkButton>
+      )}
+      {!may.observe && may.admit && (
+        <LinkButton
+          href={transferHref(stay, plannedMoveOf(occupant, now)?.bed)}
+          prefetch={false}
+          size="small"
+          icon={ArrowRightLeft}
+        >
+          Transfer
+          <span className="sr-only">{who}</span>
+        </LinkButton>
+      )}
+      {!observes && may.discharge && (
+        <LinkButton href={dischargeHref(stay)} prefetch={false} size="small" icon={DoorOpen}>
+          Discharge
+          <span className="sr-only">{who}</span>
+        </LinkButton>
+      )}
+      <OccupantMenu bed={bed} now={now} />
+    </span>
+  );
+}
+
+function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
+  const { may, startMove, askDischargeDate } = useBoardDesk();
+  const router = useRouter();
+  const { patient, hospitalization } = bed.occupant;
+  const stay = hospitalization.uuid;
+  const planned = plannedMoveOf(bed.occupant, now);
+  return (
+    <Menu
+      align="end"
+      trigger={(button) => (
+        <IconButton
+          {...button}
+          label={`More for ${patient.last_name} ${patient.first_name}, ${bedName(bed.name)}`}
+          icon={Ellipsis}
+          size="small"
+        />
+      )}
+    >
+      {may.admit && (
+        <>
+          <MenuItem icon={BedDouble} onSelect={() => startMove(bed)}>
+            Move…
+          </MenuItem>
+          <MenuItem
+            icon={ArrowRightLeft}
+            onSelect={() => router.push(transferHref(stay, planned?.bed))}
+          >
+            {planned ? `Transfer to ${planned.bed_name}, ${planned.ward_name}` : 'Transfer'}
+          </MenuItem>
+          {!planned && (
+            <MenuItem icon={Hourglass} onSelect={() => router.push(planTransferHref(stay))}>
+              Plan a transfer
+            </MenuItem>
+          )}
+          <MenuItem icon={CalendarDays} onSelect={() => askDischargeDate(bed)}>
+            Expected discharge…
+          </MenuItem>
+        </>
+      )}
+      {may.discharge && (
+        <MenuItem icon={DoorOpen} onSelect={() => router.push(dischargeHref(stay))}>
+          Discharge
+        </MenuItem>
+      )}
+      {(may.admit || may.discharge) && <MenuLine />}
+      <MenuItem icon={FolderOpen} onSelect={() => router.push(stayHref(stay))}>
+        Stay and movements
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type BoardReading,
+  wardBoardEventsAddress,
+  wardBoardQuery,
+} from '@/components/admissions/wards/client';
+import {
+  type Freshness,
+  freshnessOf,
+  pollMs,
+  type StreamState,
+} from '@/components/admissions/wards/freshness';
+import { coalesced } from '@/components/platform/http/coalesce';
+import { followLive } from '@/components/platform/http/live';
+import { useTick } from '@/components/platform/ui/use-tick';
+
+export type LiveBoard = {
+  query: UseQueryResult<BoardReading>;
+  freshness: Freshness;
+  /** The server's clock in milliseconds, which moves on by itself. */
+  now: number;
+  /** When the server was heard last, by its own clock in milliseconds. */
+  confirmedAt: number;
+  /** The server's clock less this device's, in milliseconds. */
+  offset: number;
+};
+
+const coalesceMs = 100;
+const tickMs = 5_000;
+/** A change that was announced and not read for so long makes the board stale. */
+const readWithinMs = 5_000;
+
+/** A ward's board as it is now: read again at every change, and every few seconds while changes cannot be heard. */
+export function useLiveBoard(provider: string, ward: string): LiveBoard {
+  const client = useQueryClient();
+  const { stream, heartbeatAt, changedAt, settle } = useBoardStream(provider, ward);
+  const query = useQuery({
+    ...wardBoardQuery(provider, ward),
+    // Under the stream lies a net: what nobody announced is seen within a minute.
+    refetchInterval: stream === 'open' ? 60_000 : pollMs,
+    retry: stream === 'open' ? 1 : false,
+  });
+  const reading = query.data;
+
+  // A board that came with the page carries no time of this device.
+  useEffect(() => {
+    if (reading?.receivedAt !== null) return;
+    client.setQueryData(wardBoardQuery(provider, ward).queryKey, {
+      ...reading,
+      receivedAt: Date.now(),
+    });
+  }, [client, provider, ward, reading]);
+
+  useEffect(() => {
+    if (reading?.receivedAt) settle(reading.receivedAt);
+  }, [reading, settle]);
+
+  const tick = useTick(tickMs);
+  const asOf = reading ? Date.parse(reading.board.as_of) : 0;
+  const receivedAt = reading?.receivedAt ?? tick ?? asOf;
+  const offset = asOf - receivedAt;
+  // What came after the last tick is not older than nothing.
+  const local = Math.max(tick ?? receivedAt, receivedAt, heartbeatAt ?? receivedAt);
+  // A heartbeat confirms only a board that owes no reading.
+  const owes = changedAt !== null && changedAt > receivedAt;
+  const confirmed = owes ? receivedAt : Math.max(receivedAt, heartbeatAt ?? receivedAt);
+  return {
+    query,
+    freshness: freshnessOf({
+      stream,
+      confirmedAt: confirmed,
+      hasFailed: query.isError || (owes && local - changedAt > readWithinMs),
+      now: local,
+    }),
+    now: local + offset,
+    confirmedAt: confirmed + offset,
+    offset,
+  };
+}
+
+function useBoardStream(provider: string, ward: string) {
+  const client = useQueryClient();
+  const [stream, setStream] = useState<StreamState>('connecting');
+  const [heartbeatAt, setHeartbeatAt] = useState<number | null>(null);
+  /** When the first change was announced that no reading has shown yet. */
+  const [changedAt, setChangedAt] = useState<number | null>(null);
+  const settle = useCallback((readAt: number) => {
+    setChangedAt((since) => (since !== null && readAt >= since ? null : since));
+  }, []);
+  useEffect(() => {
+    const { queryKey } = wardBoardQuery(provider, ward);
+    const refresh = coalesced(() => client.invalidateQueries({ queryKey }), coalesceMs);
+    const unfollow = followLive(wardBoardEventsAddress(provider, ward), {
+      onOpen: () => {
+        setStream('open');
+        refresh.call();
+      },
+      onChange: () => {
+        setChangedAt((since) => since ?? Date.now());
+        refresh.call();
+      },
+      onHeartbeat: () => setHeartbeatAt(Date.now()),
+      onLost: () => setStream('lost'),
+    });
+    return () => {
+      unfollow();
+      refresh.cancel();
+    };
+  }, [client, provider, ward]);
+  return { stream, heartbeatAt, changedAt, settle };
+}

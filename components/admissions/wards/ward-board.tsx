@@ -1,0 +1,261 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { BedDouble, ClipboardList, Monitor, MonitorOff, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { arrangeBeds } from '@/components/admissions/wards/arrange';
+import { rememberWard } from '@/components/admissions/wards/client';
+import { wallTime } from '@/components/admissions/wards/freshness';
+import { isLeaving } from '@/components/admissions/wards/leaving';
+import { isMoving } from '@/components/admissions/wards/moves';
+import { type BoardView, everyBed, isNarrowed } from '@/components/admissions/wards/view';
+import { useReportConnection } from '@/components/platform/shell/connection';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { focusPage } from '@/components/platform/ui/focus-page';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { type Census, countBeds } from '@/lib/admissions/wards/census';
+import type { WardBoard as Board, BoardBed } from '@/lib/admissions/wards/contract';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { BedTile } from './bed-tile';
+import { BoardActions } from './board-actions';
+import { boardMay } from './board-desk';
+import { BoardControls, BoardFilters } from './board-filters';
+import { BoardSkeleton } from './board-skeleton';
+import { BoardUnread } from './board-unread';
+import { FreshnessLine } from './freshness-line';
+import { LaterTable, LaterWall, useLaterViews } from './later-views';
+import { SaidWorse } from './said-worse';
+import { tileGrid } from './tile-grid';
+import { useBedKeys } from './use-bed-keys';
+import { type ChangeView, useBoardView } from './use-board-view';
+import { type LiveBoard, useLiveBoard } from './use-live-board';
+import { useOnlyThis } from './use-only-this';
+
+type WardBoardProps = {
+  provider: { uuid: string; time_zone: string };
+  ward: string;
+  permissions: readonly Permission[];
+};
+
+/** Every bed of a ward, as it is now. */
+export function WardBoard({ provider, ward, permissions }: WardBoardProps) {
+  const live = useLiveBoard(provider.uuid, ward);
+  useReportConnection(
+    live.freshness === 'stale'
+      ? { state: 'stale', since: wallTime(live.confirmedAt, provider.time_zone) }
+      : { state: live.freshness },
+  );
+  useEffect(() => rememberWard(ward), [ward]);
+  const { data, error, isPending, isFetching, refetch } = live.query;
+  if (data) {
+    return <ReadBoard board={data.board} {...{ live, provider, permissions }} />;
+  }
+  if (isPending || !error) return <BoardSkeleton />;
+  return <BoardUnread error={error} onRetry={() => refetch()} retrying={isFetching} />;
+}
+
+type ReadBoardProps = {
+  board: Board;
+  live: LiveBoard;
+} & Pick<WardBoardProps, 'provider' | 'permissions'>;
+
+function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
+  const { time_zone: timeZone } = provider;
+  const [view, change] = useBoardView();
+  const { now, freshness, query } = live;
+  const census = countBeds(board.beds, now);
+  const clock = { now, timeZone };
+  const beds = arrangeBeds(board.beds, view, clock);
+  const whole = useRef<HTMLDivElement>(null);
+  useOnlyThis(whole, view.isWall);
+  const isStale = freshness === 'stale';
+  return (
+    <div
+      ref={whole}
+      className={clsx(
+        'flex flex-col gap-4',
+        view.isWall && 'fixed inset-0 z-40 overflow-y-auto bg-ground p-6',
+      )}
+    >
+      <PageHeader
+        title={board.ward.name}
+        actions={
+          <>
+            {!view.isWall && (
+              <LinkButton
+                variant="quiet"
+                icon={ClipboardList}
+                href={`/wards/${board.ward.uuid}/handover`}
+                prefetch={false}
+              >
+                Handover
+              </LinkButton>
+            )}
+            <WallButton view={view} onChange={change} />
+          </>
+        }
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>{occupancyWords(census)}</span>
+          {transferWords(board) && <span>{transferWords(board)}</span>}
+          <FreshnessLine {...live} timeZone={timeZone} />
+        </div>
+      </PageHeader>
+      {query.error && (
+        <Banner
+          tone="danger"
+          action={
+            <Button
+              size="small"
+              pending={query.isFetching}
+              pendingLabel="Trying again…"
+              onClick={() => query.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          <strong>The board could not be read.</strong> {query.error.message} What is shown is from{' '}
+          {wallTime(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
+        </Banner>
+      )}
+      {!view.isWall && board.beds.length > 0 && (
+        <>
+          <BoardFilters
+            census={census}
+            moving={board.beds.filter((bed) => isMoving(bed, now)).length}
+            leaving={board.beds.filter((bed) => isLeaving(bed, clock)).length}
+            view={view}
+            onChange={change}
+          />
+          <BoardControls view={view} onChange={change} />
+        </>
+      )}
+      <div className={clsx('flex flex-col gap-4', isStale && 'grayscale')}>
+        <Beds {...{ board, beds, census, now, view, change, provider, permissions }} />
+      </div>
+    </div>
+  );
+}
+
+type BedsProps = {
+  board: Board;
+  beds: BoardBed[];
+  census: Census;
+  now: number;
+  view: BoardView;
+  change: ChangeView;
+} & Pick<WardBoardProps, 'provider' | 'permissions'>;
+
+function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
+  const may = boardMay(permissions);
+  const keys = useBedKeys<HTMLDivElement>();
+  useLaterViews();
+  if (board.beds.length === 0 && !board.ward.is_active) {
+    return (
+      <EmptyState icon={BedDouble} title="This ward is closed">
+        Nobody lies here, and nobody can be admitted or transferred here until an administrator
+        opens it again.
+      </EmptyState>
+    );
+  }
+  if (board.beds.length === 0) {
+    return (
+      <EmptyState
+        icon={BedDouble}
+        title="This ward has no beds"
+        action={
+          permissions.includes('provider:administer') && (
+            <LinkButton variant="primary" href={`/places/${board.ward.uuid}`}>
+              Add rooms and beds
+            </LinkButton>
+          )
+        }
+      >
+        An administrator adds beds to its rooms. They appear here as soon as they are there.
+      </EmptyState>
+    );
+  }
+  if (view.isWall) {
+    return <LaterWall {...{ beds, census, now }} timeZone={provider.time_zone} />;
+  }
+  return (
+    <BoardActions
+      {...{ provider, board, now, may }}
+      within={keys}
+      canDrag={may.admit && view.layout === 'tiles'}
+    >
+      <p role="status" className="sr-only">
+        {isNarrowed(view) && `${beds.length} of ${board.beds.length} beds shown`}
+      </p>
+      <SaidWorse beds={board.beds} />
+      {beds.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="No bed matches"
+          action={
+            <Button
+              onClick={() => {
+                change(everyBed);
+                focusPage();
+              }}
+            >
+              Show all {board.beds.length} beds
+            </Button>
+          }
+        >
+          The ward’s beds are hidden by the filters or the search.
+        </EmptyState>
+      )}
+      <div ref={keys}>
+        {beds.length > 0 && view.layout === 'table' && (
+          <LaterTable
+            {...{ beds, now, view }}
+            ward={board.ward.name}
+            onSort={(sort) =>
+              change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
+            }
+          />
+        )}
+        {beds.length > 0 && view.layout === 'tiles' && (
+          <ul className={tileGrid}>
+            {beds.map((bed) => (
+              <li key={bed.uuid}>
+                <BedTile bed={bed} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </BoardActions>
+  );
+}
+
+type WallButtonProps = { view: BoardView; onChange: ChangeView };
+
+/** One button there and back, which keeps the focus. */
+function WallButton({ view: { isWall }, onChange }: WallButtonProps) {
+  return (
+    <span className={clsx(!isWall && 'max-sm:hidden')}>
+      <Button
+        variant="quiet"
+        icon={isWall ? MonitorOff : Monitor}
+        onClick={() => onChange({ isWall: !isWall })}
+      >
+        {isWall ? 'Leave the wall display' : 'Wall display'}
+      </Button>
+    </span>
+  );
+}
+
+const occupancyWords = ({ beds, occupied, unexplained }: Census) =>
+  `${occupied + unexplained} of ${beds} beds occupied`;
+
+/** The planned transfers over the ward's border: "Transfers planned: 1 in, 2 out"; nothing where there is none. */
+function transferWords({ pending_in, pending_out }: Board): string | null {
+  if (pending_in + pending_out === 0) return null;
+  return `Transfers planned: ${pending_in} in, ${pending_out} out`;
+}

@@ -1,0 +1,28 @@
+import { boardAcuities, boardAcuity } from '@/lib/admissions/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { bedName, scoreWords } from '@/lib/admissions/wards/words';
+
+/**
+ * Who is an emergency or very urgent now and was less so when the board was read before, or was not on it, as it is read out:
+ * "Bed A2, Otieno Achieng, TEWS 8 emergency". Empty when it is nobody.
+ */
+export function worseWords(before: readonly BoardBed[], now: readonly BoardBed[]): string {
+  const ranks = new Map(
+    before.flatMap(({ occupant }) =>
+      occupant ? [[occupant.patient.uuid, rankOf(occupant)] as const] : [],
+    ),
+  );
+  return now
+    .flatMap(({ name, occupant }) => {
+      if (!occupant || !['red', 'orange'].includes(boardAcuity(occupant))) return [];
+      const { patient } = occupant;
+      const known = ranks.get(patient.uuid);
+      if (known !== undefined && rankOf(occupant) >= known) return [];
+      return [
+        `${bedName(name)}, ${patient.last_name} ${patient.first_name}, ${scoreWords(occupant)}`,
+      ];
+    })
+    .join('. ');
+}
+
+const rankOf = (occupant: BoardOccupant) => boardAcuities.indexOf(boardAcuity(occupant));

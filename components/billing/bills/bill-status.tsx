@@ -1,0 +1,32 @@
+import { CircleCheck, Hourglass, type LucideIcon, ReceiptText, Undo2 } from 'lucide-react';
+import { billWords } from '@/components/billing/bills/words';
+import { Badge } from '@/components/platform/ui/badge';
+import { Icon } from '@/components/platform/ui/icon';
+import type { Bill, BillStatus } from '@/lib/domain/bills/contract';
+
+/** How a patient's bill stands, by a word and a sign; nothing for who may not see bills. */
+export function BillState({ bill }: { bill: Bill | null }) {
+  if (!bill) return null;
+  const icon = icons[bill.status];
+  if (bill.status === 'owing' || bill.status === 'refund-due') {
+    return (
+      <Badge tone="outline" icon={icon} wraps>
+        <span className="min-w-0 text-ink tabular-nums">{billWords(bill)}</span>
+      </Badge>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1 text-ink-muted text-sm tabular-nums">
+      <Icon of={icon} />
+      {billWords(bill)}
+    </span>
+  );
+}
+
+const icons: Record<BillStatus, LucideIcon> = {
+  none: ReceiptText,
+  settled: CircleCheck,
+  'awaiting-payer': Hourglass,
+  'refund-due': Undo2,
+  owing: ReceiptText,
+};

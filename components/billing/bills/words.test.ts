@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { billWords } from '@/components/billing/bills/words';
+import { presentBill } from '@/lib/domain/bills/present';
+
+const kes = (owed: string, awaited = '0') => ({ currency: 'KES', owed, awaited });
+
+type Row = Parameters<typeof presentBill>[0];
+
+const refundsDue: Row['refundsDue'] = [];
+
+const said = (sums: Row['sums'], isCharged = true, held: Row['held'] = []) =>
+  billWords(presentBill({ isCharged, sums, refundsDue, held }));
+
+describe('how a bill stands', () => {
+  it('is said with what is owed, in the minor digits of its currency', () => {
+    expect(said([kes('12399.990')])).toBe('Owes KES 12,399.99');
+    expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe('Owes JPY 1,500');
+  });
+
+  it('names each currency, and adds none to another', () => {
+    expect(said([kes('100'), { currency: 'USD', owed: '5', awaited: '0' }])).toBe(
+      'Owes KES 100.00 + USD 5.00',
+    );
+  });
+
+  it('tells what the patient owes before what a payer does', () => {
+    expect(
+      presentBill({ isCharged: true, sums: [kes('10', '4000')], refundsDue, held: [] }),
+    ).toEqual({
+      status: 'owing',
+      owed: [{ amount: '10.00', currency: 'KES' }],
+      awaited: [{ amount: '4000.00', currency: 'KES' }],
+      refund_due: [],
+      held: [],
+    });
+    expect(said([kes('0', '4000')])).toBe('Payer to pay KES 4,000.00');
+  });
+
+  it('shows the patient’s deposit in the currency of what is owed', () => {
+    const held = [
+      { currency: 'KES', amount: '5000.000' },
+      { currency: 'USD', amount: '7.000' },
+    ];
+    expect(said([kes('3000')], true, held)).toBe('Owes KES 3,000.00, deposit KES 5,000.00');
+    expect(said([], true, held)).toBe('Paid, as far as charged');
+    expect(said([kes('3000')], true, held.slice(1))).toBe('Owes KES 3,000.00');
+  });
+
+  it('is never "paid" while a refund is due, and shows it next to a balance due', () => {
+    const due = [{ currency: 'KES', amount: '2400.000' }];
+    const bill = (sums: Row['sums']) =>
+      presentBill({ isCharged: true, sums, refundsDue: due, held: [] });
+    expect(bill([]).status).toBe('refund-due');
+    expect(billWords(bill([]))).toBe('Refund due KES 2,400.00');
+    expect(billWords(bill([kes('0', '4000')]))).toBe('Refund due KES 2,400.00');
+    expect(billWords(bill([kes('1200')]))).toBe('Owes KES 1,200.00. Refund due KES 2,400.00');
+  });
+
+  it('tells what was paid from what was never charged', () => {
+    expect(said([])).toBe('Paid, as far as charged');
+    expect(said([], false)).toBe('Nothing charged');
+  });
+});

@@ -1,0 +1,115 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  askedShifts,
+  type ShiftFilter,
+  shiftList,
+} from '@/components/billing/cashier-shifts/list-view';
+import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import type {
+  listHandoversContract,
+  listShiftsContract,
+  readShiftContract,
+} from '@/lib/billing/cashier-shifts/contract';
+import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-shifts/record';
+import { everyAccount } from '@/lib/billing/payment-accounts/client';
+import { call, pageOf } from '@/lib/platform/http/call';
+import { everyRow } from '@/lib/platform/http/every-row';
+import { operation } from '@/lib/platform/http/operation';
+import type { userContracts } from '@/lib/registry/users/contract';
+
+export type Shift = z.output<typeof shiftRecord>;
+export type ShiftDetail = z.output<typeof shiftDetail>;
+export type Handover = z.output<typeof handoverRecord>;
+
+/** Where one shift stands, by its uuid. */
+export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
+
+const refetchEveryMs = 30_000;
+
+/** A page of the list of shifts; the provider by uuid. */
+export function shiftsListed(provider: string, view: ListView<ShiftFilter>) {
+  const given = { params: { provider_id: provider }, query: askedShifts(view) };
+  return queryOptions({
+    queryKey: ['payments', provider, 'shifts', writeListView(shiftList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<ShiftFilter, Shift>> => {
+      const { rows, meta } = await pageOf(listShiftsOperation, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+}
+
+/** One shift with what it took; the books move while it is open. */
+export const shiftOf = (provider: string, shift: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'shift', shift],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, shift_id: shift };
+      return (await call(readShiftOperation, { params }, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** The cash accounts in use, which say of which currencies a drawer can be. */
+export const cashAccounts = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'cash-accounts'],
+    queryFn: ({ signal }) => everyAccount(provider, { type: 'cash' }, signal),
+    staleTime: 5 * 60_000,
+  });
+
+/** Cash that somebody has offered to the caller and that waits for an answer. */
+export const offersToMe = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'offers'],
+    queryFn: async ({ signal }) => {
+      const query = { is_for_me: true, status: 'offered' } as const;
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listHandoversOperation, given, { signal })).rows;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** Who takes money here, by name, to hand cash to. */
+export const cashiers = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'cashiers'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const pages = await Promise.all(
+        (['billing', 'finance-manager'] as const).map((role) =>
+          everyRow((page) =>
+            pageOf(
+              listUsersOperation,
+              { params, query: { is_active: true, role, ...page } },
+              { signal },
+            ),
+          ),
+        ),
+      );
+      return pages
+        .flat()
+        .map(({ uuid, name }) => ({ value: uuid, label: name }))
+        .sort((one, other) => one.label.localeCompare(other.label));
+    },
+    staleTime: 5 * 60_000,
+  });
+
+const listHandoversOperation = operation<typeof listHandoversContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/handovers',
+});
+const listShiftsOperation = operation<typeof listShiftsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/shifts',
+});
+const readShiftOperation = operation<typeof readShiftContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/shifts/{shift_id}',
+});
+const listUsersOperation = operation<typeof userContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/users',
+});

@@ -1,0 +1,65 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { useToast } from '@/components/platform/ui/toast';
+import { correctFloatContract } from '@/lib/billing/cashier-shifts/contract';
+import { moneyWords, typedAmount } from '@/lib/domain/money';
+
+type CorrectFloatProps = { shift: ShiftDetail; provider: string; onClose: () => void };
+
+/** Puts right what was said to be in the drawer when the shift was opened. */
+export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
+  const { currency, opening_float: float, first_float: first } = shift;
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(correctFloatContract, {
+    given: { params: { provider_id: provider, shift_id: shift.uuid } },
+    labels: { opening_float: 'Cash in the drawer at the opening', reason: 'Reason' },
+    defaultValues: { opening_float: '', reason: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `The float is ${moneyWords(data.opening_float, currency)}` });
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      onClose();
+    },
+  });
+  // Of several corrections the shift keeps what was said at first, and why it was corrected last.
+  const kept =
+    first === null || first === float
+      ? `It was said to be ${moneyWords(float, currency)}, which stays on record.`
+      : `It is said to be ${moneyWords(float, currency)} by now. What was said at first, ${moneyWords(first, currency)}, stays on record.`;
+  return (
+    <Dialog
+      open
+      onOpenChange={form.whenIdle(onClose)}
+      size="small"
+      title="Correct the float"
+      description={`${kept} Cash that is missing now is said at the close instead.`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Correct the float" />}
+    >
+      <ContractForm of={form} label="Correct the float">
+        <Field
+          label={`Cash in the drawer at the opening, ${currency}`}
+          {...form.field('opening_float')}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('opening_float', {
+              setValueAs: (text) => typedAmount(text, currency),
+            })}
+          />
+        </Field>
+        <Field label="Reason" {...form.field('reason')}>
+          <Input maxLength={1000} {...form.register('reason')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

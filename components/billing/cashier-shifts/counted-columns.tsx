@@ -1,0 +1,50 @@
+import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
+import type { Column } from '@/components/platform/ui/data-table';
+import { plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { settledTransactionTypes, type TransactionType } from '@/lib/domain/codes/payments';
+import { VarianceBadge } from './variance-badge';
+
+/** A way of paying at the close of a shift; not counted where nobody said what its list comes to. */
+type CountedWay = { way: TransactionType; expected: string; counted: string | null };
+
+/** Cash and every other way that a closed shift took money by, as the books expected it and as it was counted. */
+export function countedWays(shift: ShiftDetail): CountedWay[] {
+  return [
+    { way: 'cash', expected: shift.expected_cash, counted: shift.counted_cash },
+    ...settledTransactionTypes.flatMap((way): CountedWay[] => {
+      const said = shift.settlements.find(({ transaction_type }) => transaction_type === way);
+      if (said) return [{ way, expected: said.expected, counted: said.counted }];
+      const tender = shift.tenders.find(({ transaction_type }) => transaction_type === way);
+      return tender ? [{ way, expected: tender.net_amount, counted: null }] : [];
+    }),
+  ];
+}
+
+export function countedColumns(currency: string): Column<CountedWay>[] {
+  return [
+    { key: 'way', header: 'Paid by', names: true, cell: ({ way }) => wayWords[way] },
+    {
+      key: 'expected',
+      header: 'By the books',
+      numeric: true,
+      cell: ({ expected }) => plainAmount(expected, currency),
+    },
+    {
+      key: 'counted',
+      header: 'Counted',
+      numeric: true,
+      cell: ({ counted }) => (counted === null ? 'Not counted' : plainAmount(counted, currency)),
+    },
+    {
+      key: 'variance',
+      header: 'Variance',
+      numeric: true,
+      cell: ({ counted, expected }) =>
+        counted === null ? (
+          '–'
+        ) : (
+          <VarianceBadge counted={counted} expected={expected} currency={currency} />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import Link from 'next/link';
+import { shiftAddress, shiftsListed } from '@/components/billing/cashier-shifts/client';
+import { type ShiftFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
+import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { ListTable } from '@/components/platform/lists/list-table';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Badge } from '@/components/platform/ui/badge';
+import { shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
+import { moneyWords } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
+import { shiftColumns } from './list-columns';
+import { OwnShift } from './own-shift';
+import { Variance } from './shift-figures';
+
+type ShiftListProps = {
+  provider: { uuid: string; time_zone: string; currency: string };
+  mayTake: boolean;
+  mayUseSafe: boolean;
+};
+
+/** The reader's own shift, and everybody's, the latest first. */
+export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
+  const state = useListView(shiftList);
+  const reading = useQuery(shiftsListed(provider.uuid, state.view));
+  return (
+    <FilteredList
+      list={shiftList}
+      {...{ state, reading, provider, controls, words }}
+      savedAs="shifts"
+      lead={
+        <>
+          {mayTake && <OwnShift provider={provider} mayUseSafe={mayUseSafe} />}
+          <h2 className="mt-2 font-semibold text-lg">Everybody’s shifts</h2>
+        </>
+      }
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={caption}
+            columns={shiftColumns(provider.time_zone)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => shiftAddress(uuid)}
+          />
+          <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
+            {rows.map((row) => (
+              <li
+                key={row.uuid}
+                className="relative rounded-lg border border-line bg-surface px-4 py-3"
+              >
+                <div className="flex items-baseline justify-between gap-3">
+                  <Link
+                    href={shiftAddress(row.uuid)}
+                    prefetch={false}
+                    className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
+                  >
+                    {row.cashier_name ?? '–'}
+                  </Link>
+                  <Badge tone={row.status === 'open' ? 'accent' : 'neutral'}>
+                    {shiftStatusWords[row.status]}
+                  </Badge>
+                </div>
+                <p className="truncate text-ink-muted text-sm">
+                  {row.location_name} · {spokenInstant(new Date(row.opened_at), provider.time_zone)}
+                </p>
+                <p className="mt-1 flex items-center justify-between gap-3">
+                  <span>
+                    <span className="text-ink-muted text-sm">
+                      {row.counted_cash === null ? 'Should hold ' : 'Counted '}
+                    </span>
+                    {moneyWords(row.counted_cash ?? row.expected_cash, row.currency)}
+                  </span>
+                  {row.status === 'closed' && <Variance shift={row} none="No variance" />}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FilteredList>
+  );
+}
+
+const caption = 'Shifts, the latest first';
+
+const controls: FilterControls<ShiftFilter> = {
+  status: {
+    kind: 'options',
+    options: shiftStatuses.map((value) => ({ value, label: shiftStatusWords[value] })),
+  },
+  is_mine: { kind: 'options', options: [{ value: 'true', label: 'Yes' }] },
+  cashier: { kind: 'choice', of: 'user' },
+  location: { kind: 'choice', of: 'place' },
+  opened_at__gte: { kind: 'day' },
+  opened_at__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Shifts',
+  loading: 'Loading the shifts',
+  failed: 'The shifts could not be loaded',
+  none: {
+    icon: Wallet,
+    title: 'No shift was opened yet',
+    text: 'Every cashier’s shift stands here with its count, the latest first.',
+  },
+  noMatch: { title: 'No shift matches', text: 'Every filter must hold.' },
+};

@@ -1,0 +1,115 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { useRef } from 'react';
+import { type Handover, offersToMe, type Shift } from '@/components/billing/cashier-shifts/client';
+import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { useToast } from '@/components/platform/ui/toast';
+import {
+  acceptHandoverContract,
+  declineHandoverContract,
+} from '@/lib/billing/cashier-shifts/contract';
+import { moneyWords } from '@/lib/domain/money';
+import { type CallError, call } from '@/lib/platform/http/call';
+
+type OffersProps = {
+  /** By uuid. */
+  provider: string;
+  /** The own open shift, if there is one. */
+  shift: Shift | null;
+  mayUseSafe: boolean;
+};
+
+/** Cash that others have offered to the reader, each to be accepted or declined. */
+export function Offers({ provider, shift, mayUseSafe }: OffersProps) {
+  const { data: offers = [] } = useQuery(offersToMe(provider));
+  if (offers.length === 0) return null;
+  return (
+    <ul aria-label="Cash offered to you" className="flex flex-col gap-2">
+      {offers.map((offer) => (
+        <li key={offer.uuid}>
+          <Offer {...{ offer, provider, mayUseSafe }} hasDrawer={fits(shift, offer)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const fits = (shift: Shift | null, { currency }: Handover): boolean => shift?.currency === currency;
+
+type Answer = 'drawer' | 'safe' | 'decline';
+type OfferProps = {
+  offer: Handover;
+  provider: string;
+  hasDrawer: boolean;
+  mayUseSafe: boolean;
+};
+
+function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  // One answer, whoever often it is sent.
+  const keys = useRef<Partial<Record<Answer, string>>>({});
+  const sum = moneyWords(offer.amount, offer.currency);
+  const leaveBehind = useLeftBehind(`The answer to ${sum} that were offered to you`, {
+    isKept: false,
+  });
+  const answer = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: async (how: Answer) => {
+      keys.current[how] ??= crypto.randomUUID();
+      const params = { provider_id: provider, handover_id: offer.uuid };
+      const options = { idempotencyKey: keys.current[how] };
+      if (how === 'decline') {
+        return call(declineHandoverContract, { params, body: { note: '' } }, options);
+      }
+      return call(acceptHandoverContract, { params, body: { into: how } }, options);
+    },
+    onSuccess: (_, how) => {
+      stayBesideFocus();
+      toast({ title: how === 'decline' ? `${sum} was declined` : `${sum} was accepted` });
+    },
+    // Whatever came of it: what stands now is what the server says.
+    onSettled: () => client.invalidateQueries({ queryKey: ['payments', provider] }),
+  });
+  const isGoing = (how: Answer) => answer.isPending && answer.variables === how;
+  const send = (how: Answer) => !answer.isPending && answer.mutate(how);
+  return (
+    <Banner
+      tone="attention"
+      icon={HandCoins}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {hasDrawer && (
+            <Button variant="primary" pending={isGoing('drawer')} onClick={() => send('drawer')}>
+              Accept into my drawer
+            </Button>
+          )}
+          {mayUseSafe && (
+            <Button pending={isGoing('safe')} onClick={() => send('safe')}>
+              Put into the safe
+            </Button>
+          )}
+          <Button pending={isGoing('decline')} onClick={() => send('decline')}>
+            Decline
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        <strong>{offer.from_name ?? offer.location_name}</strong> offers you {sum}. Count it before
+        you accept it.
+        {offer.note && <span className="block text-ink-muted">{offer.note}</span>}
+      </p>
+      {!hasDrawer && !mayUseSafe && (
+        <p className="text-ink-muted">Open your shift to accept it into your drawer.</p>
+      )}
+      {answer.error && <p className="text-danger-ink">{answer.error.message}</p>}
+    </Banner>
+  );
+}

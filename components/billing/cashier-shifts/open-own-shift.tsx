@@ -1,0 +1,120 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cashAccounts, shiftOf } from '@/components/billing/cashier-shifts/client';
+import { drawerCurrencies } from '@/components/billing/cashier-shifts/currencies';
+import { nothingCounted, readCount } from '@/components/billing/cashier-shifts/drawer';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { Select } from '@/components/platform/ui/select';
+import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { useToast } from '@/components/platform/ui/toast';
+import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { desks, ownShift } from '@/lib/billing/payments/desk-client';
+import { moneyWords } from '@/lib/domain/money';
+import { CashCount } from './cash-count';
+import { NoDesks } from './no-desks';
+
+type OpenOwnShiftProps = { provider: { uuid: string; currency: string } };
+
+/** The beginning of a cashier's day: at which desk, and what lies in the drawer, counted. */
+export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
+  const { uuid } = provider;
+  const client = useQueryClient();
+  const toast = useToast();
+  const places = useQuery(desks(uuid));
+  const { data: accounts = [] } = useQuery(cashAccounts(uuid));
+  const [typed, setTyped] = useState(nothingCounted);
+  const form = useContractForm(openShiftContract, {
+    given: { params: { provider_id: uuid } },
+    labels: { location: 'Desk', currency: 'Currency', opening_count: 'Float' },
+    defaultValues: { location: '', currency: provider.currency, opening_count: [] },
+    onSaved: ({ data }) => {
+      stayBesideFocus();
+      toast({ title: `Your shift at ${data.location_name} is open` });
+      client.setQueryData(shiftOf(uuid, data.uuid).queryKey, data);
+      client.setQueryData(ownShift(uuid).queryKey, data);
+      void client.invalidateQueries({ queryKey: ['payments', uuid] });
+    },
+  });
+  const offeredAt = (desk: string) => drawerCurrencies(accounts, provider.currency, desk || null);
+  const currencies = offeredAt(String(form.form.watch('location')));
+  const chosen = form.form.watch('currency') ?? provider.currency;
+  const currency = currencies.includes(chosen) ? chosen : currencies[0];
+  const read = readCount(typed, currency);
+  const open = () => {
+    if (!read) return;
+    form.form.setValue('currency', currency);
+    form.form.setValue('opening_count', read.count);
+    form.submit();
+  };
+  return (
+    <section
+      aria-labelledby="open-shift"
+      className="flex max-w-3xl flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
+    >
+      <div>
+        <h2 id="open-shift" className="font-semibold text-lg">
+          You have no open shift
+        </h2>
+        <p className="max-w-prose text-ink-muted">
+          Money is taken within a shift, so that your drawer can be counted against what you took.
+        </p>
+      </div>
+      <NoDesks places={places} />
+      <ContractForm of={{ ...form, submit: open }} label="Open a shift">
+        <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
+          <Field label="Desk" {...form.field('location')}>
+            <Select
+              placeholder="Choose the desk"
+              options={places.data ?? []}
+              {...form.register('location', {
+                onChange: ({ target }) => {
+                  const offered = offeredAt(target.value);
+                  if (offered.includes(currency)) return;
+                  form.form.setValue('currency', offered[0]);
+                  setTyped(nothingCounted);
+                },
+              })}
+            />
+          </Field>
+          {currencies.length > 1 && (
+            <Field label="Currency" {...form.field('currency')}>
+              <Select
+                options={currencies.map((value) => ({ value, label: value }))}
+                {...form.register('currency', {
+                  // Other coins: what was counted of the former is none of these.
+                  onChange: () => setTyped(nothingCounted),
+                })}
+              />
+            </Field>
+          )}
+        </div>
+        <div id={form.field('opening_count').id}>
+          <CashCount
+            legend="Float"
+            hint="The cash that is in the drawer now."
+            error={form.field('opening_count').error}
+            currency={currency}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.pending}
+            pendingLabel="Opening…"
+            refusal={read ? null : 'A line of the count cannot be read.'}
+          >
+            Open the shift with {moneyWords(read?.sum ?? '0', currency)}
+          </Button>
+        </div>
+      </ContractForm>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { readNet } from '@/components/billing/cashier-shifts/drawer';
+import { Field } from '@/components/platform/ui/field';
+import { FieldSet } from '@/components/platform/ui/field-set';
+import { Input } from '@/components/platform/ui/input';
+import { wayWords } from '@/lib/billing/payments/words';
+import type { SettledTransactionType } from '@/lib/domain/codes/payments';
+import { AgainstBooks } from './against-books';
+
+/** A way other than cash that a shift took or gave back money by, and what the books expect of its list. */
+type SettledWay = { way: SettledTransactionType; expected: string };
+
+export type TypedSettlements = Partial<Readonly<Record<SettledTransactionType, string>>>;
+
+type SettlementFieldsProps = {
+  /** The place of the whole in the form; each way stands in it by its number. */
+  field: (name: 'settlements' | `settlements.${number}.${'amount' | 'expected'}`) => {
+    id: string;
+    error: string | undefined;
+  };
+  currency: string;
+  ways: readonly SettledWay[];
+  typed: TypedSettlements;
+  onChange: (typed: TypedSettlements) => void;
+};
+
+/** What the operator's and the terminal's own lists say came in, way by way, against the books. */
+export function SettlementFields({
+  field,
+  currency,
+  ways,
+  typed,
+  onChange,
+}: SettlementFieldsProps) {
+  const { id, error } = field('settlements');
+  return (
+    <div id={id}>
+      {(ways.length > 0 || error) && (
+        <FieldSet
+          legend="Mobile money and card"
+          hint="What the operator’s and the terminal’s own lists say came in during this shift, less what went back."
+          error={error}
+        >
+          {ways.map(({ way, expected }, index) => (
+            <div key={way} className="mt-2 flex flex-col gap-2">
+              <Field
+                label={`${wayWords[way]}, ${currency}`}
+                {...field(`settlements.${index}.amount`)}
+              >
+                <Input
+                  // The keys for decimals have no sign on many telephones.
+                  inputMode={expected.startsWith('-') ? 'text' : 'decimal'}
+                  autoComplete="off"
+                  value={typed[way] ?? ''}
+                  onChange={({ currentTarget: { value } }) => onChange({ ...typed, [way]: value })}
+                  onKeyDown={(event) => {
+                    // As in the count: nobody closes a shift by an Enter too many.
+                    if (event.key === 'Enter') event.preventDefault();
+                  }}
+                  className="text-end"
+                />
+              </Field>
+              <AgainstBooks
+                id={field(`settlements.${index}.expected`).id}
+                term="Should have come in"
+                expected={expected}
+                counted={readNet(typed[way] ?? '', currency)}
+                currency={currency}
+              />
+            </div>
+          ))}
+        </FieldSet>
+      )}
+    </div>
+  );
+}

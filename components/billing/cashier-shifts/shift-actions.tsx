@@ -1,0 +1,46 @@
+'use client';
+
+import { HandCoins, Lock, PencilLine, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { type ShiftDetail, shiftAddress } from '@/components/billing/cashier-shifts/client';
+import { Button } from '@/components/platform/ui/button';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { CorrectFloat } from './correct-float';
+import { HandOver } from './hand-over';
+
+type ShiftActionsProps = {
+  shift: ShiftDetail;
+  /** By uuid. */
+  provider: string;
+  mayAct: boolean;
+};
+
+/** What can be done about a shift: look at its payments, hand cash over, put its float right, close it. */
+export function ShiftActions({ shift, provider, mayAct }: ShiftActionsProps) {
+  const [isHandingOver, setHandingOver] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton icon={ReceiptText} href={`/payments?shift=${shift.uuid}`}>
+        Its payments
+      </LinkButton>
+      {mayAct && shift.status === 'open' && (
+        <>
+          <Button icon={HandCoins} aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
+            Hand cash over
+          </Button>
+          <Button icon={PencilLine} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+            Correct the float
+          </Button>
+          <LinkButton icon={Lock} href={`${shiftAddress(shift.uuid)}/close`}>
+            Count and close
+          </LinkButton>
+        </>
+      )}
+      {isHandingOver && <HandOver {...{ shift, provider }} onClose={() => setHandingOver(false)} />}
+      {isCorrecting && (
+        <CorrectFloat {...{ shift, provider }} onClose={() => setCorrecting(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
+import { leftBeforeWords } from '@/components/billing/cashier-shifts/left-before';
+import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
+import { CardTable } from '@/components/platform/lists/card-table';
+import { Badge } from '@/components/platform/ui/badge';
+import { DescriptionList } from '@/components/platform/ui/description-list';
+import { moneyWords } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
+import { countedColumns, countedWays } from './counted-columns';
+import { tenderColumns } from './tender-columns';
+import { VarianceBadge } from './variance-badge';
+
+type ShiftFiguresProps = { shift: ShiftDetail; timeZone: string };
+
+/** A shift's facts, what its drawer should hold, and what it took and gave back by way of paying. */
+export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
+  const { currency } = shift;
+  const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <div>
+          <p className="text-ink-muted">
+            {shift.status === 'open' ? 'Should be in the drawer now' : 'Should have been in it'}
+          </p>
+          <p className="font-semibold text-3xl tracking-tight" data-expected>
+            {moneyWords(shift.expected_cash, currency)}
+          </p>
+        </div>
+        <DescriptionList
+          items={[
+            {
+              term: 'Status',
+              description: (
+                <Badge tone={shift.status === 'open' ? 'accent' : 'neutral'}>
+                  {shiftStatusWords[shift.status]}
+                </Badge>
+              ),
+            },
+            { term: 'Cashier', description: shift.cashier_name ?? '–' },
+            { term: 'Desk', description: shift.location_name },
+            { term: 'Opened', description: at(shift.opened_at) },
+            { term: 'Float', description: moneyWords(shift.opening_float, currency) },
+            ...(shift.left_before
+              ? [
+                  {
+                    term: 'Left here before',
+                    description: leftBeforeWords(shift, shift.left_before, at),
+                  },
+                ]
+              : []),
+            ...(shift.first_float
+              ? [
+                  {
+                    term: 'Float as first said',
+                    description: `${moneyWords(shift.first_float, currency)}; last corrected by ${shift.float_corrected_by_name ?? 'a system'}: ${shift.float_reason}`,
+                  },
+                ]
+              : []),
+            ...(shift.closed_at
+              ? [
+                  { term: 'Closed', description: at(shift.closed_at) },
+                  { term: 'Closed by', description: shift.closed_by_name ?? '–' },
+                ]
+              : []),
+            ...(shift.variance_reason
+              ? [{ term: 'Reason', description: shift.variance_reason }]
+              : []),
+          ]}
+        />
+      </div>
+      {shift.counted_cash !== null && (
+        <CardTable
+          until="md"
+          caption={`Counted at the close by way of paying, ${currency}`}
+          columns={countedColumns(currency)}
+          rows={countedWays(shift)}
+          rowKey={({ way }) => way}
+        />
+      )}
+      {shift.tenders.length === 0 ? (
+        <p className="text-ink-muted">Nothing was taken or given back yet.</p>
+      ) : (
+        <CardTable
+          until="md"
+          caption={`Taken and given back by way of paying, ${currency}`}
+          columns={tenderColumns(currency, shift.tenders)}
+          rows={shift.tenders}
+          rowKey={({ transaction_type }) => transaction_type}
+        />
+      )}
+    </>
+  );
+}
+
+/** "Short KES 50.00", and of other ways "Card: short KES 50.00"; a plain dash while a shift is open. */
+export function Variance({
+  shift: { counted_cash, expected_cash, settlements, currency },
+  none = 'None',
+}: {
+  shift: Pick<ShiftDetail, 'counted_cash' | 'expected_cash' | 'settlements' | 'currency'>;
+  /** What there is none of is said where no column says it. */
+  none?: string;
+}) {
+  if (counted_cash === null) return '–';
+  const differing = [
+    { way: 'cash' as const, counted: counted_cash, expected: expected_cash },
+    ...settlements.map(({ transaction_type: way, ...of }) => ({ way, ...of })),
+  ].filter(({ counted, expected }) => counted !== expected);
+  if (differing.length === 0) return none;
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      {differing.map(({ way, counted, expected }) => (
+        <VarianceBadge
+          key={way}
+          way={way === 'cash' ? null : way}
+          counted={counted}
+          expected={expected}
+          currency={currency}
+        />
+      ))}
+    </span>
+  );
+}

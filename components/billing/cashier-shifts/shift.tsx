@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { shiftOf } from '@/components/billing/cashier-shifts/client';
+import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { plainAmount } from '@/lib/billing/payments/words';
+import { Handovers } from './handovers';
+import { ShiftActions } from './shift-actions';
+import { ShiftFigures } from './shift-figures';
+
+type ShiftProps = {
+  /** By uuid. */
+  shift: string;
+  provider: { uuid: string; time_zone: string };
+  viewer: { userId: string; takesPayments: boolean; isManager: boolean };
+};
+
+/** One shift, open or closed, with its counts. */
+export function Shift({ shift: uuid, provider, viewer }: ShiftProps) {
+  const { data: shift } = useQuery(shiftOf(provider.uuid, uuid));
+  if (!shift) return null;
+  const isOwn = shift.cashier === viewer.userId && !shift.is_of_key;
+  const mayAct = viewer.takesPayments && (isOwn || viewer.isManager);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={`Shift of ${shift.cashier_name ?? 'a cashier'}`}
+        back={{ href: '/shifts', label: 'Shifts' }}
+        actions={<ShiftActions shift={shift} provider={provider.uuid} mayAct={mayAct} />}
+      />
+      <ShiftFigures shift={shift} timeZone={provider.time_zone} />
+      <Handovers
+        shift={shift.uuid}
+        handovers={shift.handovers}
+        provider={provider}
+        mayWithdraw={mayAct}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <Counted title="Float as counted" of={shift.opening_count} currency={shift.currency} />
+        <Counted title="Counted at the end" of={shift.closing_count} currency={shift.currency} />
+      </div>
+    </div>
+  );
+}
+
+type Piece = { value: string; count: number };
+
+function Counted({
+  title,
+  of,
+  currency,
+}: {
+  title: string;
+  of: readonly Piece[];
+  currency: string;
+}) {
+  if (of.length === 0) return null;
+  const columns: Column<Piece>[] = [
+    {
+      key: 'value',
+      header: `Coin or note, ${currency}`,
+      names: true,
+      cell: ({ value }) => plainAmount(value, currency),
+    },
+    { key: 'count', header: 'How many', numeric: true, cell: ({ count }) => count },
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <DataTable caption={title} columns={columns} rows={of} rowKey={({ value }) => value} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
+import type { Column } from '@/components/platform/ui/data-table';
+import { plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { isDeskType } from '@/lib/domain/codes/payments';
+
+type Tender = ShiftDetail['tenders'][number];
+
+/** What was taken, voided and given back by each way of paying; what there is none of has no column. */
+export function tenderColumns(currency: string, tenders: readonly Tender[]): Column<Tender>[] {
+  const plain = (amount: string) => plainAmount(amount, currency);
+  const counted = (count: number, amount: string) =>
+    count === 0 ? '–' : `${plain(amount)} (${count})`;
+  const when = (is: (row: Tender) => boolean, column: Column<Tender>) =>
+    tenders.some(is) ? [column] : [];
+  const isMoney = tenders.every(({ transaction_type }) => isDeskType(transaction_type));
+  return [
+    {
+      key: 'way',
+      header: 'Paid by',
+      names: true,
+      cell: ({ transaction_type }) => wayWords[transaction_type],
+    },
+    { key: 'payments', header: 'Payments', numeric: true, cell: ({ payments }) => payments },
+    {
+      key: 'taken',
+      header: `${isMoney ? 'Taken' : 'Charged'}, ${currency}`,
+      numeric: true,
+      cell: ({ amount }) => plain(amount),
+    },
+    ...when(({ deposits }) => deposits > 0, {
+      key: 'deposits',
+      header: 'Of it deposits',
+      numeric: true,
+      cell: ({ deposits, deposited_amount }) => counted(deposits, deposited_amount),
+    }),
+    ...when(({ rounding }) => /[1-9]/.test(rounding), {
+      key: 'rounding',
+      header: 'Rounding',
+      numeric: true,
+      cell: ({ rounding }) => plain(rounding),
+    }),
+    ...when(({ voided_here }) => voided_here > 0, {
+      key: 'voided',
+      header: 'Voided',
+      numeric: true,
+      cell: ({ voided_here, voided_here_amount }) => counted(voided_here, voided_here_amount),
+    }),
+    ...when(({ refunds }) => refunds > 0, {
+      key: 'refunded',
+      header: 'Given back',
+      numeric: true,
+      cell: ({ refunds, refunded_amount }) => counted(refunds, refunded_amount),
+    }),
+    {
+      key: 'net',
+      header: 'Left',
+      numeric: true,
+      cell: ({ net_amount }) => <span className="font-semibold">{plain(net_amount)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { priceContracts, priceRecord } from '@/lib/billing/prices/contract';
+import { pageOf } from '@/lib/platform/http/call';
+import { everyRow } from '@/lib/platform/http/every-row';
+import { operation } from '@/lib/platform/http/operation';
+import { serverNow } from '@/lib/platform/http/server-clock';
+
+export type PriceNow = z.output<typeof priceRecord>;
+
+/** What a service costs now at each tier that has a price; both by uuid. */
+export const pricesNow = (provider: string, service: string) =>
+  queryOptions({
+    queryKey: ['prices', provider, 'now', service],
+    queryFn: ({ signal }): Promise<PriceNow[]> => {
+      const asked = { healthcare_service: service, valid_at: serverNow().toISOString() };
+      return everyRow((page) =>
+        pageOf(
+          listPricesOperation,
+          { params: { provider_id: provider }, query: { ...asked, ...page } },
+          { signal },
+        ),
+      );
+    },
+    enabled: service !== '',
+  });
+
+const listPricesOperation = operation<typeof priceContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/prices',
+});

@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { pageNumberOf } from '@/components/platform/lists/view';
+import type { listChargeItemsContract } from '@/lib/billing/charge-items/contract';
+import type {
+  correctionRecord,
+  listCorrectionsContract,
+} from '@/lib/billing/charge-items/correction-contract';
+import type { CorrectionKind } from '@/lib/domain/codes/charge-items';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+
+export type Correction = z.output<typeof correctionRecord>;
+
+const refetchEveryMs = 60_000;
+
+/** Which part of the billing work list is shown, as the address says it. */
+export type CorrectionView = { kind: CorrectionKind | null; page: number };
+
+export function readCorrectionView(query: URLSearchParams): CorrectionView {
+  const asked = query.get('kind');
+  return {
+    kind: asked === 'refund-due' || asked === 'charge-due' ? asked : null,
+    page: pageNumberOf(query),
+  };
+}
+
+export function correctionsAddress({ kind, page }: CorrectionView): string {
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  if (page > 1) query.set('page', String(page));
+  return `/payments/corrections${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** A page of the billing work list; the provider by uuid. */
+export const correctionsListed = (provider: string, { kind, page }: CorrectionView) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'corrections', kind, page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), ...(kind ? { kind } : {}) };
+      return pageOf(
+        listCorrectionsOperation,
+        { params: { provider_id: provider }, query },
+        { signal },
+      );
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+
+/** The refunds due of one patient, the longest due first. */
+export const refundsDueOf = (provider: string, patient: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'refunds-due', patient],
+    queryFn: async ({ signal }) => {
+      const query = { patient, kind: 'refund-due', page_size: String(maximumPageSize) } as const;
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listCorrectionsOperation, given, { signal })).rows;
+    },
+    refetchOnMount: 'always',
+  });
+
+/** What was waived of a patient and can still be charged again: the last first, at most a page. */
+export const waivedOf = (provider: string, patient: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'waived', patient],
+    queryFn: async ({ signal }) => {
+      const query = { patient, is_waived: true, page_size: String(maximumPageSize) } as const;
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listChargeItemsOperation, given, { signal })).rows;
+    },
+  });
+
+const listCorrectionsOperation = operation<typeof listCorrectionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/corrections',
+});
+const listChargeItemsOperation = operation<typeof listChargeItemsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/charge-items',
+});

@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  askedDiscounts,
+  type DiscountFilter,
+  discountList,
+} from '@/components/billing/discounts/list-view';
+import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import type {
+  listDiscountsContract,
+  listServiceDiscountsContract,
+  readDiscountContract,
+} from '@/lib/billing/discounts/contract';
+import { everyAccount } from '@/lib/billing/payment-accounts/client';
+import { type AccountType, payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
+import { type Answer, call, type PageOf, pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+
+export type Discount = PageOf<typeof listDiscountsContract.reply>['rows'][number];
+export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
+
+/** Where one discount stands, by its uuid. */
+export const discountAddress = (discount: string): string => `/discounts/${discount}`;
+
+/** A page of the list of discounts; the provider by uuid. */
+export function discountsListed(provider: string, view: ListView<DiscountFilter>) {
+  const given = { params: { provider_id: provider }, query: askedDiscounts(view) };
+  return queryOptions({
+    queryKey: ['discounts', provider, 'list', writeListView(discountList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<DiscountFilter, Discount>> => {
+      const { rows, meta } = await pageOf(listDiscountsOperation, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One discount with its use so far, an example and its overlaps. */
+export const discountInFullOf = (provider: string, discount: string) =>
+  queryOptions({
+    queryKey: ['discounts', provider, 'one', discount],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, discount_id: discount };
+      return (await call(readDiscountOperation, { params }, { signal })).data;
+    },
+  });
+
+/** Every discount with regard to a service: those that can be used now, then the others with the reasons. */
+export const discountsForService = (
+  provider: string,
+  asked: { service: string; account: string; payerName: string },
+) =>
+  queryOptions({
+    queryKey: ['discounts', provider, 'for-service', asked],
+    queryFn: async ({ signal }) => {
+      const given = {
+        params: { provider_id: provider, healthcare_service_id: asked.service },
+        query: {
+          include_unusable: 'true' as const,
+          page_size: String(maximumPageSize),
+          ...(asked.account === '' ? {} : { account: asked.account }),
+          ...(asked.payerName === '' ? {} : { applicable_payer_name: asked.payerName }),
+        },
+      };
+      return pageOf(listServiceDiscountsOperation, given, { signal });
+    },
+    enabled: asked.service !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** The accounts of the payers, one of which could pay. */
+export const payerAccounts = (provider: string) =>
+  queryOptions({
+    queryKey: ['discounts', provider, 'accounts'],
+    queryFn: async ({ signal }) => {
+      const read = (type: AccountType) => everyAccount(provider, { type }, signal);
+      return (await Promise.all(payerAccountTypes.map(read))).flat();
+    },
+  });
+
+const listDiscountsOperation = operation<typeof listDiscountsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/discounts',
+});
+const readDiscountOperation = operation<typeof readDiscountContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/discounts/{discount_id}',
+});
+const listServiceDiscountsOperation = operation<typeof listServiceDiscountsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}/discounts',
+});

@@ -1,0 +1,50 @@
+import { draftObstacle, effectOf } from '@/lib/billing/discounts/rules';
+import { type DiscountScope, discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
+import { toMinorUnits } from '@/lib/domain/money';
+import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+
+/** A discount as it stands in its form: nothing of it has been checked. */
+export type DiscountEntry = {
+  applicable_payer?: string | number | undefined;
+  applies_to?: string | string[] | undefined;
+  discount_type?: string | undefined;
+  amount?: string | number | undefined;
+  currency?: string | null | undefined;
+  start_datetime?: string | undefined;
+  end_datetime?: string | undefined;
+  is_active?: boolean | null | undefined;
+  healthcare_service_ids?: (string | number)[] | null | undefined;
+};
+
+type Example =
+  | { isReady: true; effect: ReturnType<typeof effectOf> }
+  | { isReady: false; missing: string };
+
+const missing = (words: string): Example => ({ isReady: false, missing: words });
+
+/** What the discount of a form would take off a gross amount (decimal text), by the rules of the desk; else what it lacks. */
+export function exampleOf(entry: DiscountEntry, gross: string): Example {
+  const currency = currencyCode.safeParse(entry.currency).data;
+  if (currency === undefined) return missing('The example needs a currency.');
+  const amount = moneyAmount.safeParse(entry.amount).data;
+  if (amount === undefined) return missing('The example needs to know how much is taken off.');
+  const discountType = discountTypes.find((one) => one === entry.discount_type);
+  if (!discountType) return missing('The example needs to know whether it is per cent.');
+  const draft = { discountType, amount, currency };
+  const obstacle = draftObstacle({
+    ...draft,
+    appliesTo: scopeOf(entry),
+    startAt: new Date(0),
+    endAt: new Date(1),
+    serviceCount: 0,
+  });
+  if (obstacle) return missing(obstacle.sentence);
+  const price = moneyAmount.safeParse(gross).data;
+  const units = price === undefined ? null : toMinorUnits(price, currency);
+  if (units === null) return missing(`The price of the example is not an amount in ${currency}.`);
+  return { isReady: true, effect: effectOf(draft, units, currency) };
+}
+
+/** What the discount of a form is for; single services until something else is chosen. */
+export const scopeOf = ({ applies_to }: DiscountEntry): DiscountScope =>
+  discountScopes.find((one) => one === [applies_to].flat()[0]) ?? 'healthcare_service';

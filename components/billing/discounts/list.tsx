@@ -1,0 +1,97 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BadgePercent, ListChecks, Plus } from 'lucide-react';
+import { discountAddress, discountsListed } from '@/components/billing/discounts/client';
+import { type DiscountFilter, discountList } from '@/components/billing/discounts/list-view';
+import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { ListTable } from '@/components/platform/lists/list-table';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
+import { DiscountCards, discountColumns } from './list-rows';
+
+type DiscountListProps = {
+  provider: { uuid: string; time_zone: string };
+  mayWrite: boolean;
+};
+
+/** The discounts of the hospital, the one that was made last first. */
+export function DiscountList({ provider, mayWrite }: DiscountListProps) {
+  const state = useListView(discountList);
+  const reading = useQuery(discountsListed(provider.uuid, state.view));
+  return (
+    <FilteredList
+      list={discountList}
+      {...{ state, reading, provider, controls, words }}
+      savedAs="discounts"
+      actions={
+        <>
+          <LinkButton icon={ListChecks} href="/discounts/applicable">
+            For a service
+          </LinkButton>
+          {mayWrite && (
+            <LinkButton variant="primary" icon={Plus} href="/discounts/new">
+              New discount
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={caption}
+            columns={discountColumns(provider.time_zone)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => discountAddress(uuid)}
+          />
+          <DiscountCards caption={caption} rows={rows} timeZone={provider.time_zone} />
+        </>
+      )}
+    </FilteredList>
+  );
+}
+
+const caption = 'Discounts, the one that was made last first';
+
+const controls: FilterControls<DiscountFilter> = {
+  code: { kind: 'text', maxLength: 50 },
+  is_active: {
+    kind: 'options',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+  discount_type: {
+    kind: 'options',
+    options: discountTypes.map((value) => ({ value, label: discountTypeWords[value] })),
+  },
+  applies_to: {
+    kind: 'options',
+    options: discountScopes.map((value) => ({ value, label: scopeWords[value] })),
+  },
+  applicable_payer: { kind: 'choice', of: 'payer' },
+  start_datetime__gte: { kind: 'day' },
+  end_datetime__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Discounts',
+  finds: 'A part of the payer’s name',
+  loading: 'Loading the discounts',
+  failed: 'The discounts could not be loaded',
+  none: {
+    icon: BadgePercent,
+    title: 'There is no discount yet',
+    text: 'A discount belongs to a payer. A finance manager makes it, and the payment desk gives it.',
+  },
+  noMatch: {
+    title: 'No discount matches',
+    text: 'The search looks for payers by name; a code must be given whole, and every filter must hold.',
+  },
+};

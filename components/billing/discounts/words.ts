@@ -1,0 +1,43 @@
+import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
+import { moneyWords } from '@/lib/domain/money';
+
+export const scopeWords: Readonly<Record<DiscountScope, string>> = {
+  healthcare_service: 'Single services',
+  invoice: 'Whole invoices',
+};
+
+export const discountTypeWords: Readonly<Record<DiscountType, string>> = {
+  percentage: 'Per cent',
+  currency: 'Fixed amount',
+};
+
+/** What a discount takes off: `7.50 %` or `KES 100.00`. */
+export const discountWorth = ({
+  discount_type,
+  amount,
+  currency,
+}: {
+  discount_type: DiscountType;
+  amount: string;
+  currency: string;
+}): string => (discount_type === 'percentage' ? `${amount} %` : moneyWords(amount, currency));
+
+/** How a discount stands at a time. Only an active one that has begun and not ended can be used. */
+export type DiscountStanding = 'usable' | 'not-started' | 'ended' | 'inactive';
+
+export const standingWords: Readonly<Record<DiscountStanding, string>> = {
+  usable: 'Active',
+  'not-started': 'Starts later',
+  ended: 'Ended',
+  inactive: 'Not active',
+};
+
+/** An end that has come says more than whether the discount was switched off before it. */
+export function standingOf(
+  discount: { is_active: boolean; start_datetime: string; end_datetime: string },
+  now: Date,
+): DiscountStanding {
+  if (now >= new Date(discount.end_datetime)) return 'ended';
+  if (!discount.is_active) return 'inactive';
+  return now < new Date(discount.start_datetime) ? 'not-started' : 'usable';
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Invoice } from '@/components/billing/invoices/client';
+import { invoiceName } from '@/components/billing/invoices/words';
+import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { useToast } from '@/components/platform/ui/toast';
+import { cancelInvoiceContract, issueInvoiceContract } from '@/lib/billing/invoices/contract';
+import { isKeptByPayments } from '@/lib/billing/invoices/rules';
+import { moneyWords } from '@/lib/domain/money';
+import { type CallError, call } from '@/lib/platform/http/call';
+
+type InvoiceActionsProps = {
+  /** By uuid. */
+  provider: string;
+  invoice: Invoice;
+};
+
+/** Issues a draft, and cancels what is not paid; each is asked about before it is done. */
+export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  if (invoice.status === 'cancelled') return null;
+  const hasLivePayment = invoice.payments.some(({ status }) => status === 'active');
+  return (
+    <>
+      <Button
+        icon={Ban}
+        refusal={
+          isKeptByPayments({ ...invoice, has_live_payment: hasLivePayment })
+            ? 'Something of it is paid. Void or refund that first.'
+            : null
+        }
+        onClick={() => setCancelling(true)}
+      >
+        Cancel {invoice.status === 'draft' ? 'the draft' : 'the invoice'}
+      </Button>
+      {invoice.status === 'draft' && <IssueInvoice {...{ provider, invoice }} />}
+      {isCancelling && (
+        <CancelInvoice {...{ provider, invoice }} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+}
+
+/** What shows an invoice, or what a patient owes, is read again. */
+function useAfterwards(provider: string) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['invoices', provider] });
+    void client.invalidateQueries({ queryKey: ['payments', provider] });
+  };
+}
+
+function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
+  const toast = useToast();
+  const afterwards = useAfterwards(provider);
+  const key = useRef<string>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const { uuid, net_total, currency, patient_detail } = invoice;
+  const leaveBehind = useLeftBehind(`The invoice of ${moneyWords(net_total, currency)}`, {
+    isKept: false,
+  });
+  const saving = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      const params = { provider_id: provider, invoice_uuid: uuid };
+      return call(issueInvoiceContract, { params }, { idempotencyKey: key.current });
+    },
+    onSuccess: ({ data }) => {
+      toast({ title: `${invoiceName(data)} was issued` });
+      setAsking(false);
+    },
+    onSettled: afterwards,
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Issue the invoice
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Issue the invoice of ${moneyWords(net_total, currency)}?`}
+        confirmLabel="Issue the invoice"
+        pending={saving.isPending}
+        onConfirm={() => saving.mutate()}
+      >
+        <p>
+          It gets its number, and its lines do not change any more. {patient_detail.first_name}{' '}
+          {patient_detail.lastname} owes it from then on.
+        </p>
+        {saving.error && (
+          <Banner tone="danger" urgent>
+            {saving.error.message}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type CancelInvoiceProps = InvoiceActionsProps & { onClose: () => void };
+
+function CancelInvoice({ provider, invoice, onClose }: CancelInvoiceProps) {
+  const toast = useToast();
+  const afterwards = useAfterwards(provider);
+  const form = useContractForm(cancelInvoiceContract, {
+    given: { params: { provider_id: provider, invoice_uuid: invoice.uuid } },
+    labels: { reason: 'Reason' },
+    defaultValues: { reason: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `${invoiceName(data)} was cancelled` });
+      afterwards();
+      onClose();
+    },
+  });
+  const isDraft = invoice.number === null;
+  const consequence = 'Its charges can be billed again.';
+  const action = `Cancel ${isDraft ? 'the draft' : invoiceName(invoice).toLowerCase()}`;
+  return (
+    <ReasonDialog
+      of={form}
+      title={`${action}?`}
+      description={
+        isDraft
+          ? consequence
+          : `${consequence} The invoice keeps its number and stays in the books, marked as cancelled.`
+      }
+      hint="It is shown on the invoice and in the books"
+      maxLength={500}
+      action={action}
+      actionPending="Cancelling…"
+      isDangerous
+      onClose={onClose}
+    />
+  );
+}

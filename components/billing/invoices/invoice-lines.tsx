@@ -1,0 +1,61 @@
+import type { Invoice } from '@/components/billing/invoices/client';
+import { isNothing, plainAmount } from '@/lib/billing/payments/words';
+
+/** What was done, how often, at which price, and what was taken off. */
+export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoice }) {
+  const words = (amount: string) => plainAmount(amount, currency);
+  return (
+    <table className="w-full text-start">
+      <caption className="sr-only">Lines of the invoice</caption>
+      <thead>
+        <tr className="border-black border-b text-sm">
+          <th scope="col" className="py-1 pe-3 text-start font-medium">
+            Service
+          </th>
+          <th scope="col" className="px-3 py-1 text-end font-medium max-sm:hidden print:table-cell">
+            Price
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-medium">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.position} className="border-black/20 border-b align-top">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              {line.healthcare_service_name}
+              {line.description !== '' && line.description !== line.healthcare_service_name && (
+                <span className="block text-sm">{line.description}</span>
+              )}
+              {!isNothing(line.discount_amount) && (
+                <span className="block text-sm">
+                  Discount {line.discount_code}
+                  {line.discount_type === 'percentage' && ` (${line.discount_value} %)`}
+                </span>
+              )}
+              {!isNothing(line.invoice_discount_share) && (
+                <span className="block text-sm">Its part of the invoice’s discount</span>
+              )}
+              <span className="block text-sm sm:hidden print:hidden">
+                {line.quantity} × {words(line.unit_price)}
+              </span>
+            </th>
+            <td className="whitespace-nowrap px-3 py-1.5 text-end max-sm:hidden print:table-cell">
+              {line.quantity} × {words(line.unit_price)}
+            </td>
+            <td className="whitespace-nowrap py-1.5 ps-3 text-end">
+              {words(line.amount)}
+              {!isNothing(line.discount_amount) && (
+                <span className="block text-sm">−{words(line.discount_amount)}</span>
+              )}
+              {!isNothing(line.invoice_discount_share) && (
+                <span className="block text-sm">−{words(line.invoice_discount_share)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { type Invoice, invoiceAddress } from '@/components/billing/invoices/client';
+import { invoiceName } from '@/components/billing/invoices/words';
+import type { Column } from '@/components/platform/ui/data-table';
+import { LinkWaiting } from '@/components/platform/ui/link-waiting';
+import { plainAmount } from '@/lib/billing/payments/words';
+import { moneyWords } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
+import { InvoiceState } from './invoice-state';
+
+export const patientOf = ({ patient_detail }: Pick<Invoice, 'patient_detail'>): string =>
+  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+
+/** When it was issued; of a draft, when it was made. */
+const dateOf = ({ issued_at, created_at }: Invoice, timeZone: string): string =>
+  spokenInstant(new Date(issued_at ?? created_at), timeZone);
+
+export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => [
+  { key: 'number', header: 'Invoice', names: true, cell: ({ number }) => number ?? 'Draft' },
+  { key: 'date', header: 'Issued or made', cell: (row) => dateOf(row, timeZone) },
+  {
+    key: 'patient',
+    header: 'Patient',
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere block max-w-56 whitespace-normal">
+          <bdi>{patientOf(row)}</bdi>
+        </span>
+        <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
+      </>
+    ),
+  },
+  {
+    key: 'payer',
+    header: 'Meant to pay',
+    cell: (row) => (
+      <span className="wrap-anywhere block max-w-56 whitespace-normal">
+        {row.payer_name ?? row.account_name ?? '–'}
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <InvoiceState status={status} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    cell: (row) => (
+      <>
+        <span className="text-ink-faint text-sm">{row.currency}</span>{' '}
+        <span className={row.status === 'cancelled' ? 'line-through' : undefined}>
+          {plainAmount(row.net_total, row.currency)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'balance',
+    header: 'Left to pay',
+    numeric: true,
+    cell: (row) => (isOwed(row) ? plainAmount(row.balance, row.currency) : '–'),
+  },
+];
+
+const isOwed = ({ status }: Invoice): boolean => status === 'issued' || status === 'part-paid';
+
+type InvoiceCardsProps = { caption: string; rows: readonly Invoice[]; timeZone: string };
+
+/** The list for phone and tablet: one card an invoice. */
+export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
+  return (
+    <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
+      {rows.map((row) => (
+        <li key={row.uuid} className="relative rounded-lg border border-line bg-surface px-4 py-3">
+          <div className="flex items-baseline justify-between gap-3">
+            <Link
+              href={invoiceAddress(row.uuid)}
+              prefetch={false}
+              className="font-semibold after:absolute after:inset-0 hover:underline"
+            >
+              {invoiceName(row)}
+              <LinkWaiting />
+            </Link>
+            <span
+              className={clsx(
+                'whitespace-nowrap',
+                row.status === 'cancelled' ? 'line-through' : 'font-semibold',
+              )}
+            >
+              {moneyWords(row.net_total, row.currency)}
+            </span>
+          </div>
+          <p className="wrap-anywhere">
+            <bdi>{patientOf(row)}</bdi>{' '}
+            <span className="text-ink-muted">{row.patient_mr_number}</span>
+          </p>
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {[dateOf(row, timeZone), row.payer_name].filter(Boolean).join(' · ')}
+          </p>
+          <div className="mt-1 flex items-center justify-between gap-3">
+            <span className="truncate text-ink-muted text-sm">
+              {isOwed(row) && `${plainAmount(row.balance, row.currency)} left to pay`}
+            </span>
+            <InvoiceState status={row.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Plus } from 'lucide-react';
+import { invoiceAddress, invoicesFile, invoicesListed } from '@/components/billing/invoices/client';
+import { type InvoiceFilter, invoiceList } from '@/components/billing/invoices/list-view';
+import { invoiceOriginWords, invoiceStatusWords } from '@/components/billing/invoices/words';
+import { ExportLink } from '@/components/platform/lists/export-link';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { ListTable } from '@/components/platform/lists/list-table';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
+import { InvoiceCards, invoiceColumns } from './list-rows';
+
+type InvoiceListProps = {
+  provider: { uuid: string; time_zone: string };
+  mayTake: boolean;
+};
+
+/** Every invoice of the hospital, the last made first. */
+export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
+  const state = useListView(invoiceList);
+  const reading = useQuery(invoicesListed(provider.uuid, state.view));
+  return (
+    <FilteredList
+      list={invoiceList}
+      {...{ state, reading, provider, controls, words }}
+      savedAs="invoices"
+      actions={
+        <>
+          <ExportLink href={invoicesFile(provider.uuid, state.view)} />
+          {mayTake && (
+            <LinkButton variant="primary" icon={Plus} href="/invoices/new">
+              New invoice
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={caption}
+            columns={invoiceColumns(provider.time_zone)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => invoiceAddress(uuid)}
+          />
+          <InvoiceCards caption={caption} rows={rows} timeZone={provider.time_zone} />
+        </>
+      )}
+    </FilteredList>
+  );
+}
+
+const caption = 'Invoices, the last made first';
+
+const controls: FilterControls<InvoiceFilter> = {
+  status: {
+    kind: 'options',
+    options: invoiceStatuses.map((value) => ({ value, label: invoiceStatusWords[value] })),
+  },
+  is_outstanding: {
+    kind: 'options',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+  origin: {
+    kind: 'options',
+    options: invoiceOrigins.map((value) => ({ value, label: invoiceOriginWords[value] })),
+  },
+  patient: { kind: 'choice', of: 'patient' },
+  payer: { kind: 'choice', of: 'payer' },
+  account: { kind: 'text', maxLength: 40, isChipOnly: true },
+  issued_at__gte: { kind: 'day' },
+  issued_at__lte: { kind: 'day' },
+  created_at__gte: { kind: 'day' },
+  created_at__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Invoices',
+  finds: 'Name, phone, MR number or invoice',
+  loading: 'Loading the invoices',
+  failed: 'The invoices could not be loaded',
+  none: {
+    icon: FileText,
+    title: 'There is no invoice yet',
+    text: 'An invoice is made of a patient’s charges, here or in the moment of paying.',
+  },
+  noMatch: {
+    title: 'No invoice matches',
+    text: 'The search looks for invoice numbers, and for patients by name, phone or MR number; every filter must hold.',
+  },
+};

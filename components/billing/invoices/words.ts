@@ -1,0 +1,30 @@
+import type { Invoice } from '@/components/billing/invoices/client';
+import type { InvoiceOrigin, InvoiceStatus } from '@/lib/domain/codes/invoices';
+import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
+
+export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
+  draft: 'Draft',
+  issued: 'Issued',
+  'part-paid': 'Partly paid',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+export const invoiceOriginWords: Readonly<Record<InvoiceOrigin, string>> = {
+  desk: 'Made at the desk',
+  payment: 'Made by a payment',
+};
+
+/** "Invoice 77", or the draft that has no number yet. */
+export const invoiceName = ({ number }: { number: number | null }): string =>
+  number === null ? 'Draft invoice' : `Invoice ${number}`;
+
+/** What was given back of an invoice's payments for items that were not provided, as decimal text: it is owed by nobody. */
+export function returnedOf({ payments, currency }: Pick<Invoice, 'payments' | 'currency'>): string {
+  const units = (amount: string) => toMinorUnits(amount, currency) ?? 0n;
+  const returned = payments.reduce(
+    (sum, { refunded, owed_again }) => sum + units(refunded) - units(owed_again),
+    0n,
+  );
+  return fromMinorUnits(returned, currency);
+}

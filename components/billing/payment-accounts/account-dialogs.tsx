@@ -1,0 +1,147 @@
+'use client';
+
+import { accountTypeWords } from '@/components/billing/payment-accounts/words';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { useToast } from '@/components/platform/ui/toast';
+import { accountContracts } from '@/lib/billing/payment-accounts/contract';
+import type { Account, Choice } from './accounts-list';
+
+const labels = {
+  type: 'Kind',
+  name: 'Name',
+  payer: 'Payer',
+  currency: 'Currency',
+  location: 'Place',
+  is_default: 'Also for places without an account of their own',
+};
+
+/** A patient's own account is opened at the payment desk, so it is not among the kinds. */
+const kinds = (['cash', 'insurance', 'corporate'] as const).map((type) => ({
+  value: type,
+  label: accountTypeWords[type],
+}));
+
+const orNull = { setValueAs: (text: unknown) => String(text ?? '') || null };
+
+const inCapitals = { setValueAs: (text: unknown) => String(text ?? '').toUpperCase() };
+
+type AddAccountDialogProps = {
+  provider: { uuid: string; currency: string };
+  payers: readonly Choice[];
+  places: readonly Choice[];
+  onClose: () => void;
+};
+
+export function AddAccountDialog({ provider, payers, places, onClose }: AddAccountDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(accountContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: {
+      ...{ type: 'insurance', name: '', payer: null, location: null, is_default: false },
+      currency: provider.currency,
+    },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was added` });
+      onClose();
+    },
+  });
+  const type = form.form.watch('type');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Add an account"
+      footer={<FormButtons of={form} onLeave={onClose} action="Add the account" />}
+    >
+      <ContractForm of={form} label="Add an account">
+        <Field label={labels.type} {...form.field('type')}>
+          <Select options={kinds} {...form.register('type')} />
+        </Field>
+        <Field label={labels.name} {...form.field('name')}>
+          <Input maxLength={200} {...form.register('name')} />
+        </Field>
+        <Field
+          label={labels.payer}
+          hint="Discounts are given to the accounts of their payer."
+          {...form.field('payer')}
+        >
+          <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
+        </Field>
+        <Field label={labels.currency} hint="It stays" {...form.field('currency')}>
+          <Input
+            maxLength={3}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.register('currency', inCapitals)}
+          />
+        </Field>
+        {type === 'cash' && (
+          <>
+            <Field label={labels.location} {...form.field('location')}>
+              <Select placeholder="None" options={places} {...form.register('location', orNull)} />
+            </Field>
+            <Checkbox label={labels.is_default} {...form.register('is_default')} />
+          </>
+        )}
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type EditAccountDialogProps = {
+  provider: { uuid: string };
+  account: Account;
+  places: readonly Choice[];
+  onClose: () => void;
+};
+
+/** What can change once money may have gone through it: its name, its place, and whether it is in use. */
+export function EditAccountDialog({ provider, account, places, onClose }: EditAccountDialogProps) {
+  const toast = useToast();
+  const isCash = account.type === 'cash';
+  const form = useContractForm(accountContracts.edit, {
+    given: { params: { provider_id: provider.uuid, account_id: account.uuid } },
+    labels,
+    defaultValues: {
+      name: account.name,
+      is_active: account.is_active,
+      ...(isCash ? { location: account.location, is_default: account.is_default } : {}),
+    },
+    changesOnly: true,
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was changed` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={`Edit ${account.name}`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the account" />}
+    >
+      <ContractForm of={form} label={`Edit ${account.name}`}>
+        <Field label={labels.name} {...form.field('name')}>
+          <Input maxLength={200} {...form.register('name')} />
+        </Field>
+        {isCash && (
+          <>
+            <Field label={labels.location} {...form.field('location')}>
+              <Select placeholder="None" options={places} {...form.register('location', orNull)} />
+            </Field>
+            <Checkbox label={labels.is_default} {...form.register('is_default')} />
+          </>
+        )}
+        <Checkbox label="In use" {...form.register('is_active')} />
+      </ContractForm>
+    </Dialog>
+  );
+}

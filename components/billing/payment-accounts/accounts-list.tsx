@@ -1,0 +1,122 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { accountTypeWords } from '@/components/billing/payment-accounts/words';
+import { CardTable } from '@/components/platform/lists/card-table';
+import { Badge } from '@/components/platform/ui/badge';
+import { Button } from '@/components/platform/ui/button';
+import type { Column } from '@/components/platform/ui/data-table';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import type { accountRecord } from '@/lib/billing/payment-accounts/record';
+import { moneyWords } from '@/lib/domain/money';
+import { AddAccountDialog, EditAccountDialog } from './account-dialogs';
+
+export type Account = z.output<typeof accountRecord>;
+export type Choice = { value: string; label: string };
+
+type AccountsListProps = {
+  provider: { uuid: string; currency: string };
+  accounts: readonly Account[];
+  payers: readonly Choice[];
+  places: readonly Choice[];
+  mayEdit: boolean;
+  /** The search, between the title and the list. */
+  children: ReactNode;
+};
+
+/** Where money goes: the desks' own, what insurers and companies owe, and patients' deposits. */
+export function AccountsList({
+  provider,
+  accounts,
+  payers,
+  places,
+  mayEdit,
+  children,
+}: AccountsListProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<{ account: Account | null } | null>(null);
+  const columns: Column<Account>[] = [
+    { key: 'name', header: 'Account', names: true, cell: ({ name }) => name },
+    { key: 'type', header: 'Kind', cell: ({ type }) => accountTypeWords[type] },
+    {
+      key: 'owner',
+      header: 'Payer or place',
+      cell: ({ payer_name, location_name, is_default }) => (
+        <span className="flex items-center gap-2 max-xl:flex-wrap max-xl:justify-end">
+          <span className="block max-w-72 whitespace-normal">
+            {payer_name ?? location_name ?? '–'}
+          </span>
+          {is_default && <Badge tone="outline">Default</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      header: 'Balance',
+      numeric: true,
+      cell: ({ balance, currency }) => moneyWords(balance, currency),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) =>
+        is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: <span className="sr-only">Actions</span>,
+            cell: (account: Account) =>
+              account.type !== 'patient' && (
+                <Button size="small" onClick={() => setOpen({ account })}>
+                  Edit<span className="sr-only"> {account.name}</span>
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+  const close = () => {
+    setOpen(null);
+    router.refresh();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Accounts"
+        actions={
+          mayEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => setOpen({ account: null })}>
+              Add an account
+            </Button>
+          )
+        }
+      />
+      {children}
+      {accounts.length > 0 && (
+        <CardTable
+          until="xl"
+          caption="Accounts by name"
+          columns={columns}
+          rows={accounts}
+          rowKey={({ uuid }) => uuid}
+        />
+      )}
+      {open?.account === null && (
+        <AddAccountDialog provider={provider} payers={payers} places={places} onClose={close} />
+      )}
+      {open?.account && (
+        <EditAccountDialog
+          provider={provider}
+          account={open.account}
+          places={places}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/platform/ui/button';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { Opening } from '@/components/platform/ui/opening';
+import type { Account } from '@/lib/billing/payment-accounts/client';
+import { isNothing } from '@/lib/billing/payments/words';
+import { moneyWords } from '@/lib/domain/money';
+
+const refund = deferred(() => import('./refund-request'));
+
+type AccountHeldProps = {
+  account: Account;
+  /** By uuid. */
+  provider: string;
+};
+
+/** What a patient's own account holds, and the way to ask for it back. */
+export function AccountHeld({ account, provider }: AccountHeldProps) {
+  const [isAsking, setAsking] = useState(false);
+  const parts = useDeferred(refund, isAsking);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <span>account holds {moneyWords(account.balance, account.currency)}</span>
+      {!isNothing(account.balance) && (
+        <Button size="small" variant="quiet" icon={Undo2} onClick={() => setAsking(true)}>
+          Give back what is left
+        </Button>
+      )}
+      {isAsking && !parts && <Opening of={refund} onCancel={close} />}
+      {isAsking && parts && (
+        <parts.RequestRefund of={{ account }} provider={provider} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import type { DeskItem } from '@/lib/billing/payments/desk-client';
+import { ChargeByHand } from './charge-by-hand';
+import { WaiveCharge } from './waive-charge';
+
+type ChargeActionProps = {
+  /** The charge that is to be waived; null: one is to be added. */
+  item: DeskItem | null;
+  /** By uuid, both. */
+  provider: string;
+  patient: string;
+  /** This charge, by uuid, is not owed any more. */
+  onWaived: (item: string) => void;
+  onClose: () => void;
+};
+
+/** What the desk may do about what a patient is charged, besides what the record makes due by itself. */
+export function ChargeAction({ item, onWaived, ...desk }: ChargeActionProps) {
+  return item ? <WaiveCharge {...desk} {...{ item, onWaived }} /> : <ChargeByHand {...desk} />;
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type PriceNow, pricesNow } from '@/components/billing/charge-items/client';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { ChoiceField } from '@/components/platform/lists/choice-field';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { addChargeItemContract } from '@/lib/billing/charge-items/contract';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+
+type ChargeByHandProps = {
+  /** By uuid, both. */
+  provider: string;
+  patient: string;
+  onClose: () => void;
+};
+
+const labels = {
+  healthcare_service: 'Service',
+  price_tier: 'Price',
+  expected_unit_price: 'Price',
+  quantity: 'How many',
+  description: 'What the bill says',
+  reason: 'Why it is charged by hand',
+};
+
+/** Charges what no stay, encounter or prescription makes due, at the price that holds now. */
+export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(addChargeItemContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: {
+      patient,
+      healthcare_service: '',
+      price_tier: '',
+      quantity: 1,
+      description: '',
+      reason: '',
+    },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.description}, ${moneyWords(data.amount, data.currency)}, was added` });
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      onClose();
+    },
+  });
+  const service = String(form.form.watch('healthcare_service'));
+  const tier = form.form.watch('price_tier');
+  const prices = useQuery(pricesNow(provider, service));
+  const price = prices.data?.find(({ price_tier }) => price_tier === tier);
+  // Charged is what is shown at the press, and nothing else; what it costs by now is shown at once.
+  const submit = () => {
+    form.form.setValue('expected_unit_price', price?.amount);
+    form.form.setValue('expected_currency', price?.currency);
+    form.submit();
+  };
+  const isLate = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isLate) void client.invalidateQueries({ queryKey: ['prices', provider] });
+  }, [isLate, client, provider]);
+  const changed = form.field('expected_unit_price');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Add a charge"
+      description="What a stay, an encounter or a prescription makes due is charged automatically: do not add it here."
+      footer={
+        <FormButtons of={form} onLeave={onClose} action="Add the charge" actionPending="Adding…" />
+      }
+    >
+      <ContractForm of={{ ...form, submit }} label="Add a charge">
+        <ChoiceField
+          provider={provider}
+          label={labels.healthcare_service}
+          kind="offeredService"
+          {...form.field('healthcare_service')}
+          value={service || undefined}
+          onChange={(uuid) => {
+            if (prices.isError && uuid === service) void prices.refetch();
+            form.form.setValue('healthcare_service', uuid ?? '');
+            form.form.setValue('price_tier', '');
+            form.form.clearErrors('expected_unit_price');
+          }}
+        />
+        <Field
+          label={labels.price_tier}
+          {...(service !== '' && { hint: hintOf(prices) })}
+          {...(changed.error ? changed : form.field('price_tier'))}
+        >
+          <Select
+            placeholder={service === '' ? 'Choose the service first' : 'Choose the price'}
+            options={(prices.data ?? []).map(
+              ({ price_tier, price_tier_name, amount, currency }) => ({
+                value: price_tier,
+                label: `${price_tier_name}, ${moneyWords(amount, currency)}`,
+              }),
+            )}
+            {...form.register('price_tier', {
+              onChange: () => form.form.clearErrors('expected_unit_price'),
+            })}
+          />
+        </Field>
+        <Field
+          label={labels.quantity}
+          hint={sumOf(price, form.form.watch('quantity'))}
+          {...form.field('quantity')}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.register('quantity', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label={labels.reason} {...form.field('reason')}>
+          <TextArea rows={2} maxLength={500} {...form.register('reason')} />
+        </Field>
+        <Field
+          label={labels.description}
+          hint="The name of the service, unless you say more"
+          optional
+          {...form.field('description')}
+        >
+          <Input autoComplete="off" maxLength={500} {...form.register('description')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+function hintOf({ data, error }: { data: PriceNow[] | undefined; error: Error | null }): string {
+  if (error) return 'The prices could not be read. Choose the service again.';
+  if (!data) return 'Looking for its prices…';
+  return data.length === 0
+    ? 'It has no price now. A finance manager can give it one.'
+    : 'What it costs now, at each price tier';
+}
+
+/** What so many come to, while the number can be read. */
+function sumOf(price: PriceNow | undefined, quantity: unknown): string | undefined {
+  const count = Number(quantity);
+  if (!price || !Number.isInteger(count) || count < 1) return undefined;
+  const sum = storedUnits(price.amount, price.currency) * BigInt(count);
+  return `${moneyWords(fromMinorUnits(sum, price.currency), price.currency)} in all`;
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { readPaymentContract } from '@/lib/billing/payments/contract';
+import type { Answer } from '@/lib/platform/http/call';
+import { call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+/** A payment with all that its receipt prints. */
+export type Receipt = Answer<typeof readPaymentContract.reply>['data'];
+
+/** Where one payment stands, by its uuid. */
+export const paymentAddress = (payment: string): string => `/payments/${payment}`;
+
+/** The desk at which a patient pays; with an invoice, that one. */
+export function deskAddress(patient: string, invoice?: string): string {
+  const query = new URLSearchParams({ patient });
+  if (invoice !== undefined) query.set('invoice', invoice);
+  return `/payments/desk?${query}`;
+}
+
+/** One payment's receipt. */
+export const receiptOf = (provider: string, payment: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'receipt', payment],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, payment_id: payment };
+      return (await call(readPaymentOperation, { params }, { signal })).data;
+    },
+  });
+
+const readPaymentOperation = operation<typeof readPaymentContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/payments/{payment_id}',
+});

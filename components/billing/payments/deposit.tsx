@@ -1,0 +1,191 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ownDeposits } from '@/components/billing/payments/find-taken';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+import type { Account } from '@/lib/billing/payment-accounts/client';
+import { openPatientAccount } from '@/lib/billing/payments/desk-client';
+import { blankSlip, slipOf } from '@/lib/billing/payments/desk-entry';
+import { isNothing, wayWords } from '@/lib/billing/payments/words';
+import { type DeskTransactionType, deskTransactionTypes } from '@/lib/domain/codes/payments';
+import { fromMinorUnits, moneyWords, toMinorUnits, typedAmount } from '@/lib/domain/money';
+import { CallError } from '@/lib/platform/http/call';
+import { moneyAmount } from '@/lib/platform/money-fields';
+import type { Taking } from './use-taking';
+import { needsReference, refusalAt, SlipFields } from './way-fields';
+
+type DepositProps = {
+  taking: Taking;
+  /** By uuid. */
+  provider: string;
+  patient: { uuid: string; name: string };
+  /** The patient's own account; undefined where there is none yet. */
+  account: Account | undefined;
+  shift: { location: string; currency: string };
+  onClose: () => void;
+};
+
+/** Takes money ahead, into the patient's own account, from which later bills are paid. */
+export function Deposit(props: DepositProps) {
+  const { patient, account, shift } = props;
+  const holds = moneyWords(account?.balance ?? fromMinorUnits(0n, shift.currency), shift.currency);
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={`Take a deposit from ${patient.name}`}
+      description={`It goes into the patient’s own account, which holds ${holds} now. Bills can be paid from it.`}
+    >
+      <DepositForm {...props} />
+    </Dialog>
+  );
+}
+
+type Slip = typeof blankSlip & { type: DeskTransactionType; amount: string };
+
+function DepositForm({ taking, provider, patient, account, shift, onClose }: DepositProps) {
+  const { currency } = shift;
+  const [slip, setSlip] = useState<Slip>({ ...blankSlip, type: 'cash', amount: '' });
+  const [hasTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const change = (changed: Partial<Slip>) => {
+    if (taking.isSending) return;
+    taking.forgetRefusal();
+    setSlip((before) => ({ ...before, ...changed }));
+  };
+  const amount = amountOf(slip.amount, currency);
+  const lacksReference = needsReference(slip.type) && slip.reference.trim() === '';
+
+  const prepare = async (amount: string) => {
+    try {
+      const into = account ?? (await openPatientAccount(provider, patient.uuid, currency));
+      const earlier = await ownDeposits(provider, patient.uuid);
+      // Whoever went back to another patient meanwhile does not take it any more.
+      if (!isHere.current) return null;
+      return {
+        patient: patient.uuid,
+        amount,
+        currency,
+        request: {
+          kind: 'deposit' as const,
+          account: into.uuid,
+          body: {
+            amount,
+            currency,
+            transaction_type: slip.type,
+            location: shift.location,
+            ...slipOf(slip, currency),
+          },
+          earlier: earlier.map(({ uuid }) => uuid),
+        },
+      };
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : 'Something went wrong.');
+      return null;
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={`Deposit from ${patient.name}`}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        setFailure(null);
+        if (amount !== null && !lacksReference) taking.take(() => prepare(amount));
+      }}
+    >
+      <Field
+        label={`Amount, ${currency}`}
+        error={
+          hasTried && amount === null
+            ? `Enter an amount above nothing, such as ${fromMinorUnits(500000n, currency)}.`
+            : refusalAt(taking, 'amount')
+        }
+      >
+        <Input
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-end"
+          value={slip.amount}
+          onChange={({ currentTarget: { value } }) => change({ amount: value })}
+        />
+      </Field>
+      <RadioGroup
+        legend="How"
+        value={slip.type}
+        onChange={({ currentTarget: { value } }) => {
+          const type = deskTransactionTypes.find((one) => one === value);
+          if (type) change({ ...blankSlip, type });
+        }}
+        options={deskTransactionTypes.map((type) => ({ value: type, label: wayWords[type] }))}
+      />
+      <SlipFields of={{ currency, refusal: taking.refusal }} at="" way={slip} onChange={change} />
+      {hasTried && lacksReference && (
+        <p role="alert" className="font-medium text-danger-ink">
+          Enter the number on the slip, or the code in the message.
+        </p>
+      )}
+      <Refused failure={failure} refusal={taking.refusal} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={taking.isSending}
+          pendingLabel="Taking the deposit…"
+        >
+          {amount === null ? 'Take the deposit' : `Take ${moneyWords(amount, currency)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const shownFields = new Set([
+  ...['amount', 'tendered', 'reference', 'reference_reason', 'reference_total'],
+]);
+
+/** What stands in the way and belongs to none of the fields. */
+function Refused({ failure, refusal }: { failure: string | null; refusal: CallError | null }) {
+  const fields = Object.entries(refusal?.errors ?? {});
+  const unplaced = fields.filter(([field]) => !shownFields.has(field)).flatMap(([, said]) => said);
+  const sentences = [
+    ...(failure === null ? [] : [failure]),
+    ...(refusal && fields.length === 0 ? [refusal.message] : unplaced),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <Banner tone="danger" icon={CircleAlert} urgent>
+      {sentences.map((sentence) => (
+        <p key={sentence}>Not taken: {sentence}</p>
+      ))}
+    </Banner>
+  );
+}
+
+/** What was typed as decimal text with the currency's minor digits; null while it is no amount above nothing. */
+function amountOf(typed: string, currency: string): string | null {
+  const text = moneyAmount.safeParse(typedAmount(typed, currency));
+  const units = text.success ? toMinorUnits(text.data, currency) : null;
+  if (units === null) return null;
+  const amount = fromMinorUnits(units, currency);
+  return isNothing(amount) ? null : amount;
+}

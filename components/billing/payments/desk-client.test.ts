@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cashiers } from '@/components/billing/cashier-shifts/client';
+import { payerAccounts } from '@/components/billing/discounts/client';
+import {
+  deskAccounts,
+  deskFound,
+  outstanding,
+  unpricedOf,
+} from '@/lib/billing/payments/desk-client';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server whose lists have so many rows each, of which a page has at most 200. */
+function aServerWith(total: number): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'http://wardline.test').searchParams;
+    const from = Number(query.get('after') ?? 0);
+    const rows = Array.from({ length: total }, (_, at) => ({
+      name: `${query.get('role') ?? 'Service'} ${at}`,
+      uuid: `${query.get('type') ?? query.get('status') ?? 'outstanding'} ${at}`,
+    }));
+    const shown = rows.slice(from, from + 200);
+    const next = from + 200 < total ? `http://wardline.test/list?after=${from + 200}` : null;
+    return Response.json({
+      ...{ success: true, message: 'OK', results: shown, errors: null },
+      meta: { current: 1, next, previous: null, page_size: 200, total },
+    });
+  });
+}
+
+const client = new QueryClient();
+
+it('offers every account that can pay, where insurers and companies have more than a page has rows', async () => {
+  aServerWith(201);
+  const desk = await client.fetchQuery(deskAccounts('lakeside', 'achieng'));
+  const payers = await client.fetchQuery(payerAccounts('lakeside'));
+  for (const offered of [desk, payers]) {
+    const uuids = offered.map(({ uuid }) => uuid);
+    expect(new Set(uuids).size).toBe(uuids.length);
+    expect(uuids).toEqual(expect.arrayContaining(['insurance 200', 'corporate 200']));
+  }
+});
+
+it('names all that has no price, and everybody to whom cash can be handed', async () => {
+  aServerWith(201);
+  expect(await client.fetchQuery(unpricedOf('lakeside', 'achieng'))).toHaveLength(201);
+  expect(await client.fetchQuery(cashiers('lakeside'))).toHaveLength(402);
+});
+
+it('shows every invoice that a patient owes, the earliest first, and every draft', async () => {
+  aServerWith(201);
+  const { invoices, drafts, itemsLeftOut } = await client.fetchQuery(
+    outstanding('lakeside', 'achieng'),
+  );
+  expect(invoices.map(({ uuid }) => uuid).slice(0, 2)).toEqual([
+    'outstanding 200',
+    'outstanding 199',
+  ]);
+  expect([invoices.length, drafts.length, itemsLeftOut]).toEqual([201, 201, 1]);
+});
+
+it('finds the receipt and the invoice of a number, however many others are of patients whose numbers have it in them', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://wardline.test');
+    asked.push(`${pathname.split('/').at(-1)}?${searchParams}`);
+    // Old papers: whatever is searched for by a part of a number, the latest eight of it are others.
+    const isExact = searchParams.has('receipt_number') || searchParams.has('number');
+    const number = isExact ? 12 : 4012;
+    const row = { uuid: 'paper', receipt_number: number, number };
+    const meta = { current: 1, next: null, previous: null, page_size: 8, total: 1 };
+    return Response.json({ success: true, message: 'OK', results: [row], errors: null, meta });
+  });
+  const { found } = await client.fetchQuery(deskFound('lakeside', '12'));
+  expect(found).toMatchObject([
+    { kind: 'receipt', payment: { receipt_number: 12 } },
+    { kind: 'invoice', invoice: { number: 12 } },
+    { kind: 'patient' },
+  ]);
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,136 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Receipt, UserRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '@/components/platform/ui/badge';
+import { Combobox } from '@/components/platform/ui/combobox';
+import { Field } from '@/components/platform/ui/field';
+import { Icon } from '@/components/platform/ui/icon';
+import { sexWords } from '@/lib/admissions/wards/words';
+import { type DeskFound, deskFound } from '@/lib/billing/payments/desk-client';
+import { moneyWords } from '@/lib/domain/money';
+
+type DeskFindProps = {
+  /** The provider's uuid. */
+  provider: string;
+  onChoose: (found: DeskFound) => void;
+  /** A payment is being taken: what becomes of it is seen where it was asked for, before anything else is. */
+  isHeld: boolean;
+  autoFocus: boolean;
+};
+
+/**
+ * Whom or what the desk deals with next. A scanner types a number and Enter faster than the server answers: what then
+ * turns out to be the only match is chosen as soon as it is known.
+ */
+export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProps) {
+  const [text, setText] = useState('');
+  const search = text.trim();
+  const { data, isError, isPending, isPlaceholderData } = useQuery(deskFound(provider, search));
+  const searching = search !== '' && (isPending || isPlaceholderData);
+  const found = search === '' || isError ? [] : (data?.found ?? []);
+  const entered = useRef<string | null>(null);
+
+  const choose = (one: DeskFound) => {
+    if (isHeld) return;
+    setText('');
+    entered.current = null;
+    onChoose(one);
+  };
+  useEffect(() => {
+    if (searching || entered.current === null) return;
+    const isSame = entered.current === search;
+    entered.current = null;
+    const [first] = found;
+    if (isSame && first && found.length === 1) choose(first);
+  });
+
+  return (
+    <search
+      onKeyDownCapture={({ key }) => {
+        if (key === 'Enter' && searching) entered.current = search;
+      }}
+    >
+      <Field
+        label="Find the patient"
+        hint="Name, phone, MR number, receipt or invoice number; or scan the wristband or the paper"
+      >
+        <Combobox
+          text={text}
+          onText={setText}
+          options={found}
+          keyOf={keyOf}
+          render={(one) => <Match of={one} />}
+          onChoose={choose}
+          searching={searching}
+          status={statusOf()}
+          closedWhenEmpty
+          autoFocus={autoFocus}
+          onLeave={() => {
+            entered.current = null;
+          }}
+        />
+      </Field>
+    </search>
+  );
+
+  function statusOf(): string {
+    if (isHeld) return 'A payment is being taken.';
+    if (isError) return 'The search did not get through. Change a letter or try again shortly.';
+    if (searching) return 'Searching…';
+    if (found.length === 0) return `Nothing matches “${search}”. Try the MR number or the phone.`;
+    if (data && data.more > 0) return `${data.more} more. Type more to narrow it down.`;
+    return found.length === 1 ? '1 match' : `${found.length} matches`;
+  }
+}
+
+const keyOf = (one: DeskFound): string => {
+  if (one.kind === 'patient') return one.patient.uuid;
+  return one.kind === 'invoice' ? one.invoice.uuid : one.payment.uuid;
+};
+
+function Match({ of: one }: { of: DeskFound }) {
+  const { icon, title, detail, aside } = wordsOf(one);
+  return (
+    <>
+      <Icon of={icon} className="shrink-0 text-ink-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block wrap-anywhere font-semibold">{title}</span>
+        <span className="block truncate text-ink-muted text-sm">{detail}</span>
+      </span>
+      {aside && <Badge tone="outline">{aside}</Badge>}
+    </>
+  );
+}
+
+function wordsOf(one: DeskFound) {
+  if (one.kind === 'patient') {
+    const { last_name, first_name, age, gender, mr_number, mobile, is_hospitalized } = one.patient;
+    return {
+      icon: UserRound,
+      title: `${last_name}, ${first_name}`,
+      detail: [`${age ?? '?'} y ${sexWords(gender).letter}`, mr_number, mobile]
+        .filter((part) => part !== '')
+        .join(' · '),
+      aside: is_hospitalized ? 'Admitted' : null,
+    };
+  }
+  if (one.kind === 'invoice') {
+    const { number, patient_detail, patient_mr_number, balance, currency, status } = one.invoice;
+    return {
+      icon: FileText,
+      title: `Invoice ${number}`,
+      detail: `${patient_detail.lastname}, ${patient_detail.first_name} · ${patient_mr_number} · ${moneyWords(balance, currency)} to pay`,
+      aside: status,
+    };
+  }
+  const { receipt_number, patient_detail, patient_mr_number, amount, currency, status } =
+    one.payment;
+  return {
+    icon: Receipt,
+    title: `Receipt ${receipt_number}`,
+    detail: `${patient_detail.lastname}, ${patient_detail.first_name} · ${patient_mr_number} · ${moneyWords(amount, currency)}`,
+    aside: status === 'voided' ? 'Voided' : null,
+  };
+}

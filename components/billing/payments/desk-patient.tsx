@@ -1,0 +1,116 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Badge } from '@/components/platform/ui/badge';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { Opening } from '@/components/platform/ui/opening';
+import { Skeleton } from '@/components/platform/ui/skeleton';
+import { Sticks } from '@/components/platform/ui/sticks';
+import { sexWords } from '@/lib/admissions/wards/words';
+import { spokenDay } from '@/lib/domain/time';
+import type { patientRecord } from '@/lib/registry/patients/contract';
+import { AccountHeld } from './account-held';
+import { Outstanding } from './outstanding';
+import { PayPanel } from './pay-panel';
+import { useDesk } from './use-desk';
+import type { Taking } from './use-taking';
+
+const deposit = deferred(() => import('./deposit'));
+
+type DeskPatientProps = {
+  taking: Taking;
+  provider: { uuid: string; timeZone: string };
+  patient: string;
+  invoice: string | null;
+  shift: { location: string; currency: string };
+  /** undefined while it is loaded. */
+  record: z.output<typeof patientRecord> | undefined;
+};
+
+/** One patient at the desk: who it is, what is owed, and how it is paid. */
+export function DeskPatient({
+  taking,
+  provider,
+  patient,
+  invoice,
+  shift,
+  record,
+}: DeskPatientProps) {
+  const desk = useDesk({
+    provider: provider.uuid,
+    patient,
+    invoice,
+    shift,
+    isHeld: taking.isSending,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = record !== undefined;
+  useEffect(() => {
+    if (isLoaded) heading.current?.focus();
+  }, [isLoaded]);
+  const [isDepositing, setDepositing] = useState(false);
+  const parts = useDeferred(deposit, isDepositing);
+  const [account] = desk.accounts.choices('user-account');
+  const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <section
+        aria-label="Patient"
+        className="sticking top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"
+      >
+        <Sticks to="top" />
+        {record ? (
+          <>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="wrap-anywhere font-semibold text-lg outline-none"
+            >
+              <bdi>
+                {record.last_name}, {record.first_name}
+              </bdi>
+            </h2>
+            <div className="flex flex-wrap items-center gap-x-3 text-ink-muted">
+              <span>{record.age ?? '?'} y</span>
+              <span>{sexWords(record.gender).word}</span>
+              <span>{record.mr_number}</span>
+              {record.mobile !== '' && <span>{record.mobile}</span>}
+              {record.birth_date && (
+                <span className="max-sm:hidden">born {spokenDay(record.birth_date)}</span>
+              )}
+              {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
+              {account && <AccountHeld account={account} provider={provider.uuid} />}
+            </div>
+          </>
+        ) : (
+          <Skeleton className="h-12 w-64" />
+        )}
+      </section>
+      <Outstanding
+        of={desk}
+        provider={provider}
+        patient={patient}
+        onDeposit={() => setDepositing(true)}
+      />
+      {isDepositing && record && !parts && (
+        <Opening of={deposit} onCancel={() => setDepositing(false)} />
+      )}
+      {isDepositing && record && parts && (
+        <parts.Deposit
+          taking={taking}
+          provider={provider.uuid}
+          patient={{ uuid: record.uuid, name: `${record.first_name} ${record.last_name}` }}
+          account={account}
+          shift={shift}
+          onClose={() => {
+            if (taking.isSending) return;
+            taking.forgetRefusal();
+            setDepositing(false);
+          }}
+        />
+      )}
+      {isOwing && <PayPanel of={desk} taking={taking} patient={patient} />}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListTodo, ReceiptText, Undo2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { FailedState } from '@/components/platform/ui/failed-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { LoadingPart } from '@/components/platform/ui/not-loaded';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { useAddressQuery } from '@/components/platform/ui/use-address-query';
+import { type DeskFound, deskPatient, ownShift } from '@/lib/billing/payments/desk-client';
+import { spokenInstant } from '@/lib/domain/time';
+import { DeskFind } from './desk-find';
+import { DeskPatient } from './desk-patient';
+import { PaymentTaken, receiptPrint } from './payment-taken';
+import { Unanswered } from './unanswered';
+import { pendingReader, type Taking, useTaking } from './use-taking';
+
+const openShift = deferred(() => import('./open-shift'));
+
+type PaymentDeskProps = {
+  viewer: { userId: string };
+  provider: { uuid: string; timeZone: string; currency: string };
+};
+
+/** Takes money: whom from, what for, how, the receipt, and on to the next. */
+export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
+  const router = useRouter();
+  const asked = useAddressQuery();
+  const patient = asked.get('patient');
+  const shift = useQuery(ownShift(provider.uuid));
+  const taking = useTaking({
+    userId: viewer.userId,
+    provider: provider.uuid,
+    // Whoever went back meanwhile reads it where it belongs.
+    onRefused: (refused) => {
+      if (new URLSearchParams(location.search).get('patient') !== refused) {
+        goTo(deskAddress(refused));
+      }
+    },
+  });
+  const parts = useDeferred(openShift, shift.data === null);
+  // So that the paper is at hand when the money is on the table and the network is not.
+  useDeferred(receiptPrint, false);
+  /** Begins afresh with every patient, and after every payment. */
+  const [turn, setTurn] = useState(0);
+
+  const goTo = (address: string) => window.history.pushState(null, '', address);
+  const choose = (found: DeskFound) => {
+    if (found.kind === 'receipt') return router.push(paymentAddress(found.payment.uuid));
+    taking.forgetRefusal();
+    setTurn(turn + 1);
+    if (found.kind === 'patient') return goTo(deskAddress(found.patient.uuid));
+    goTo(deskAddress(found.invoice.patient_uuid, found.invoice.uuid));
+  };
+  const next = () => {
+    taking.next();
+    setTurn(turn + 1);
+    goTo('/payments/desk');
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <div className="contents print:hidden">
+        <PageHeader
+          title="Payment desk"
+          actions={
+            <>
+              <LinkButton variant="quiet" icon={ReceiptText} href="/payments">
+                Payments
+              </LinkButton>
+              <LinkButton variant="quiet" icon={ListTodo} href="/payments/corrections">
+                Refunds and charges due
+              </LinkButton>
+              <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
+                Refunds
+              </LinkButton>
+            </>
+          }
+        >
+          {shift.data && (
+            <>
+              Your shift at {shift.data.location_name}, open since{' '}
+              {spokenInstant(new Date(shift.data.opened_at), provider.timeZone)}
+            </>
+          )}
+        </PageHeader>
+      </div>
+      {bodyOf(taking)}
+    </div>
+  );
+
+  function bodyOf({ isUnread, open, taken }: Taking) {
+    if (isUnread) {
+      return (
+        <LoadingPart of={pendingReader} label="Looking for a payment without an answer">
+          <Skeleton className="h-40 w-full" />
+        </LoadingPart>
+      );
+    }
+    if (open) return <Unanswered {...{ taking, open, provider }} />;
+    if (taken) return <PaymentTaken payments={taken} provider={provider} onNext={next} />;
+    if (shift.data === null) {
+      if (parts) return <parts.OpenShift provider={provider} />;
+      return (
+        <LoadingPart of={openShift} label="Loading the opening of a shift">
+          <Skeleton className="h-64 w-full" />
+        </LoadingPart>
+      );
+    }
+    if (shift.isLoadingError) {
+      return (
+        <FailedState
+          title="Your shift could not be read"
+          onRetry={() => void shift.refetch()}
+          retrying={shift.isFetching}
+        >
+          {shift.error.message} Nothing can be taken before it is known.
+        </FailedState>
+      );
+    }
+    return (
+      <>
+        <DeskFind
+          // The address follows a moment later; where it names nobody, the field is new and takes the focus.
+          key={`${turn} ${patient === null}`}
+          provider={provider.uuid}
+          onChoose={choose}
+          isHeld={taking.isSending}
+          autoFocus={patient === null}
+        />
+        {patient !== null &&
+          (shift.data ? (
+            <AtDesk
+              key={`${patient} ${turn}`}
+              {...{ taking, provider, patient }}
+              invoice={asked.get('invoice')}
+              shift={shift.data}
+            />
+          ) : (
+            <Loading label="Loading your shift">
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          ))}
+      </>
+    );
+  }
+}
+
+type AtDeskProps = {
+  taking: Taking;
+  provider: PaymentDeskProps['provider'];
+  patient: string;
+  invoice: string | null;
+  shift: { location: string; currency: string };
+};
+
+function AtDesk(props: AtDeskProps) {
+  const patient = useQuery(deskPatient(props.provider.uuid, props.patient));
+  if (patient.isLoadingError) {
+    return (
+      <FailedState
+        title="The patient could not be loaded"
+        onRetry={() => void patient.refetch()}
+        retrying={patient.isFetching}
+      >
+        {patient.error.message}
+      </FailedState>
+    );
+  }
+  return <DeskPatient {...props} record={patient.data} />;
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { changeOf, isNothing, plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { isPayerType } from '@/lib/domain/codes/payments';
+import { moneyWords } from '@/lib/domain/money';
+import type { DeskState } from './use-desk';
+
+/** What is due, large; how it comes about; who pays what; and the change, large too. All of it as the server says. */
+export function Figures({ of: desk }: { of: DeskState }) {
+  const { figures, currency, isCurrent, target } = desk;
+  const isEmpty = target === null || (target.kind === 'items' && target.items.length === 0);
+  // Of what is refused nothing is worked out: the reason is shown by the form.
+  if (!figures && !isEmpty && desk.refusal !== null) return null;
+  if (!figures || isEmpty) {
+    return (
+      <div>
+        <p className="text-ink-muted">To pay</p>
+        <p className="font-semibold text-3xl tracking-tight text-ink-faint">
+          {isEmpty ? 'Nothing ticked' : 'Working it out…'}
+        </p>
+      </div>
+    );
+  }
+  const words = (amount: string) => plainAmount(amount, currency);
+  const sums = [
+    { term: 'Price', amount: figures.total, isShown: !isNothing(figures.discount_total) },
+    {
+      term: 'Discounts',
+      amount: `−${words(figures.discount_total)}`,
+      isShown: !isNothing(figures.discount_total),
+    },
+    {
+      term: 'No longer due',
+      amount: `−${words(figures.credited_total)}`,
+      isShown: !isNothing(figures.credited_total),
+    },
+    {
+      term: 'Paid before',
+      amount: `−${words(figures.paid_total)}`,
+      isShown: !isNothing(figures.paid_total),
+    },
+  ].filter(({ isShown }) => isShown);
+  const change = changeOf(figures.payments, currency);
+  return (
+    <div
+      aria-live="polite"
+      aria-busy={!isCurrent}
+      className={clsx(
+        !isCurrent && desk.refusal === null && 'opacity-60 transition-opacity delay-300',
+      )}
+    >
+      <p className="text-ink-muted">To pay</p>
+      <p className="font-semibold text-3xl tracking-tight" data-due>
+        {moneyWords(figures.due, currency)}
+      </p>
+      {sums.length > 0 && (
+        <dl className="mt-2 flex flex-col gap-0.5 text-ink-muted">
+          {sums.map(({ term, amount }) => (
+            <Line key={term} term={term} amount={term === 'Price' ? words(amount) : amount} />
+          ))}
+        </dl>
+      )}
+      {desk.refusal === null && (
+        <>
+          {(figures.payments.length > 1 || figures.payments.some(isNoted)) && (
+            <dl className="mt-2 flex flex-col gap-0.5 border-line border-t pt-2">
+              {figures.payments.map((part, index) => (
+                <Line
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts are in the order of the request and have no id yet.
+                  key={index}
+                  term={partWords(part, desk)}
+                  amount={words(part.amount)}
+                  rounding={isNothing(part.rounding) ? null : words(part.rounding)}
+                />
+              ))}
+            </dl>
+          )}
+          {!isNothing(figures.balance_after) && (
+            <dl className="mt-2">
+              <Line term="Left to pay afterwards" amount={words(figures.balance_after)} />
+            </dl>
+          )}
+          {change && (
+            <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
+              <span>Change to give back</span>
+              <span className="whitespace-nowrap font-semibold text-2xl" data-change>
+                {moneyWords(change, currency)}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Part = NonNullable<DeskState['figures']>['payments'][number];
+
+const isNoted = ({ rounding, is_copayment }: Part): boolean => is_copayment || !isNothing(rounding);
+
+function partWords(
+  { is_copayment, transaction_type, account, account_name }: Part,
+  { accounts }: DeskState,
+): string {
+  const way = wayWords[transaction_type];
+  if (is_copayment) return `Copayment, ${way.toLowerCase()}`;
+  return isPayerType(transaction_type) ? (accounts.payerOf(account) ?? account_name) : way;
+}
+
+type LineProps = { term: string; amount: string; rounding?: string | null };
+
+function Line({ term, amount, rounding = null }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{term}</dt>
+      <dd className="text-end">
+        <span className="whitespace-nowrap">{amount}</span>
+        {rounding && `, rounded by ${rounding}`}
+      </dd>
+    </div>
+  );
+}

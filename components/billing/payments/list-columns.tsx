@@ -1,0 +1,93 @@
+import type { TakenPayment } from '@/components/billing/payments/taken';
+import { Badge } from '@/components/platform/ui/badge';
+import type { Column } from '@/components/platform/ui/data-table';
+import {
+  isNothing,
+  payerWords,
+  paymentStatusWords,
+  plainAmount,
+  wayWords,
+} from '@/lib/billing/payments/words';
+import type { PaymentKind } from '@/lib/domain/codes/payments';
+import { spokenInstant } from '@/lib/domain/time';
+
+export const kindWords: Readonly<Record<PaymentKind, string>> = {
+  invoice: 'An invoice',
+  deposit: 'The patient’s account',
+};
+
+export const patientOf = ({ patient_detail }: TakenPayment): string =>
+  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+
+/** "Invoice 77", or into the patient's own account. */
+export const purposeOf = ({ invoice_number }: TakenPayment): string =>
+  invoice_number === null ? 'Into the patient’s account' : `Invoice ${invoice_number}`;
+
+export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[] => [
+  { key: 'receipt', header: 'Receipt', names: true, cell: (row) => row.receipt_number },
+  {
+    key: 'received',
+    header: 'Received',
+    cell: (row) => spokenInstant(new Date(row.received_at), timeZone),
+  },
+  {
+    key: 'patient',
+    header: 'Patient',
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere block max-w-64 whitespace-normal">{patientOf(row)}</span>
+        <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
+      </>
+    ),
+  },
+  { key: 'for', header: 'For', cell: purposeOf },
+  {
+    key: 'way',
+    header: 'Paid by',
+    cell: (row) => (
+      <>
+        {wayWords[row.transaction_type]}
+        {row.is_copayment && ', copayment'}
+        <span className="block max-w-48 truncate text-ink-muted text-sm">
+          {row.reference || payerWords(row)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'by',
+    header: 'Taken by',
+    cell: (row) => (
+      <>
+        <span className="block max-w-48 truncate">{row.taken_by_name}</span>
+        <span className="block max-w-48 truncate text-ink-muted text-sm">{row.location_name}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <PaymentState payment={row} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: (row) => (
+      <>
+        <span className="text-ink-faint text-sm">{row.currency}</span>{' '}
+        <span className={row.status === 'voided' ? 'line-through' : undefined}>
+          {plainAmount(row.amount, row.currency)}
+        </span>
+      </>
+    ),
+  },
+];
+
+/** Received, voided, or how much of it was given back. */
+export function PaymentState({ payment }: { payment: TakenPayment }) {
+  const { status, refunded, amount, currency } = payment;
+  if (status === 'voided') return <Badge tone="danger">{paymentStatusWords.voided}</Badge>;
+  if (isNothing(refunded)) return <Badge>{paymentStatusWords.active}</Badge>;
+  return (
+    <Badge tone="attention">
+      {refunded === amount ? 'Given back' : `${plainAmount(refunded, currency)} given back`}
+    </Badge>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, ReceiptText } from 'lucide-react';
+import { paymentAddress } from '@/components/billing/payments/client';
+import { paymentsFile, paymentsListed } from '@/components/billing/payments/list-client';
+import { type PaymentFilter, paymentList } from '@/components/billing/payments/list-view';
+import { ExportLink } from '@/components/platform/lists/export-link';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { ListTable } from '@/components/platform/lists/list-table';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { paymentStatusWords, wayWords } from '@/lib/billing/payments/words';
+import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
+import { PaymentCards } from './list-cards';
+import { kindWords, paymentColumns } from './list-columns';
+
+type PaymentListProps = {
+  provider: { uuid: string; time_zone: string };
+  mayTake: boolean;
+};
+
+/** What was taken, payment by payment, the latest first. */
+export function PaymentList({ provider, mayTake }: PaymentListProps) {
+  const state = useListView(paymentList);
+  const reading = useQuery(paymentsListed(provider.uuid, state.view));
+  return (
+    <FilteredList
+      list={paymentList}
+      {...{ state, reading, provider, controls, words }}
+      savedAs="payments"
+      actions={
+        <>
+          <ExportLink href={paymentsFile(provider.uuid, state.view)} />
+          {mayTake && (
+            <LinkButton variant="primary" icon={Banknote} href="/payments/desk">
+              Take a payment
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={caption}
+            columns={paymentColumns(provider.time_zone)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => paymentAddress(uuid)}
+          />
+          <PaymentCards caption={caption} rows={rows} timeZone={provider.time_zone} />
+        </>
+      )}
+    </FilteredList>
+  );
+}
+
+const caption = 'Payments, the latest first';
+
+const controls: FilterControls<PaymentFilter> = {
+  transaction_type: {
+    kind: 'options',
+    options: transactionTypes.map((value) => ({ value, label: wayWords[value] })),
+  },
+  kind: {
+    kind: 'options',
+    options: paymentKinds.map((value) => ({ value, label: kindWords[value] })),
+  },
+  status: {
+    kind: 'options',
+    options: paymentStatuses.map((value) => ({ value, label: paymentStatusWords[value] })),
+  },
+  is_mine: {
+    kind: 'options',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'Everybody’s' },
+    ],
+  },
+  taken_by: { kind: 'choice', of: 'user' },
+  patient: { kind: 'choice', of: 'patient' },
+  location: { kind: 'text', maxLength: 40, isChipOnly: true },
+  account: { kind: 'text', maxLength: 40, isChipOnly: true },
+  invoice: { kind: 'text', maxLength: 40, isChipOnly: true },
+  shift: { kind: 'text', maxLength: 40, isChipOnly: true },
+  settlement: { kind: 'text', maxLength: 40, isChipOnly: true },
+  received_at__gte: { kind: 'day' },
+  received_at__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Payments',
+  finds: 'Name, MR number, receipt, invoice or reference',
+  loading: 'Loading the payments',
+  failed: 'The payments could not be loaded',
+  none: {
+    icon: ReceiptText,
+    title: 'No payment was taken yet',
+    text: 'Every payment stands here with its receipt, the latest first.',
+  },
+  noMatch: {
+    title: 'No payment matches',
+    text: 'The search looks for receipt and invoice numbers, references, and patients by name or MR number; every filter must hold.',
+  },
+};

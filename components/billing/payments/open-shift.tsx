@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NoDesks } from '@/components/billing/cashier-shifts/no-desks';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { useToast } from '@/components/platform/ui/toast';
+import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { desks, ownShift } from '@/lib/billing/payments/desk-client';
+import { typedAmount } from '@/lib/domain/money';
+
+type OpenShiftProps = { provider: { uuid: string; currency: string } };
+
+/** Before the first payment of the day: at which desk, and what is in the drawer. */
+export function OpenShift({ provider }: OpenShiftProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const places = useQuery(desks(provider.uuid));
+  const form = useContractForm(openShiftContract, {
+    given: { params: { provider_id: provider.uuid } },
+    labels: { location: 'Desk', opening_float: 'Cash in the drawer' },
+    defaultValues: { location: '', currency: provider.currency, opening_float: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `Your shift at ${data.location_name} is open` });
+      client.setQueryData(ownShift(provider.uuid).queryKey, data);
+    },
+  });
+  return (
+    <section
+      aria-label="Open a shift"
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
+    >
+      <div>
+        <h2 className="font-semibold text-lg">Open your shift first</h2>
+        <p className="max-w-prose text-ink-muted">
+          Money is taken within a shift, so that your drawer can be counted against what you took.
+          Count what is in it now.
+        </p>
+      </div>
+      <NoDesks places={places} />
+      <ContractForm of={form} label="Open a shift">
+        <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
+          <Field label="Desk" {...form.field('location')}>
+            <Select
+              placeholder="Choose the desk"
+              options={places.data ?? []}
+              {...form.register('location')}
+            />
+          </Field>
+          <Field
+            label={`Cash in the drawer, ${provider.currency}`}
+            {...form.field('opening_float')}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.register('opening_float', {
+                setValueAs: (text) => typedAmount(text, provider.currency),
+              })}
+            />
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Opening…">
+            Open the shift
+          </Button>
+        </div>
+      </ContractForm>
+    </section>
+  );
+}

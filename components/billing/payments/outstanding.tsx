@@ -1,0 +1,275 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PiggyBank, Plus, Tag } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { groupItems, type ItemGroup } from '@/components/billing/payments/outstanding-groups';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { FailedState } from '@/components/platform/ui/failed-state';
+import { Opening } from '@/components/platform/ui/opening';
+import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { type DeskItem, unpricedOf } from '@/lib/billing/payments/desk-client';
+import { spokenDay } from '@/lib/domain/time';
+import { CallError } from '@/lib/platform/http/call';
+import { OutstandingInvoice } from './outstanding-invoice';
+import { OutstandingItem } from './outstanding-item';
+import { RaiseCharges } from './raise-charges';
+import { RefundsDue } from './refunds-due';
+import { Uncharged } from './uncharged';
+import type { DeskState } from './use-desk';
+import { Waived } from './waived';
+
+const actions = deferred(() => import('./charge-actions'));
+
+type OutstandingProps = {
+  of: DeskState;
+  provider: { uuid: string; timeZone: string };
+  patient: string;
+  onDeposit: () => void;
+};
+
+/** Everything that a patient has to pay: what is not billed yet by stay and encounter, and the invoices. */
+export function Outstanding({ of: desk, provider, patient, onDeposit }: OutstandingProps) {
+  const { owed, items, invoices, target } = desk;
+  /** What is asked for: a charge to be waived, or null for a new one. */
+  const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
+  const parts = useDeferred(actions, asked !== null);
+  const close = () => setAsked(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const waived = useRef<string | null>(null);
+  useEffect(() => {
+    if (waived.current === null || items.some(({ uuid }) => uuid === waived.current)) return;
+    waived.current = null;
+    // Its button, which had the focus again, went with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [items]);
+  const { error } = owed;
+  if (!owed.data) {
+    if (!error) return <OutstandingSkeleton />;
+    return (
+      <FailedState
+        title="What is to be paid could not be loaded"
+        onRetry={() => void owed.refetch()}
+        retrying={owed.isFetching}
+        requestId={error instanceof CallError ? error.requestId : null}
+      >
+        {error.message}
+      </FailedState>
+    );
+  }
+  const { drafts, itemsLeftOut } = owed.data;
+  const isNone = items.length === 0 && invoices.length === 0;
+  return (
+    <section aria-label="Outstanding" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+          Outstanding <span className="font-normal text-ink-muted">in {desk.currency}</span>
+        </h2>
+        <span className="flex flex-wrap gap-2">
+          {desk.accounts.isReady && (
+            <Button size="small" icon={PiggyBank} onClick={onDeposit}>
+              Take a deposit
+            </Button>
+          )}
+          <Button size="small" icon={Plus} onClick={() => setAsked({ item: null })}>
+            Add a charge
+          </Button>
+          <RaiseCharges provider={provider.uuid} patient={patient} />
+        </span>
+      </div>
+      {asked && !parts && <Opening of={actions} onCancel={close} />}
+      {asked && parts && (
+        <parts.ChargeAction
+          {...asked}
+          provider={provider.uuid}
+          patient={patient}
+          onWaived={(item) => {
+            waived.current = item;
+            desk.untick(item);
+          }}
+          onClose={close}
+        />
+      )}
+      {error && (
+        <Banner tone="attention">This could not be read again. It may have changed since.</Banner>
+      )}
+      {desk.gone > 0 && (
+        <Banner tone="attention">
+          {desk.gone === 1 ? 'Something' : `${desk.gone} things`} that you had ticked{' '}
+          {desk.gone === 1 ? 'is' : 'are'} not outstanding any more: paid or billed at another desk.
+        </Banner>
+      )}
+      <RefundsDue provider={provider.uuid} patient={patient} />
+      <Unpriced provider={provider.uuid} patient={patient} />
+      {itemsLeftOut > 0 && (
+        <Banner tone="attention">
+          {itemsLeftOut} more items come into view as soon as some of these are paid.
+        </Banner>
+      )}
+      {drafts.map(({ uuid, lines, created_by_name }) => (
+        <Banner key={uuid}>
+          A draft invoice holds {lines.length === 1 ? '1 item' : `${lines.length} items`}
+          {created_by_name && `, made by ${created_by_name}`}. It can be paid once it is issued.{' '}
+          <Link href={`/invoices/${uuid}`} className="text-accent-ink underline">
+            Open the draft
+          </Link>
+        </Banner>
+      ))}
+      <Uncharged
+        provider={provider.uuid}
+        patient={patient}
+        isNone={isNone && drafts.length === 0}
+      />
+      <BestDiscounts of={desk} />
+      {groupItems(items).map((group) => (
+        <Group key={group.key} of={desk} group={group} onWaive={(item) => setAsked({ item })} />
+      ))}
+      {invoices.length > 0 && (
+        <section
+          aria-label="Invoices"
+          className="rounded-lg border border-line bg-surface px-4 py-3"
+        >
+          <h3 className="pb-2 font-semibold">Invoices</h3>
+          <ul>
+            {invoices.map((invoice) => (
+              <OutstandingInvoice
+                key={invoice.uuid}
+                of={desk}
+                invoice={invoice}
+                isTicked={target?.kind === 'invoice' && target.invoice === invoice.uuid}
+                timeZone={provider.timeZone}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Waived provider={provider} patient={patient} />
+      {items.length > 0 && invoices.length > 0 && (
+        <p className="text-ink-muted text-sm">
+          An invoice is paid by itself: ticking it unticks what is not billed yet.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Unpriced({ provider, patient }: { provider: string; patient: string }) {
+  const { data, error } = useQuery(unpricedOf(provider, patient));
+  if (error) {
+    return (
+      <Banner tone="attention">
+        Whether something is left out because it has no price could not be read.
+      </Banner>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  const names = data.map(({ healthcare_service_name, price_tier_name }) =>
+    [healthcare_service_name, price_tier_name].filter(Boolean).join(' at '),
+  );
+  return (
+    <Banner tone="attention">
+      Not in this list, because it has no price: {[...new Set(names)].join(', ')}.
+    </Banner>
+  );
+}
+
+type GroupProps = { of: DeskState; group: ItemGroup; onWaive: (item: DeskItem) => void };
+
+function Group({ of: desk, group, onWaive }: GroupProps) {
+  const ticked = desk.target?.kind === 'items' ? desk.target.items : [];
+  const payable = group.items
+    .filter(({ currency }) => currency === desk.currency)
+    .map(({ uuid }) => uuid);
+  const isWhole = payable.length > 0 && payable.every((item) => ticked.includes(item));
+  const others = ticked.filter((item) => !payable.includes(item));
+  const title = titleOf(group);
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <h3 className="font-semibold">{title}</h3>
+        {payable.length > 1 && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${isWhole ? 'Untick' : 'Tick'} all of ${title}`}
+            onClick={() =>
+              desk.choose({ kind: 'items', items: isWhole ? others : [...others, ...payable] })
+            }
+          >
+            {isWhole ? 'Untick all' : 'Tick all'}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {group.items.map((item) => (
+          <OutstandingItem
+            key={item.uuid}
+            of={desk}
+            item={item}
+            isTicked={ticked.includes(item.uuid)}
+            onWaive={() => onWaive(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function titleOf({ kind, days: { first, last } }: ItemGroup): string {
+  const when = first === last ? spokenDay(first) : `${spokenDay(first)} to ${spokenDay(last)}`;
+  if (kind === 'stay') return `Hospital stay, ${when}`;
+  return kind === 'encounter' ? `Visit, ${when}` : `Other charges, ${when}`;
+}
+
+/** What nobody has taken off yet and could be: it is offered, never given by itself. */
+function BestDiscounts({ of: desk }: { of: DeskState }) {
+  const ticked = desk.target?.kind === 'items' ? desk.target.items : [];
+  const best = Object.fromEntries(
+    (desk.discounts?.charge_items ?? []).flatMap(({ uuid, usable }) => {
+      const [first] = usable;
+      const isOpen = ticked.includes(uuid) && desk.entry.discounts[uuid] === undefined;
+      return first && isOpen ? [[uuid, first.discount] as const] : [];
+    }),
+  );
+  const count = Object.keys(best).length;
+  return (
+    <>
+      {desk.withoutDiscount.length > 0 && (
+        <Banner tone="attention">
+          {desk.withoutDiscount.length === 1
+            ? 'A discount was taken away'
+            : `${desk.withoutDiscount.length} discounts were taken away`}
+          : the account that pays does not allow it. The reason stands at the item.
+        </Banner>
+      )}
+      {count > 0 && (
+        <Banner
+          icon={Tag}
+          action={
+            <Button size="small" onClick={() => desk.discountAll(best)}>
+              Give the best of each
+            </Button>
+          }
+        >
+          {count === 1 ? '1 ticked item has' : `${count} ticked items have`} a discount that can be
+          given.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function OutstandingSkeleton() {
+  return (
+    <Loading label="Loading what is to be paid">
+      <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-5 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,220 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { KeyHint } from '@/components/platform/ui/key-hint';
+import { type DeskRequest, isPaidByPayer } from '@/lib/billing/payments/desk-entry';
+import { isNothing } from '@/lib/billing/payments/words';
+import { moneyWords, sumOfAmounts } from '@/lib/domain/money';
+import type { CallError } from '@/lib/platform/http/call';
+import { Figures } from './figures';
+import type { DeskState } from './use-desk';
+import type { Taking } from './use-taking';
+import { needsReference, usedBy } from './way-fields';
+import { Ways } from './ways';
+
+type PayPanelProps = { of: DeskState; taking: Taking; patient: string };
+
+/** The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere. */
+export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
+  const [isPressedEarly, setPressedEarly] = useState(false);
+  const obstacle = obstacleOf(desk);
+  const isReady = obstacle === null && desk.isCurrent;
+  const take = useEffectEvent(() => {
+    const { request, figures } = desk;
+    if (taking.isSending) return;
+    setPressedEarly(!isReady);
+    if (!isReady || request === null || figures === undefined) return;
+    taking.take(() => ({
+      patient,
+      // All its parts together: of an invoice it may be a part of what is due.
+      amount: sumOfAmounts(
+        figures.payments.map(({ amount }) => amount),
+        figures.currency,
+      ),
+      currency: figures.currency,
+      request: asShown(desk, request, figures.due),
+    }));
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+      if (event.key !== 'F2' || !isPlain || event.repeat) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      take();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <section
+      aria-label="Payment"
+      tabIndex={-1}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:sticky xl:top-[calc(var(--shell-top)+1rem)]"
+    >
+      <Figures of={desk} />
+      <form
+        noValidate
+        method="post"
+        aria-label="How it is paid"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Ways of={desk} />
+      </form>
+      {desk.accounts.failure && (
+        <Banner
+          tone="danger"
+          icon={CircleAlert}
+          action={
+            <Button size="small" onClick={desk.accounts.retry}>
+              Read them again
+            </Button>
+          }
+        >
+          The accounts could not be read, so that nothing can be taken:{' '}
+          {desk.accounts.failure.message}
+        </Banner>
+      )}
+      <Refusals of={desk} taken={taking.refusal} />
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          className="h-14 w-full text-lg"
+          pending={taking.isSending}
+          pendingLabel="Taking the payment…"
+          aria-keyshortcuts="F2"
+          aria-describedby="payment-obstacle"
+          onClick={() => take()}
+        >
+          <span className="truncate">{labelOf(desk)}</span>
+          <span className="max-md:hidden" aria-hidden="true">
+            <KeyHint keys={['F2']} />
+          </span>
+        </Button>
+        <p id="payment-obstacle" role="status" className="min-h-6 text-ink-muted text-sm">
+          {taking.isSending ? '' : (obstacle ?? waitingWords(desk, isPressedEarly))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Why nothing can be taken now, where the cashier can mend it; the server's own refusals stand at their fields. */
+function obstacleOf({
+  target,
+  request,
+  refusal,
+  accounts,
+  entry,
+  expectedCopayment,
+  figures,
+}: DeskState): string | null {
+  if (target === null || (target.kind === 'items' && target.items.length === 0)) {
+    return 'Tick what is to be paid.';
+  }
+  if (accounts.isReady && isPaidByPayer(entry.main) && accounts.accountOf(entry.main) === null) {
+    return 'Choose the account that pays.';
+  }
+  const slips = [
+    entry.main,
+    ...entry.tenders,
+    ...(isPaidByPayer(entry.main) && !isNothing(entry.copayment.amount ?? expectedCopayment ?? '0')
+      ? [entry.copayment]
+      : []),
+  ];
+  if (slips.some(({ type, reference }) => needsReference(type) && reference.trim() === '')) {
+    return 'Enter the number on the slip, or the code in the message.';
+  }
+  const isUnexplained = slips.some(
+    (slip) => slip.referenceReason.trim() === '' && usedBy(slip, figures).length > 0,
+  );
+  if (isUnexplained) return 'Say why the code or slip pays this bill too.';
+  if (refusal !== null) return 'This payment cannot be taken: the reason is shown above.';
+  return request === null && accounts.isReady
+    ? 'There is no account for this way of paying.'
+    : null;
+}
+
+const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
+  isPressedEarly && !isCurrent ? 'Not taken yet: the amount is still being worked out.' : '';
+
+function labelOf({ figures, target, entry, accounts }: DeskState): string {
+  const [only, ...others] = figures?.payments ?? [];
+  if (!figures || !only || target === null) return 'Take the payment';
+  if (others.length === 0) {
+    const amount = moneyWords(only.amount, figures.currency);
+    return isPaidByPayer(entry.main)
+      ? `Charge ${amount} to ${accounts.payerOf(only.account) ?? only.account_name}`
+      : `Take ${amount}`;
+  }
+  return 'Take the payment';
+}
+
+/** What of the server's refusal belongs to none of the fields that are shown. */
+function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null }) {
+  const sentences = [
+    ...(taken ? [`Not taken: ${allOf(taken)}`] : []),
+    ...(desk.refusal && taken === null ? unplaced(desk.refusal) : []),
+  ];
+  if (sentences.length === 0) return null;
+  const isFailure =
+    desk.refusal !== null && (desk.refusal.status === 0 || desk.refusal.status >= 500);
+  return (
+    <Banner
+      tone="danger"
+      icon={CircleAlert}
+      urgent={taken !== null}
+      action={
+        isFailure && (
+          <Button
+            size="small"
+            onClick={(event) => {
+              // The button goes while it is worked out: whoever has no mouse stays in the panel.
+              event.currentTarget.closest('section')?.focus();
+              desk.retryPreview();
+            }}
+          >
+            Work it out again
+          </Button>
+        )
+      }
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Banner>
+  );
+}
+
+const allOf = ({ message, errors }: CallError): string => {
+  const sentences = Object.values(errors).flat();
+  return sentences.length > 0 ? sentences.join(' ') : message;
+};
+
+const shownFields =
+  /^(?:payment_info\.)?(?:(?:copayment_info|tenders\.\d+)\.)?(?:amount|tendered|reference(?:_reason|_total)?|account_id)$/;
+
+function unplaced({ message, errors }: CallError): string[] {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return [message];
+  return fields.filter((field) => !shownFields.test(field)).flatMap((field) => errors[field] ?? []);
+}
+
+/** The payment of what is shown as due, and of nothing else: a card was charged that, whatever another desk took meanwhile. */
+function asShown(desk: DeskState, request: DeskRequest, expected_due: string) {
+  return request.kind === 'items'
+    ? { ...request, body: { ...request.body, expected_due } }
+    : {
+        ...request,
+        body: { ...request.body, expected_due },
+        earlier: paymentsBefore(desk, request.invoice),
+      };
+}
+
+const paymentsBefore = ({ invoices }: DeskState, invoice: string): string[] =>
+  invoices.find(({ uuid }) => uuid === invoice)?.payments.map(({ uuid }) => uuid) ?? [];

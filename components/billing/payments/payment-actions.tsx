@@ -1,0 +1,56 @@
+'use client';
+
+import { Ban, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Receipt } from '@/components/billing/payments/client';
+import { mostFor } from '@/components/billing/refunds/words';
+import { Button } from '@/components/platform/ui/button';
+import { isNothing } from '@/lib/billing/payments/words';
+import { isDeskType } from '@/lib/domain/codes/payments';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { RequestRefund } from './refund-request';
+import { VoidPayment } from './void-payment';
+
+type PaymentActionsProps = {
+  payment: Receipt;
+  /** By uuid. */
+  provider: string;
+  permissions: readonly Permission[];
+};
+
+/** What can be done about a payment that was taken; each step is asked about before it is taken. */
+export function PaymentActions({ payment, provider, permissions }: PaymentActionsProps) {
+  const [step, setStep] = useState<'void' | 'refund' | null>(null);
+  if (payment.status === 'voided') return null;
+  const { kind, transaction_type: type, refunded } = payment;
+  const isOfPatient = isDeskType(type) || type === 'user-account';
+  const mayRefund =
+    permissions.includes('payments:take') &&
+    kind === 'invoice' &&
+    isOfPatient &&
+    !isNothing(mostFor(payment, undefined));
+  const mayVoid = permissions.includes('payments:void');
+  const close = () => setStep(null);
+  if (!mayRefund && !mayVoid) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {mayRefund && (
+        <Button icon={Undo2} onClick={() => setStep('refund')}>
+          Ask for a refund
+        </Button>
+      )}
+      {mayVoid && (
+        <Button
+          icon={Ban}
+          variant="quiet"
+          refusal={isNothing(refunded) ? null : 'Part of it was given back already.'}
+          onClick={() => setStep('void')}
+        >
+          Void the payment
+        </Button>
+      )}
+      {step === 'refund' && <RequestRefund of={{ payment }} {...{ provider }} onClose={close} />}
+      {step === 'void' && <VoidPayment {...{ payment, provider }} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { paymentAddress, receiptOf } from '@/components/billing/payments/client';
+import type { TakenPayment } from '@/components/billing/payments/taken';
+import { Button } from '@/components/platform/ui/button';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { FailedState } from '@/components/platform/ui/failed-state';
+import { Icon } from '@/components/platform/ui/icon';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { LoadingPart } from '@/components/platform/ui/not-loaded';
+import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { changeOf, receiptWords } from '@/lib/billing/payments/words';
+import { moneyWords } from '@/lib/domain/money';
+
+export const receiptPrint = deferred(() => import('./receipt-print'));
+
+type PaymentTakenProps = {
+  payments: readonly TakenPayment[];
+  provider: { uuid: string; timeZone: string };
+  onNext: () => void;
+};
+
+/** The payment is in the books: its numbers, the change to give back, and the paper. */
+export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) {
+  const [first] = payments;
+  const receipt = useQuery({
+    ...receiptOf(provider.uuid, first?.uuid ?? ''),
+    enabled: first !== undefined,
+  });
+  const parts = useDeferred(receiptPrint, true);
+  const change = first ? changeOf(payments, first.currency) : null;
+  const numbers = payments.map(({ receipt_number }) => receipt_number);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <section
+        aria-label="Payment taken"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-5 sm:px-6 print:hidden"
+      >
+        <div role="status">
+          <h2 className="flex items-center gap-2 font-semibold text-2xl">
+            <Icon of={CircleCheck} className="shrink-0 text-accent-ink" />
+            {receiptWords(numbers)}
+          </h2>
+          <p className="mt-1 text-ink-muted">
+            {payments.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')}{' '}
+            {first && `from ${first.patient_detail.first_name} ${first.patient_detail.lastname}`}
+          </p>
+          {first && change && (
+            <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-4 py-3">
+              <span className="text-lg">Change to give back</span>
+              <span className="font-semibold text-3xl">{moneyWords(change, first.currency)}</span>
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onNext}>
+            Next patient
+          </Button>
+          {first && (
+            <LinkButton variant="quiet" href={paymentAddress(first.uuid)}>
+              Open the payment
+            </LinkButton>
+          )}
+        </div>
+      </section>
+      {receipt.data && parts ? (
+        <parts.ReceiptPrint
+          receipt={receipt.data}
+          timeZone={provider.timeZone}
+          isCopy={false}
+          autoFocus
+        />
+      ) : receipt.error ? (
+        <FailedState
+          title="The payment is taken; its paper could not be loaded"
+          onRetry={() => void receipt.refetch()}
+          retrying={receipt.isFetching}
+        >
+          {receipt.error.message}
+        </FailedState>
+      ) : receipt.data ? (
+        <LoadingPart of={receiptPrint} label="Loading the receipt">
+          <Skeleton className="h-96 w-80" />
+        </LoadingPart>
+      ) : (
+        <Loading label="Loading the receipt">
+          <Skeleton className="h-96 w-80" />
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import './receipt-print.css';
+import { clsx } from 'clsx';
+import { create } from 'qrcode';
+import type { ReactNode } from 'react';
+import type { Receipt as ReceiptRecord } from '@/components/billing/payments/client';
+import { receiptCode } from '@/lib/billing/payments/desk-search';
+import { isNothing, paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { spokenInstant } from '@/lib/domain/time';
+
+/** A roll of 80 mm for the printer at the desk, or a sheet of A5. */
+export type ReceiptPaper = 'roll' | 'a5';
+
+type ReceiptProps = {
+  receipt: ReceiptRecord;
+  paper: ReceiptPaper;
+  /** Printed before: the same numbers, marked. */
+  isCopy: boolean;
+  timeZone: string;
+};
+
+/**
+ * What the patient takes home, on the screen as on paper: one paper for all that was paid in one act, with the number of
+ * each receipt. Dark on white in either theme.
+ */
+export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
+  const { settlement_payments: parts, invoice_detail: invoice, patient_detail, currency } = receipt;
+  const numbers = parts.map(({ receipt_number }) => receipt_number);
+  const voided = parts.filter(({ status }) => status === 'voided');
+  const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  return (
+    <article
+      aria-label={`${receiptWords(numbers)} on paper`}
+      data-receipt={paper}
+      className={clsx(
+        'receipt-sheet mx-auto flex w-full flex-col gap-3 border border-line bg-white text-black forced-color-adjust-none',
+        paper === 'roll'
+          ? 'max-w-[80mm] p-[4mm] text-[10pt]/[1.35]'
+          : 'max-w-[148mm] p-[11mm] text-[10.5pt]/[1.4]',
+      )}
+    >
+      {isCopy && <Mark>Copy</Mark>}
+      {voided.length > 0 && (
+        <Mark>
+          {voided.length === parts.length
+            ? 'Voided'
+            : `${receiptWords(voided.map((one) => one.receipt_number))} voided`}
+        </Mark>
+      )}
+      <header className="flex flex-col text-center">
+        <p className="font-semibold text-[1.15em]">{receipt.provider_name}</p>
+        <p>{receipt.location_name}</p>
+        <h2 className="mt-1 font-semibold text-[1.4em]">{receiptWords(numbers)}</h2>
+        <p>{spoken(receipt.received_at)}</p>
+      </header>
+      <section className="border-black border-y py-1.5">
+        <p className="font-semibold">
+          {patient_detail.lastname}, {patient_detail.first_name}
+        </p>
+        <p>{receipt.patient_mr_number}</p>
+        {receipt.invoice_number !== null && <p>Invoice {receipt.invoice_number}</p>}
+        {receipt.kind === 'deposit' && <p>Paid into the patient’s account</p>}
+      </section>
+      {invoice && <Lines invoice={invoice} currency={currency} />}
+      <Parts parts={parts} currency={currency} />
+      {invoice && <LeftToPay invoice={invoice} currency={currency} />}
+      <footer className="flex items-end justify-between gap-3 border-black border-t pt-1.5">
+        <div>
+          <p>Taken by {receipt.taken_by_name ?? 'a system of the hospital'}</p>
+          <p>All amounts in {currency}</p>
+        </div>
+        <ScanCode text={receiptCode(receipt.receipt_number)} />
+      </footer>
+    </article>
+  );
+}
+
+const Mark = ({ children }: { children: ReactNode }) => (
+  <p className="border-2 border-black px-2 py-0.5 text-center font-semibold text-[1.3em] uppercase tracking-widest">
+    {children}
+  </p>
+);
+
+function Lines({
+  invoice,
+  currency,
+}: {
+  invoice: NonNullable<ReceiptRecord['invoice_detail']>;
+  currency: string;
+}) {
+  const words = (amount: string) => plainAmount(amount, currency);
+  return (
+    <div className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1">
+        {invoice.lines.map((line) => (
+          <li key={line.position}>
+            <Row
+              term={line.description || line.healthcare_service_name}
+              amount={words(line.amount)}
+            />
+            {line.quantity > 1 && (
+              <p className="ps-3">
+                {line.quantity} × {words(line.unit_price)}
+              </p>
+            )}
+            {!isNothing(line.discount_amount) && (
+              <div className="ps-3">
+                <Row
+                  term={`Discount ${line.discount_code ?? ''}`}
+                  amount={`−${words(line.discount_amount)}`}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="border-black border-t pt-1">
+        {!isNothing(invoice.discount_total) && (
+          <>
+            <Row term="Price" amount={words(invoice.total)} />
+            <Row
+              term={`Discounts ${invoice.discount_code ?? ''}`}
+              amount={`−${words(invoice.discount_total)}`}
+            />
+          </>
+        )}
+        <Row isStrong term="Total" amount={words(invoice.net_total)} />
+      </div>
+    </div>
+  );
+}
+
+/** Of one that was cancelled nothing is asked, but what it was for may be charged still. */
+function LeftToPay({
+  invoice: { status, balance },
+  currency,
+}: {
+  invoice: NonNullable<ReceiptRecord['invoice_detail']>;
+  currency: string;
+}) {
+  if (status === 'cancelled') return <Row term="The invoice was cancelled" amount="" />;
+  return isNothing(balance) ? (
+    <Row term="Nothing is left to pay" amount="" />
+  ) : (
+    <Row term="Left to pay by now" amount={plainAmount(balance, currency)} />
+  );
+}
+
+function Parts({
+  parts,
+  currency,
+}: {
+  parts: ReceiptRecord['settlement_payments'];
+  currency: string;
+}) {
+  const words = (amount: string) => plainAmount(amount, currency);
+  return (
+    <ul className="flex flex-col gap-1 border-black border-t pt-1">
+      {parts.map((part) => (
+        <li key={part.uuid}>
+          <Row isStrong term={termOf(part, parts.length > 1)} amount={words(part.amount)} />
+          <div className="ps-3">
+            {!isNothing(part.rounding) && (
+              <Row term="Rounded to coins" amount={words(part.rounding)} />
+            )}
+            {part.tendered !== null && !isNothing(part.change) && (
+              <>
+                <Row term="Handed over" amount={words(part.tendered)} />
+                <Row term="Change" amount={words(part.change)} />
+              </>
+            )}
+            {part.reference !== '' && <p className="break-words">Reference {part.reference}</p>}
+            {!isNothing(part.refunded) && (
+              <Row term="Given back since" amount={words(part.refunded)} />
+            )}
+            {part.status === 'voided' && <p className="break-words">Voided: {part.void_reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function termOf(
+  part: ReceiptRecord['settlement_payments'][number],
+  isOneOfSeveral: boolean,
+): string {
+  const { is_copayment, receipt_number } = part;
+  const by = paidByWords(part);
+  const what = is_copayment ? `Copayment, ${by.toLowerCase()}` : `Paid: ${by}`;
+  return isOneOfSeveral ? `${what} (receipt ${receipt_number})` : what;
+}
+
+function Row({
+  term,
+  amount,
+  isStrong = false,
+}: {
+  term: string;
+  amount: string;
+  isStrong?: boolean;
+}) {
+  return (
+    <p className={clsx('flex items-baseline justify-between gap-3', isStrong && 'font-semibold')}>
+      <span className="min-w-0 break-words">{term}</span>
+      <span className="shrink-0">{amount}</span>
+    </p>
+  );
+}
+
+/** For the scanner at the desk, which then finds the receipt. */
+function ScanCode({ text }: { text: string }) {
+  const { size, data } = create(text).modules;
+  const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => data[at]);
+  return (
+    <svg
+      role="img"
+      aria-label={`Code for the scanner: ${text}`}
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      shapeRendering="crispEdges"
+      className="size-[18mm] shrink-0"
+    >
+      <path
+        d={dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')}
+        className="fill-black"
+      />
+    </svg>
+  );
+}

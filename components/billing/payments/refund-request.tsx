@@ -1,0 +1,127 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import type { Receipt } from '@/components/billing/payments/client';
+import { mostFor } from '@/components/billing/refunds/words';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import type { Account } from '@/lib/billing/payment-accounts/client';
+import { requestRefundContract } from '@/lib/billing/refunds/contract';
+import { moneyWords, typedAmount } from '@/lib/domain/money';
+
+/** What money is asked for of: a payment for an invoice, or what a patient's own account holds. */
+type Source = { payment: Receipt } | { account: Pick<Account, 'uuid' | 'balance' | 'currency'> };
+
+type RequestRefundProps = {
+  of: Source;
+  /** By uuid. */
+  provider: string;
+  onClose: () => void;
+};
+
+/** Asks for money to be given back; a finance manager then decides. */
+export function RequestRefund(props: RequestRefundProps) {
+  const { title, after } = wordsOf(props.of);
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={`Ask for ${title}`}
+      description={`A finance manager decides it; then a cashier gives it back. ${after}`}
+    >
+      <RequestForm {...props} />
+    </Dialog>
+  );
+}
+
+const wordsOf = (of: Source) =>
+  'payment' in of
+    ? {
+        title: `a refund of receipt ${of.payment.receipt_number}`,
+        after: 'What was paid for is owed again, unless it was not provided.',
+      }
+    : {
+        title: 'a refund out of the patient’s account',
+        after: 'Until then it is set aside, and pays for nothing else.',
+      };
+
+function RequestForm({ of, provider, onClose }: RequestRefundProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { currency } = 'payment' in of ? of.payment : of.account;
+  const form = useContractForm(requestRefundContract, {
+    given: { params: { provider_id: provider } },
+    labels: { charge_item: 'Not provided', amount: 'Amount', reason: 'Reason' },
+    defaultValues: {
+      ...('payment' in of
+        ? { payment: of.payment.uuid, amount: mostFor(of.payment, undefined) }
+        : { account: of.account.uuid, amount: of.account.balance }),
+      currency,
+      reason: '',
+    },
+    onSaved: () => {
+      toast({ title: 'The refund was asked for' });
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      onClose();
+      router.refresh();
+    },
+  });
+  const lines = 'payment' in of ? (of.payment.invoice_detail?.lines ?? []) : [];
+  return (
+    <ContractForm of={form} label={wordsOf(of).title}>
+      {'payment' in of && (
+        <Field
+          label="Not provided"
+          hint="What was not provided is not owed again"
+          {...form.field('charge_item')}
+        >
+          <Select
+            placeholder="Nothing: what was paid for is owed again"
+            options={lines.map(
+              ({ charge_item, description, healthcare_service_name, net_amount }) => ({
+                value: charge_item,
+                label: `${description || healthcare_service_name}, ${moneyWords(net_amount, currency)}`,
+              }),
+            )}
+            {...form.register('charge_item', {
+              setValueAs: (item) => item || null,
+              onChange: ({ target: { value } }) => {
+                const line = lines.find(({ charge_item }) => charge_item === value);
+                form.form.setValue('amount', mostFor(of.payment, line));
+              },
+            })}
+          />
+        </Field>
+      )}
+      <Field label={`Amount, ${currency}`} {...form.field('amount')}>
+        <Input
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-end"
+          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+        />
+      </Field>
+      <Field label="Reason" {...form.field('reason')}>
+        <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action="Ask for the refund"
+          actionPending="Asking…"
+        />
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { refundsDueOf } from '@/components/billing/charge-items/corrections-client';
+import { Banner } from '@/components/platform/ui/banner';
+import { isRefundDue, RefundOverpaid, refundDueWords } from './refund-overpaid';
+
+type RefundsDueProps = {
+  /** By uuid, both. */
+  provider: string;
+  patient: string;
+};
+
+/** What a patient, or the patient's insurer, paid and is no longer due, with the action that corrects it. */
+export function RefundsDue({ provider, patient }: RefundsDueProps) {
+  const { data, error } = useQuery(refundsDueOf(provider, patient));
+  if (error) {
+    return <Banner tone="attention">Whether a refund is due could not be read.</Banner>;
+  }
+  return (data ?? []).filter(isRefundDue).map((correction) => (
+    <Banner
+      key={correction.invoice}
+      tone="attention"
+      icon={Undo2}
+      action={<RefundOverpaid correction={correction} provider={provider} mayAsk />}
+    >
+      <strong className="font-semibold tabular-nums">{refundDueWords(correction)}</strong> Paid on
+      invoice {correction.invoice_number} by{' '}
+      {correction.payers.map((payer) => (payer === 'Patient' ? 'the patient' : payer)).join(', ')}.
+    </Banner>
+  ));
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Ban, ReceiptText, RotateCw } from 'lucide-react';
+import type { PendingPayment } from '@/components/billing/payments/read-pending';
+import { useOnline } from '@/components/platform/forms/use-online';
+import { Button } from '@/components/platform/ui/button';
+import { Icon } from '@/components/platform/ui/icon';
+import { useTick } from '@/components/platform/ui/use-tick';
+import { deskPatient } from '@/lib/billing/payments/desk-client';
+import { receiptWords } from '@/lib/billing/payments/words';
+import { moneyWords } from '@/lib/domain/money';
+import { agoWords } from '@/lib/domain/time';
+import type { Taking } from './use-taking';
+
+type UnansweredProps = {
+  taking: Taking;
+  open: PendingPayment;
+  provider: { uuid: string; timeZone: string };
+};
+
+/**
+ * A payment was sent and no answer came. Nothing else is taken until the server has said what became of it; it is asked
+ * again and again, and the payment itself goes out once more only under its own key, under which it counts once.
+ */
+export function Unanswered({ taking, open, provider }: UnansweredProps) {
+  const patient = useQuery(deskPatient(provider.uuid, open.patient));
+  const now = useTick(1_000);
+  const isOnline = useOnline();
+  const { look, isSending } = taking;
+  const found = look.data ?? [];
+  const name = patient.data && `${patient.data.first_name} ${patient.data.last_name}`;
+  const sum = moneyWords(open.amount, open.currency);
+  const wait = giveUpWait(taking, now);
+  return (
+    <section
+      aria-label="A payment without an answer"
+      className="flex flex-col gap-3 rounded-lg border-2 border-attention-ink bg-attention-soft px-4 py-5 sm:px-6"
+    >
+      <h2 className="font-semibold text-xl">
+        {isSending ? 'Asking for the answer…' : 'No answer came: this may have been taken'}
+      </h2>
+      <p className="max-w-prose">
+        <strong>{sum}</strong>
+        {name && ` for ${name}`}, sent{' '}
+        {now === null ? '' : ago(open.sentAt, now, provider.timeZone)}. Do not take the money again.
+        The desk goes on as soon as the server has said what became of it.
+      </p>
+      <div role="status" className="flex max-w-prose items-start gap-2">
+        <Icon of={ReceiptText} className="mt-1 shrink-0" />
+        <p>{statusOf()}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        {found.length > 0 && (
+          <Button
+            variant="primary"
+            icon={ReceiptText}
+            pending={isSending}
+            onClick={() => taking.accept(found)}
+          >
+            Yes, go on with {receiptWords(numbers(found)).toLowerCase()}
+          </Button>
+        )}
+        <Button
+          icon={RotateCw}
+          variant={found.length > 0 ? 'secondary' : 'primary'}
+          pending={isSending}
+          pendingLabel="Asking for the answer…"
+          onClick={() => taking.sendAgain()}
+        >
+          Send the same payment again
+        </Button>
+        {found.length === 0 && (
+          <Button icon={Ban} refusal={wait} onClick={() => taking.giveUp()}>
+            Give it up
+          </Button>
+        )}
+      </div>
+      <p className="max-w-prose text-ink-muted text-sm">
+        Sending it again is safe: it carries the number of the first attempt, and the server takes
+        it once.
+      </p>
+    </section>
+  );
+
+  function statusOf(): string {
+    if (!isOnline)
+      return 'This device is offline. The server is asked when the connection is back.';
+    if (found.length > 0) {
+      const [first] = found;
+      const at = first && now !== null ? `, ${ago(first.received_at, now, provider.timeZone)}` : '';
+      return `Looks like ${receiptWords(numbers(found)).toLowerCase()}${at}: ${found
+        .map(({ amount, currency }) => moneyWords(amount, currency))
+        .join(' and ')}.`;
+    }
+    if (look.isError)
+      return 'The server cannot be asked just now. It is asked again automatically.';
+    if (look.data === undefined) return 'Asking the server…';
+    return 'The server shows no receipt for it so far.';
+  }
+}
+
+const numbers = (payments: readonly { receipt_number: number }[]): number[] =>
+  payments.map(({ receipt_number }) => receipt_number);
+
+const ago = (instant: string, now: number, timeZone: string): string =>
+  agoWords(new Date(instant), new Date(now), timeZone);
+
+/** Why it cannot be given up yet; null: the server shows nothing of it, and nothing of it can be under way any more. */
+function giveUpWait({ look, mayGiveUpAt }: Taking, now: number | null): string | null {
+  if (look.data === undefined || look.isError || now === null || mayGiveUpAt === null) {
+    return 'Not before the server has been asked.';
+  }
+  const seconds = Math.ceil((mayGiveUpAt - now) / 1000);
+  // What the server showed before that instant could have been overtaken by the payment itself.
+  if (seconds > 0) return `In ${seconds} s, when it cannot be under way any more.`;
+  return look.dataUpdatedAt >= mayGiveUpAt ? null : 'Asking the server once more…';
+}

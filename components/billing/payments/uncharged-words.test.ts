@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { unchargedWords } from '@/components/billing/payments/uncharged-words';
+
+it('what is due and not charged is said with how many charges it is and what they come to, a currency each', () => {
+  const kes = { currency: 'KES', charges: 41, amount: '102500.00' };
+  const usd = { currency: 'USD', charges: 1, amount: '7.00' };
+  expect(unchargedWords({ charges: [kes] })).toBe(
+    '41 charges, KES 102,500.00, are due and not charged yet.',
+  );
+  expect(unchargedWords({ charges: [usd] })).toBe(
+    '1 charge, USD 7.00, is due and not charged yet.',
+  );
+  expect(unchargedWords({ charges: [kes, usd] })).toContain(
+    '42 charges, KES 102,500.00 + USD 7.00',
+  );
+  expect(unchargedWords({ charges: [] })).toBeNull();
+});

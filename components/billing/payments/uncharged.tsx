@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, MoonStar } from 'lucide-react';
+import { unchargedWords } from '@/components/billing/payments/uncharged-words';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { unchargedOf } from '@/lib/billing/payments/desk-client';
+import { useRaising } from './use-raising';
+
+type UnchargedProps = {
+  /** By uuid, both. */
+  provider: string;
+  patient: string;
+  /** Whether nothing that was charged is left to pay. */
+  isNone: boolean;
+};
+
+/**
+ * What is due and not charged yet, such as the nights of a stay that goes on, and a button that charges it. That nothing
+ * is outstanding is only said when there is none of it.
+ */
+export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
+  const { data, error } = useQuery(unchargedOf(provider, patient));
+  const raising = useRaising(provider, patient);
+  if (!data) {
+    return error ? (
+      <Banner tone="attention">
+        {isNone && 'Everything that was charged is paid. '}
+        Whether something is due and not charged yet could not be read.
+      </Banner>
+    ) : null;
+  }
+  const words = unchargedWords(data);
+  if (words !== null) {
+    return (
+      <Banner
+        tone="attention"
+        icon={MoonStar}
+        action={
+          <Button
+            size="small"
+            pending={raising.isPending}
+            pendingLabel="Charging…"
+            onClick={() => raising.mutate()}
+          >
+            Charge them
+          </Button>
+        }
+      >
+        {words}
+        {raising.error && <span role="alert"> {raising.error.message}</span>}
+      </Banner>
+    );
+  }
+  if (!isNone || data.refunds_due.length > 0) return null;
+  return (
+    <EmptyState icon={CircleCheck} title="Nothing is outstanding">
+      Everything that is due and has a price is charged and paid. What is charged from now on
+      appears here by itself.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,235 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '@/lib/billing/payment-accounts/client';
+import {
+  type DeskInvoice,
+  type DeskItem,
+  deskAccounts,
+  deskDiscounts,
+  deskPreview,
+  outstanding,
+} from '@/lib/billing/payments/desk-client';
+import {
+  baseRequest,
+  blankEntry,
+  type DeskCopayment,
+  type DeskEntry,
+  type DeskFacts,
+  type DeskTarget,
+  type DeskWay,
+  furtherWay,
+  requestOf,
+} from '@/lib/billing/payments/desk-entry';
+import { accountTypeOf } from '@/lib/domain/codes/payments';
+import { CallError } from '@/lib/platform/http/call';
+
+type DeskOptions = {
+  provider: string;
+  patient: string;
+  /** The invoice that the address names, or null. */
+  invoice: string | null;
+  shift: { location: string; currency: string };
+  /** While a payment is sent, nothing of it can be changed: what is typed then would look paid and not be. */
+  isHeld: boolean;
+};
+
+/** What one patient owes, what is ticked of it and how it is paid; every figure is the server's. */
+export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptions) {
+  const { location, currency } = shift;
+  const [entry, setEntry] = useState<DeskEntry>(() => blankEntry());
+  const [added, setAdded] = useState(0);
+  const owed = useQuery(outstanding(provider, patient));
+  const known = useQuery(deskAccounts(provider, patient));
+  const items = owed.data?.items ?? [];
+  const invoices = owed.data?.invoices ?? [];
+
+  const target = owed.data ? targetOf(entry.target, { items, invoices, invoice, currency }) : null;
+  const gone = goneOf(entry.target, { items, invoices });
+  const accounts = (known.data ?? []).filter((one) => one.currency === currency);
+  const choices = (type: DeskWay['type']) =>
+    accounts.filter((account) => account.type === accountTypeOf[type]);
+  const accountOf = ({ type, account }: Pick<DeskWay, 'type' | 'account'>) =>
+    account ?? usualAccount(type, choices(type), location)?.uuid ?? null;
+
+  const account = accountOf(entry.main);
+  const discounts = useQuery({
+    ...deskDiscounts(provider, {
+      ...(target?.kind === 'invoice' ? { invoice: target.invoice } : { patient }),
+      ...(account === null ? {} : { account }),
+    }),
+    enabled: target !== null,
+  });
+  const given = usableOf(entry, discounts.data);
+  const isTicked = (item: string) => target?.kind === 'items' && target.items.includes(item);
+  const chosen: DeskEntry = { ...entry, ...given, target };
+  const base = { patient, location, currency, accountOf, expectedCopayment: null, due: null };
+  const basis = useQuery(deskPreview(provider, baseRequest(chosen, base)));
+  const facts: DeskFacts = {
+    ...base,
+    expectedCopayment: basis.data?.expected_copayment ?? null,
+    due: basis.data?.due ?? null,
+  };
+  // What the patient is asked for hangs on what the payer's scheme says of exactly this.
+  const waits = basis.isPlaceholderData || (basis.isPending && basis.isFetching);
+  const request = requestOf(chosen, facts);
+  const preview = useQuery(deskPreview(provider, request));
+
+  const change = (changed: (before: DeskEntry) => DeskEntry) => {
+    if (!isHeld) setEntry(changed);
+  };
+  const failed = preview.error ?? (request === null ? basis.error : null);
+  return {
+    owed,
+    items,
+    invoices,
+    target,
+    gone,
+    entry: chosen,
+    /** The items that were given a discount which the paying account does not allow. */
+    withoutDiscount: Object.keys(entry.discounts).filter(
+      (item) => isTicked(item) && given.discounts[item] === undefined,
+    ),
+    accounts: {
+      choices,
+      accountOf,
+      /** Whose account it is; null for one that has no payer. */
+      payerOf: (account: string) =>
+        accounts.find(({ uuid }) => uuid === account)?.payer_name ?? null,
+      isReady: known.data !== undefined,
+      failure: known.data === undefined ? known.error : null,
+      retry: () => void known.refetch(),
+    },
+    discounts: discounts.data,
+    request,
+    currency,
+    /** The figures to show: those of what is asked for now, else of what is due. */
+    figures: preview.data ?? basis.data,
+    expectedCopayment: facts.expectedCopayment,
+    /** The figures are those of exactly what would be sent. */
+    isCurrent: !waits && preview.isSuccess && !preview.isPlaceholderData,
+    refusal: failed instanceof CallError ? failed : null,
+    retryPreview: () => void preview.refetch(),
+    choose: (chosenTarget: DeskTarget) =>
+      change((before) => ({
+        ...before,
+        target: chosenTarget,
+        main: { ...before.main, amount: '' },
+      })),
+    /** Without it, where something was ticked by hand: what was waived here is not missed. */
+    untick: (item: string) =>
+      change((before) =>
+        before.target?.kind === 'items'
+          ? {
+              ...before,
+              target: { kind: 'items', items: before.target.items.filter((one) => one !== item) },
+            }
+          : before,
+      ),
+    discount: (item: string, discount: string | null) =>
+      change((before) => ({
+        ...before,
+        discounts: withDiscount(before.discounts, item, discount),
+      })),
+    discountAll: (all: DeskEntry['discounts']) =>
+      change((before) => ({ ...before, discounts: { ...before.discounts, ...all } })),
+    discountInvoice: (discount: string | null) =>
+      change((before) => ({ ...before, invoiceDiscount: discount })),
+    changeMain: (changed: Partial<DeskWay>) =>
+      change((before) => ({ ...before, main: { ...before.main, ...changed } })),
+    changeCopayment: (changed: Partial<DeskCopayment>) =>
+      change((before) => ({ ...before, copayment: { ...before.copayment, ...changed } })),
+    addTender: () => {
+      setAdded(added + 1);
+      change((before) => ({
+        ...before,
+        tenders: [...before.tenders, furtherWay(before.main.type, `tender-${added}`)],
+      }));
+    },
+    changeTender: (key: string, changed: Partial<DeskWay>) =>
+      change((before) => ({
+        ...before,
+        tenders: before.tenders.map((one) => (one.key === key ? { ...one, ...changed } : one)),
+      })),
+    removeTender: (key: string) =>
+      change((before) => ({
+        ...before,
+        tenders: before.tenders.filter((one) => one.key !== key),
+      })),
+    clear: () => setEntry(blankEntry()),
+  };
+}
+
+export type DeskState = ReturnType<typeof useDesk>;
+
+type Owed = { items: readonly DeskItem[]; invoices: readonly DeskInvoice[] };
+
+/** What is ticked, as far as it is still owed; until somebody ticks, all items, or the invoice that was asked for. */
+function targetOf(
+  ticked: DeskTarget | null,
+  { items, invoices, invoice, currency }: Owed & { invoice: string | null; currency: string },
+): DeskTarget | null {
+  if (ticked?.kind === 'items') {
+    const owed = items.filter(({ uuid }) => ticked.items.includes(uuid));
+    return { kind: 'items', items: owed.map(({ uuid }) => uuid) };
+  }
+  if (ticked) return invoices.some(({ uuid }) => uuid === ticked.invoice) ? ticked : null;
+  const payable = invoices.filter((one) => one.currency === currency);
+  const asked = payable.find(({ uuid }) => uuid === invoice);
+  if (asked) return { kind: 'invoice', invoice: asked.uuid };
+  const all = items.filter((one) => one.currency === currency).map(({ uuid }) => uuid);
+  if (all.length > 0) return { kind: 'items', items: all };
+  const [first] = payable;
+  return first ? { kind: 'invoice', invoice: first.uuid } : null;
+}
+
+/** How much of what was ticked is not owed any more: another desk was faster. */
+function goneOf(ticked: DeskTarget | null, { items, invoices }: Owed): number {
+  if (ticked === null) return 0;
+  if (ticked.kind === 'invoice') {
+    return invoices.some(({ uuid }) => uuid === ticked.invoice) ? 0 : 1;
+  }
+  return ticked.items.filter((item) => !items.some(({ uuid }) => uuid === item)).length;
+}
+
+/** The account that is meant unless told: the drawer of the desk, or the only one there is. */
+function usualAccount(
+  type: DeskWay['type'],
+  accounts: readonly Account[],
+  location: string,
+): Account | undefined {
+  if (accountTypeOf[type] === 'cash') {
+    return (
+      accounts.find((one) => one.location === location) ?? accounts.find((one) => one.is_default)
+    );
+  }
+  return accounts.length === 1 ? accounts[0] : undefined;
+}
+
+/** The discounts that were given, without those that the paying account does not allow any more. */
+function usableOf(
+  { discounts, invoiceDiscount }: DeskEntry,
+  candidates: DeskState['discounts'],
+): Pick<DeskEntry, 'discounts' | 'invoiceDiscount'> {
+  if (!candidates) return { discounts, invoiceDiscount };
+  const allowed = Object.entries(discounts).filter(([item, discount]) =>
+    candidates.charge_items
+      .find(({ uuid }) => uuid === item)
+      ?.usable.some((one) => one.discount === discount),
+  );
+  const ofInvoice = candidates.invoice?.usable.some((one) => one.discount === invoiceDiscount);
+  return {
+    discounts: Object.fromEntries(allowed),
+    invoiceDiscount: ofInvoice ? invoiceDiscount : null,
+  };
+}
+
+function withDiscount(
+  before: DeskEntry['discounts'],
+  item: string,
+  discount: string | null,
+): DeskEntry['discounts'] {
+  const { [item]: _taken, ...others } = before;
+  return discount === null ? others : { ...others, [item]: discount };
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v7 } from 'uuid';
+import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { useToast } from '@/components/platform/ui/toast';
+import type { raiseChargesContract } from '@/lib/billing/charge-items/contract';
+import { type CallError, call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+/** Charging what the record makes due of a patient up to now; what the desk shows of it is read again. */
+export function useRaising(provider: string, patient: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const key = useRef<string | null>(null);
+  const leaveBehind = useLeftBehind('The charges of a patient, up to date', { isKept: false });
+  return useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: async () => {
+      key.current ??= v7();
+      const given = { params: { provider_id: provider }, body: { patient } };
+      return (await call(raiseChargesOperation, given, { idempotencyKey: key.current })).data;
+    },
+    onSuccess: ({ totals }) => {
+      key.current = null;
+      toast({ title: wordsOf(totals.raised, totals.cancelled) });
+    },
+    onSettled: () =>
+      Promise.all(
+        ['outstanding', 'uncharged', 'unpriced', 'refunds-due'].map((what) =>
+          client.invalidateQueries({ queryKey: ['payments', provider, what, patient] }),
+        ),
+      ),
+  });
+}
+
+function wordsOf(raised: number, cancelled: number): string {
+  const parts = [
+    raised > 0 && `${raised} ${raised === 1 ? 'charge' : 'charges'} added`,
+    cancelled > 0 && `${cancelled} that are not due any more cancelled`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'The charges were up to date already';
+}
+
+const raiseChargesOperation = operation<typeof raiseChargesContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/charge-items/raise',
+});

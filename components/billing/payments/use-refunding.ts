@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v7 } from 'uuid';
+import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { useToast } from '@/components/platform/ui/toast';
+import type { refundOverpaidContract } from '@/lib/billing/refunds/contract';
+import { type CallError, call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+/** Asking for the refund of all that an invoice was overpaid; what the screen shows of money is read again. */
+export function useRefunding(provider: string, invoice: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const key = useRef<string | null>(null);
+  const leaveBehind = useLeftBehind('The request for a refund', { isKept: false });
+  return useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: async () => {
+      key.current ??= v7();
+      const params = { provider_id: provider, invoice_uuid: invoice };
+      const given = { params, body: {} };
+      return (await call(refundOverpaidOperation, given, { idempotencyKey: key.current })).data;
+    },
+    onSuccess: () => {
+      key.current = null;
+      toast({ title: 'Refund requested. Another person has to approve it.' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['payments', provider] }),
+  });
+}
+
+const refundOverpaidOperation = operation<typeof refundOverpaidContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
+});

@@ -1,0 +1,78 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Banner } from '@/components/platform/ui/banner';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import type { DeskWay } from '@/lib/billing/payments/desk-entry';
+import type { usedBefore } from '@/lib/billing/payments/record';
+import { moneyWords } from '@/lib/domain/money';
+
+type Used = z.output<typeof usedBefore>;
+
+type Said = { reference: string; used: readonly Used[]; sentence: string | undefined };
+
+type UsedBeforeProps = {
+  way: Pick<DeskWay, 'type' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+  currency: string;
+  /** The payments for other bills that the message or slip has made, where they are known before it is sent. */
+  used: readonly Used[];
+  /** The server's refusals of the two fields. */
+  errors: { reason: string | undefined; total: string | undefined };
+  onChange: (changed: Partial<Pick<DeskWay, 'referenceReason' | 'referenceTotal'>>) => void;
+};
+
+/** What a message or slip has already paid, why it pays this bill too, and its total. */
+export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
+  // A refusal is gone with the next key, and the figures are hidden while another one is shown: this keeps what both said about this reference.
+  const [said, setSaid] = useState<Said | null>(null);
+  const { reason: refused } = errors;
+  const told = said?.reference === way.reference ? said : null;
+  const now: Said = {
+    reference: way.reference,
+    used: used.length > 0 ? used : (told?.used ?? []),
+    sentence: refused ?? told?.sentence,
+  };
+  const isKnown = now.used.length > 0 || now.sentence !== undefined;
+  if (told ? now.used !== told.used || now.sentence !== told.sentence : isKnown) setSaid(now);
+  if (!isKnown) return null;
+  const asksTotal =
+    way.type === 'mobile-money' && now.used.every(({ reference_total: total }) => total === null);
+  return (
+    <div className="flex flex-col gap-3">
+      <Banner tone="attention" icon={TriangleAlert}>
+        {now.used.length === 0 && <p>{now.sentence}</p>}
+        {now.used.map((one) => (
+          <p key={one.receipt_number}>
+            Used before: receipt {one.receipt_number}, {one.patient_name},{' '}
+            {moneyWords(one.amount, currency)}
+          </p>
+        ))}
+      </Banner>
+      <Field
+        label="Why it pays this bill too"
+        error={now.used.length === 0 ? undefined : errors.reason}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={500}
+          value={way.referenceReason}
+          onChange={({ currentTarget: { value } }) => onChange({ referenceReason: value })}
+        />
+      </Field>
+      {asksTotal && (
+        <Field label={`Message total, ${currency}`} error={errors.total}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={way.referenceTotal}
+            onChange={({ currentTarget: { value } }) => onChange({ referenceTotal: value })}
+            className="text-end"
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

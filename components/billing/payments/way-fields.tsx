@@ -1,0 +1,159 @@
+'use client';
+
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import type { Account } from '@/lib/billing/payment-accounts/client';
+import type { DeskWay } from '@/lib/billing/payments/desk-entry';
+import type { AccountType } from '@/lib/domain/codes/payment-accounts';
+import { accountTypeOf, isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
+import { moneyWords } from '@/lib/domain/money';
+import type { DeskState } from './use-desk';
+import { UsedBefore } from './used-before';
+
+type SlipFieldsProps = {
+  of: Pick<DeskState, 'currency' | 'refusal'> & Partial<Pick<DeskState, 'figures'>>;
+  /** Where it stands among the server's refusals, with its dot: `tenders.0.`, or nothing. */
+  at: string;
+  way: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+  onChange: (
+    changed: Partial<
+      Pick<DeskWay, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>
+    >,
+  ) => void;
+};
+
+/** What a cashier notes of money that is handed over: of cash how much, of all else the number on the slip. */
+export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
+  const hint = slipHints[way.type];
+  if (way.type === 'cash') {
+    return (
+      <Field
+        label={`Cash handed over, ${desk.currency}`}
+        hint="Empty: exactly what is asked for"
+        error={refusalAt(desk, `${at}tendered`)}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={way.tendered}
+          onChange={({ currentTarget: { value } }) => onChange({ tendered: value })}
+          className="text-end"
+        />
+      </Field>
+    );
+  }
+  if (hint === null) return null;
+  return (
+    <>
+      <Field
+        label={hint}
+        optional={!needsReference(way.type)}
+        error={refusalAt(desk, `${at}reference`)}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          value={way.reference}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ reference: value, referenceReason: '', referenceTotal: '' })
+          }
+        />
+      </Field>
+      <UsedBefore
+        way={way}
+        currency={desk.currency}
+        used={usedBy(way, desk.figures)}
+        errors={{
+          reason: refusalAt(desk, `${at}reference_reason`),
+          total: refusalAt(desk, `${at}reference_total`),
+        }}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+/** What the server says that the message or slip of a way of paying has paid before. */
+export const usedBy = (
+  { type, reference }: Pick<DeskWay, 'type' | 'reference'>,
+  figures: DeskState['figures'],
+) =>
+  figures?.payments.find(
+    (part) => part.transaction_type === type && part.reference === reference.trim(),
+  )?.used_before ?? [];
+
+const slipHints: Readonly<Record<TransactionType, string | null>> = {
+  cash: null,
+  'mobile-money': 'Code in the mobile money message',
+  card: 'Number on the card slip',
+  insurance: 'Claim or authorization number',
+  corporate: 'Order or letter number',
+  'user-account': null,
+};
+
+/** Money that no drawer shows is found again by its reference alone. */
+export const needsReference = isSettledType;
+
+type AccountFieldProps = {
+  of: DeskState;
+  at: string;
+  way: Pick<DeskWay, 'type' | 'account'>;
+  onChange: (account: string) => void;
+};
+
+/** From or into which account, where there is a choice. */
+export function AccountField({ of: desk, at, way, onChange }: AccountFieldProps) {
+  const choices = desk.accounts.choices(way.type);
+  const error = refusalAt(desk, `${at}account_id`);
+  const { type } = way;
+  if (!desk.accounts.isReady) return null;
+  if (choices.length === 0) {
+    const none = noneOf[accountTypeOf[type]](desk.currency);
+    return <p className="text-ink-muted">{error ?? none}</p>;
+  }
+  // Where there is none to choose, what it holds is still worth knowing.
+  if (choices.length === 1 && accountTypeOf[type] === 'cash') {
+    return error ? <p className="font-medium text-danger-ink">{error}</p> : null;
+  }
+  return (
+    <Field label={accountLabels[accountTypeOf[type]]} error={error}>
+      <Select
+        value={desk.accounts.accountOf(way) ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        {...(desk.accounts.accountOf(way) === null ? { placeholder: 'Choose the account' } : {})}
+        options={choices.map((account) => ({ value: account.uuid, label: nameOf(account) }))}
+      />
+    </Field>
+  );
+}
+
+const nameOf = ({ type, name, payer_name, balance, currency }: Account): string => {
+  if (type === 'patient') return `${name}, holds ${moneyWords(balance, currency)}`;
+  return payer_name === null || payer_name === name ? name : `${payer_name}: ${name}`;
+};
+
+const accountLabels: Readonly<Record<AccountType, string>> = {
+  cash: 'Into',
+  insurance: 'Insurer’s account',
+  corporate: 'Company’s account',
+  patient: 'From',
+};
+
+const noneOf: Readonly<Record<AccountType, (currency: string) => string>> = {
+  cash: (currency) =>
+    `This desk has no cash account in ${currency}. A finance manager can make one.`,
+  insurance: (currency) => `No insurer has an account in ${currency}.`,
+  corporate: (currency) => `No company has an account in ${currency}.`,
+  patient: (currency) => `This patient has no account in ${currency}.`,
+};
+
+/** The server's refusal of a field, whichever of the two ways of paying was asked for. */
+export function refusalAt(
+  { refusal }: Pick<DeskState, 'refusal'>,
+  field: string,
+): string | undefined {
+  if (refusal === null) return undefined;
+  const found = refusal.errors[field] ?? refusal.errors[`payment_info.${field}`];
+  return found?.join(' ');
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { clearingHeld, type Payout, payoutsListed } from '@/components/billing/payouts/client';
+import { type PayoutFilter, payoutList } from '@/components/billing/payouts/list-view';
+import { payoutStatusWords } from '@/components/billing/payouts/words';
+import { CardTable } from '@/components/platform/lists/card-table';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Button } from '@/components/platform/ui/button';
+import { wayWords } from '@/lib/billing/payments/words';
+import { settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { payoutStatuses } from '@/lib/domain/codes/payouts';
+import { moneyWords } from '@/lib/domain/money';
+import { payoutColumns } from './columns';
+import { RecordPayout } from './record-payout';
+import { VoidPayout } from './void-payout';
+
+type PayoutListProps = {
+  provider: { uuid: string; time_zone: string };
+  mayRecord: boolean;
+};
+
+/** What came by mobile money and card and is not in the bank yet, and what was paid out, the latest first. */
+export function PayoutList({ provider, mayRecord }: PayoutListProps) {
+  const state = useListView(payoutList);
+  const reading = useQuery(payoutsListed(provider.uuid, state.view));
+  const { data: clearing = [] } = useQuery(clearingHeld(provider.uuid));
+  const [open, setOpen] = useState<'new' | Payout | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <FilteredList
+        list={payoutList}
+        {...{ state, reading, provider, controls, words }}
+        lead={
+          <section
+            aria-label="Not in the bank yet"
+            className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
+          >
+            <dl className="flex flex-wrap gap-x-10 gap-y-3">
+              {clearing.map(({ transaction_type, currency, holds }) => (
+                <div key={`${transaction_type} ${currency}`}>
+                  <dt className="text-ink-muted">{wayWords[transaction_type]}, not paid out yet</dt>
+                  <dd className="font-semibold text-2xl">{moneyWords(holds, currency)}</dd>
+                </div>
+              ))}
+            </dl>
+            {mayRecord && clearing.length > 0 && (
+              <Button variant="primary" icon={Landmark} onClick={() => setOpen('new')}>
+                Record a payout
+              </Button>
+            )}
+          </section>
+        }
+      >
+        {(rows) => (
+          <CardTable
+            caption="Payouts, the latest first"
+            columns={payoutColumns(provider.time_zone, mayRecord ? setOpen : null)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {open === 'new' && (
+        <RecordPayout {...{ clearing }} provider={provider.uuid} onClose={close} />
+      )}
+      {open !== null && open !== 'new' && (
+        <VoidPayout provider={provider.uuid} payout={open} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const controls: FilterControls<PayoutFilter> = {
+  transaction_type: {
+    kind: 'options',
+    options: settledTransactionTypes.map((value) => ({ value, label: wayWords[value] })),
+  },
+  status: {
+    kind: 'options',
+    options: payoutStatuses.map((value) => ({ value, label: payoutStatusWords[value] })),
+  },
+  recorded_at__gte: { kind: 'day' },
+  recorded_at__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Card and mobile payouts',
+  finds: 'Reference or note',
+  loading: 'Loading the payouts',
+  failed: 'The payouts could not be loaded',
+  none: {
+    icon: Landmark,
+    title: 'No payout has been recorded',
+    text: 'What the operator of mobile money and the bank behind the card terminals pay out to the bank stands here once it is recorded, with the fee that they keep.',
+  },
+  noMatch: {
+    title: 'No payout matches',
+    text: 'Every word of the search and every filter must hold.',
+  },
+};

@@ -1,0 +1,124 @@
+'use client';
+
+import { payingOutWords } from '@/components/billing/payouts/words';
+import { AmountInput } from '@/components/platform/forms/amount-input';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
+import { Select } from '@/components/platform/ui/select';
+import { isNothing, wayWords } from '@/lib/billing/payments/words';
+import { recordPayoutContract } from '@/lib/billing/payouts/contract';
+import { payingOutOf } from '@/lib/billing/payouts/rules';
+import { type SettledTransactionType, settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { fromMinorUnits, moneyWords, typedAmount } from '@/lib/domain/money';
+import { usePaidOut, useReadAgain } from './use-paid-out';
+
+type Held = { transaction_type: SettledTransactionType; currency: string; holds: string };
+
+type RecordPayoutProps = {
+  /** By uuid. */
+  provider: string;
+  /** At least one. */
+  clearing: readonly Held[];
+  onClose: () => void;
+};
+
+const labels = {
+  transaction_type: 'Paid out of',
+  amount: 'Arrived at the bank',
+  fee: 'Fee that was kept',
+  currency: 'Currency',
+  reference: 'Reference',
+  note: 'Note',
+};
+
+/** What arrived at the bank of what was paid by card or mobile money, and the fee that was kept. */
+export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps) {
+  const paidOut = usePaidOut({ provider, onClose });
+  const first = clearing.find(({ holds }) => !isNothing(holds)) ?? clearing[0];
+  const form = useContractForm(recordPayoutContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: {
+      transaction_type: first?.transaction_type ?? 'mobile-money',
+      currency: first?.currency ?? '',
+      ...{ amount: '', fee: '0', reference: '', note: '' },
+    },
+    onSaved: ({ data }) => paidOut(data.holds, data.payout),
+  });
+  useReadAgain(provider, form.refusal);
+  const typed = form.form.watch();
+  const way = typed.transaction_type ?? 'mobile-money';
+  const currency = typed.currency ?? '';
+  const holds =
+    clearing.find((one) => one.transaction_type === way && one.currency === currency)?.holds ??
+    fromMinorUnits(0n, currency);
+  const paying = payingOutOf(
+    { amount: typedAmount(typed.amount, currency), fee: typedAmount(typed.fee, currency) },
+    holds,
+    currency,
+  );
+  const words = payingOutWords(way, { holds, currency }, paying);
+  const currencies = [...new Set(clearing.map((one) => one.currency))];
+  const asAmount = { setValueAs: (text: unknown) => typedAmount(text, currency) };
+  const orNothing = { setValueAs: (text: unknown) => typedAmount(text, currency) || '0' };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Record a payout"
+      description="What arrived at the bank of what patients paid by card or mobile money."
+      footer={
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action={
+            paying === null ? 'Record the payout' : `Record ${moneyWords(paying.paid, currency)}`
+          }
+          refusal={paying?.refusal ?? null}
+        />
+      }
+    >
+      <ContractForm of={form} label="Record a payout">
+        <Field label={labels.transaction_type} {...form.field('transaction_type')}>
+          <Select
+            options={settledTransactionTypes.map((value) => ({ value, label: wayWords[value] }))}
+            {...form.register('transaction_type')}
+          />
+        </Field>
+        {currencies.length > 1 && (
+          <Field label={labels.currency} {...form.field('currency')}>
+            <Select
+              options={currencies.map((value) => ({ value, label: value }))}
+              {...form.register('currency')}
+            />
+          </Field>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+            <AmountInput {...form.register('amount', asAmount)} />
+          </Field>
+          <Field label={`${labels.fee}, ${currency}`} optional {...form.field('fee')}>
+            <AmountInput {...form.register('fee', orNothing)} />
+          </Field>
+        </div>
+        <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
+        <SaidAtRest words={words} />
+        <Field
+          label={labels.reference}
+          hint="The operator’s or the bank’s own, as it is on the statement"
+          {...form.field('reference')}
+        >
+          <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+        </Field>
+        <Field label={labels.note} optional {...form.field('note')}>
+          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

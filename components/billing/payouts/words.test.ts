@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { payingOutWords } from '@/components/billing/payouts/words';
+import { payingOutOf, sharesOf } from '@/lib/billing/payouts/rules';
+
+describe('a payout as it is typed', () => {
+  it('takes off what arrived and what was kept, in the digits of its currency', () => {
+    expect(payingOutOf({ amount: '970', fee: '30' }, '1500.00', 'KES')).toEqual({
+      paid: '1000.00',
+      left: '500.00',
+      refusal: null,
+    });
+    expect(payingOutOf({ amount: '1.5', fee: '0.025' }, '2.000', 'BHD')).toMatchObject({
+      paid: '1.525',
+      left: '0.475',
+    });
+    expect(payingOutOf({ amount: '900', fee: '' }, '1000', 'UGX')).toMatchObject({ left: '100' });
+  });
+
+  it('is nothing yet while nothing, no number, or less than a coin is typed', () => {
+    for (const amount of ['', '0', '12,', '0.001']) {
+      expect(payingOutOf({ amount, fee: '0' }, '1500.00', 'KES'), amount).toBeNull();
+    }
+  });
+
+  it('is refused with its fee where that is more than is held, and says by how much', () => {
+    const typed = payingOutOf({ amount: '1500', fee: '0.01' }, '1500.00', 'KES');
+    expect(typed?.refusal).toBe('Only KES 1,500.00 should be held there, and the fee counts too.');
+    expect(payingOutWords('card', { holds: '1500.00', currency: 'KES' }, typed)).toBe(
+      'KES 1,500.01 is KES 0.01 more than should be held there.',
+    );
+    const owing = payingOutOf({ amount: '1', fee: '' }, '-20.00', 'KES');
+    expect(owing?.refusal).toBe('Only KES 0.00 should be held there, and the fee counts too.');
+  });
+});
+
+describe('what a payout is taken from', () => {
+  it('is each desk’s account in turn, for what it holds and no more', () => {
+    const accounts = [
+      { of: 'main', held: 700n },
+      { of: 'pharmacy', held: 300n },
+      { of: 'laboratory', held: -50n },
+    ];
+    const shares = (paid: bigint) => sharesOf(accounts, paid).map(({ of, share }) => [of, share]);
+    expect(shares(600n)).toEqual([['main', 600n]]);
+    expect(shares(700n)).toEqual([['main', 700n]]);
+    expect(shares(950n)).toEqual([
+      ['main', 700n],
+      ['pharmacy', 250n],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { SettledTransactionType } from '@/lib/domain/codes/payments';
+import type { PayoutStatus } from '@/lib/domain/codes/payouts';
+import { moneyWords } from '@/lib/domain/money';
+
+export const payoutStatusWords: Record<PayoutStatus, string> = {
+  recorded: 'Recorded',
+  voided: 'Voided',
+};
+
+/** Who holds what was paid at the desks, until it is in the bank. */
+export const holderWords: Record<SettledTransactionType, string> = {
+  'mobile-money': 'The operator of mobile money',
+  card: 'The bank behind the card terminals',
+};
+
+/** What a payout as it is typed comes to; before anything is typed, what is held. */
+export function payingOutWords(
+  way: SettledTransactionType,
+  { holds, currency }: { holds: string; currency: string },
+  typed: { paid: string; left: string } | null,
+): string {
+  const sum = (amount: string) => moneyWords(amount, currency);
+  if (typed === null) return `${holderWords[way]} should hold ${sum(holds)}.`;
+  const { paid, left } = typed;
+  return left.startsWith('-')
+    ? `${sum(paid)} is ${sum(left.slice(1))} more than should be held there.`
+    : `${sum(paid)} is taken off. ${holderWords[way]} should then hold ${sum(left)}.`;
+}

@@ -1,0 +1,211 @@
+'use client';
+
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { ChoiceField } from '@/components/platform/lists/choice-field';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { useToast } from '@/components/platform/ui/toast';
+import { priceContracts } from '@/lib/billing/prices/contract';
+import { moneyWords, typedAmount } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
+import type { Choice, Price } from './price-list';
+
+type NewPriceDialogProps = {
+  provider: { uuid: string; currency: string; time_zone: string };
+  /** The price that it follows; null: the service and the tier are chosen. */
+  former: Price | null;
+  tiers: readonly Choice[];
+  onClose: () => void;
+};
+
+const labels = {
+  healthcare_service: 'Service',
+  price_tier: 'Price tier',
+  currency: 'Currency',
+  amount: 'Price',
+  valid_from: 'From',
+  valid_to: 'Until',
+};
+
+/** A price from a time on; the one that holds until then ends there. */
+export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(priceContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: {
+      healthcare_service: former?.healthcare_service ?? '',
+      price_tier: former?.price_tier ?? '',
+      amount: '',
+      // What costs dollars goes on costing dollars: nobody who types an amount expects it to be of another currency.
+      currency: former?.currency ?? provider.currency,
+      ends_former: true,
+      // The end that was planned is planned still, unless somebody says otherwise.
+      valid_to: former?.valid_to ? endOf(former.valid_to, provider.time_zone) : null,
+    },
+    onSaved: ({ data }) => {
+      const words = moneyWords(data.amount, data.currency);
+      // Where a later price begins this one ended by itself, and perhaps before today.
+      const until = data.valid_to
+        ? `, until ${spokenInstant(new Date(data.valid_to), provider.time_zone)}`
+        : '';
+      toast({ title: `${nameOf(data)}: ${words}${until}` });
+      onClose();
+    },
+  });
+  const currency = form.form.watch('currency') || provider.currency;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
+      description="What was charged already keeps its price. The price in force ends when this one begins, and this one where a later one begins."
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
+    >
+      <ContractForm of={form} label="Price">
+        {former === null && (
+          <>
+            <ChoiceField
+              provider={provider.uuid}
+              label={labels.healthcare_service}
+              kind="service"
+              hint="A closed one too: who lies there is charged for it still"
+              {...form.field('healthcare_service')}
+              value={String(form.form.watch('healthcare_service') ?? '') || undefined}
+              onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
+            />
+            <Field label={labels.price_tier} {...form.field('price_tier')}>
+              <Select
+                placeholder="Choose the tier"
+                options={tiers}
+                {...form.register('price_tier')}
+              />
+            </Field>
+            <Field label={labels.currency} {...form.field('currency')}>
+              <Input
+                maxLength={3}
+                autoComplete="off"
+                autoCapitalize="characters"
+                {...form.register('currency', {
+                  setValueAs: (text) => String(text ?? '').toUpperCase(),
+                })}
+              />
+            </Field>
+          </>
+        )}
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+          />
+        </Field>
+        <Field label={labels.valid_from} hint="Empty: from now on." {...form.field('valid_from')}>
+          <Input
+            type="datetime-local"
+            {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
+          />
+        </Field>
+        {former?.valid_to && (
+          <Field
+            label={labels.valid_to}
+            hint="When the price in force was to end. Empty: until a later price begins, or further notice."
+            {...form.field('valid_to')}
+          >
+            <Input
+              type="datetime-local"
+              {...form.register('valid_to', { setValueAs: (text) => text || null })}
+            />
+          </Field>
+        )}
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type CorrectPriceDialogProps = { provider: { uuid: string }; price: Price; onClose: () => void };
+
+/** Puts right what a price that has not begun yet will be: another one could not begin in its place. */
+export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDialogProps) {
+  const toast = useToast();
+  const name = nameOf(price);
+  const form = useContractForm(priceContracts.edit, {
+    given: { params: { provider_id: provider.uuid, price_id: price.uuid } },
+    labels,
+    defaultValues: { amount: price.amount },
+    onSaved: ({ data }) => {
+      toast({ title: `${name}: ${moneyWords(data.amount, data.currency)}` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={`Change the price to come of ${name}`}
+      description="It has not begun, and nothing is charged at it yet. When it begins stays as it is."
+      size="small"
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
+    >
+      <ContractForm of={form} label="Price to come">
+        <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('amount', {
+              setValueAs: (text) => typedAmount(text, price.currency),
+            })}
+          />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type EndPriceDialogProps = { provider: { uuid: string }; price: Price; onClose: () => void };
+
+/** Without a price, what the service is charged at this tier waits until there is one. */
+export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps) {
+  const toast = useToast();
+  const name = nameOf(price);
+  const form = useContractForm(priceContracts.edit, {
+    given: { params: { provider_id: provider.uuid, price_id: price.uuid } },
+    labels: { valid_to: 'Until' },
+    defaultValues: { valid_to: '' },
+    onSaved: () => {
+      toast({ title: `The price of ${name} has its end` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={`End the price of ${name}`}
+      description="From then on the service is not charged at this tier: its charges wait, unpriced, until there is a price."
+      size="small"
+      footer={<FormButtons of={form} onLeave={onClose} action="End the price" isDangerous />}
+    >
+      <ContractForm of={form} label={`End the price of ${name}`}>
+        <Field label="Until" {...form.field('valid_to')}>
+          <Input type="datetime-local" {...form.register('valid_to')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+/**
+ * A planned end on the provider's clock, with its seconds: another price begins at it, and between the two there would be
+ * none. Seconds are the same in every time zone.
+ */
+const endOf = (instant: string, timeZone: string) =>
+  `${wallTimeAt(new Date(instant), timeZone)}${instant.slice('2026-01-01T00:00'.length, -'Z'.length)}`;
+
+const nameOf = ({ healthcare_service_name, price_tier_name }: Price) =>
+  `${healthcare_service_name}, ${price_tier_name}`;

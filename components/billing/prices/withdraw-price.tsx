@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { Banner } from '@/components/platform/ui/banner';
+import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { useToast } from '@/components/platform/ui/toast';
+import { priceContracts } from '@/lib/billing/prices/contract';
+import { moneyWords } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
+import { type CallError, call } from '@/lib/platform/http/call';
+import type { Price } from './price-list';
+
+type WithdrawPriceDialogProps = {
+  provider: { uuid: string; time_zone: string };
+  price: Price;
+  onClose: () => void;
+  /** The price is gone; the dialog stays until the list without it is there. */
+  onWithdrawn: () => void;
+};
+
+/** Takes back a price that has not begun: what it would have followed goes on. */
+export function WithdrawPriceDialog({
+  provider,
+  price,
+  onClose,
+  onWithdrawn,
+}: WithdrawPriceDialogProps) {
+  const toast = useToast();
+  const name = `${price.healthcare_service_name}, ${price.price_tier_name}`;
+  const what = `The price to come of ${name}`;
+  const leaveBehind = useLeftBehind(what, { isKept: false });
+  const withdrawal = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: () =>
+      call(priceContracts.withdraw, {
+        params: { provider_id: provider.uuid, price_id: price.uuid },
+      }),
+    onSuccess: () => {
+      toast({ title: `${what} was taken back` });
+      onWithdrawn();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Take back the price to come of ${name}?`}
+      confirmLabel="Take it back"
+      cancelLabel="Keep it"
+      danger
+      pending={withdrawal.isPending || withdrawal.isSuccess}
+      onConfirm={() => withdrawal.mutate()}
+    >
+      <p>
+        {moneyWords(price.amount, price.currency)} from{' '}
+        {spokenInstant(new Date(price.valid_from), provider.time_zone)} will not begin. The price
+        that ends then goes on in its place; where there is none, the service has no price then.
+      </p>
+      {withdrawal.error && <Banner tone="danger">{withdrawal.error.message}</Banner>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { RefundView } from '@/components/billing/refunds/list-view';
+import type { listRefundsContract, refundRecord } from '@/lib/billing/refunds/contract';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+
+export type Refund = z.output<typeof refundRecord>;
+
+const refetchEveryMs = 60_000;
+
+/** A page of the refunds of a status, the latest first; the provider by uuid. */
+export const refundsListed = (provider: string, { status, page }: RefundView) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'refunds', status, page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), ...(status === 'all' ? {} : { status }) };
+      return pageOf(listRefundsOperation, { params: { provider_id: provider }, query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+
+/** Every refund of one payment, the latest first. */
+export const refundsOfPayment = (provider: string, payment: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'refunds-of', payment],
+    queryFn: async ({ signal }) => {
+      const query = { payment, page_size: String(maximumPageSize) };
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listRefundsOperation, given, { signal })).rows;
+    },
+  });
+
+const listRefundsOperation = operation<typeof listRefundsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/refunds',
+});

@@ -1,0 +1,41 @@
+import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
+
+type Of = {
+  account: string | null;
+  charge_item: string | null;
+  charge_item_description: string | null;
+  is_overpayment: boolean;
+};
+
+/** What giving a refund back leaves the patient owing: whoever approves one has to know it. */
+export function afterRefund(refund: Of): string {
+  if (refund.account !== null) return 'It leaves the patient’s own account.';
+  return noLongerOwed(refund) ?? 'What it was paid for is owed again.';
+}
+
+/** Why nobody owes again what is refunded: it was not provided, or is no longer due; null for any other refund. */
+export function noLongerOwed({
+  charge_item,
+  charge_item_description,
+  is_overpayment,
+}: Of): string | null {
+  if (is_overpayment) return 'Paid and no longer due: it is not owed again.';
+  if (charge_item === null) return null;
+  return `For ${charge_item_description || 'a charge item'}, which was not provided: it is not owed again.`;
+}
+
+/**
+ * What can be given back at most of a payment, or for a line of its invoice that was not provided: what rounding to coins took
+ * off was never handed over, and what was given back is gone.
+ */
+export function mostFor(
+  payment: { amount: string; rounding: string; refunded: string; currency: string },
+  line: { net_amount: string } | undefined,
+): string {
+  const { amount, rounding, refunded, currency } = payment;
+  const units = (text: string) => toMinorUnits(text, currency) ?? 0n;
+  const lost = units(rounding) < 0n ? units(rounding) : 0n;
+  const left = units(amount) + lost - units(refunded);
+  const most = line && units(line.net_amount) < left ? units(line.net_amount) : left;
+  return fromMinorUnits(most > 0n ? most : 0n, currency);
+}

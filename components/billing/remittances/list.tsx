@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { type Remittance, remittancesListed } from '@/components/billing/remittances/client';
+import { type RemittanceFilter, remittanceList } from '@/components/billing/remittances/list-view';
+import { remittanceStatusWords } from '@/components/billing/remittances/words';
+import { CardTable } from '@/components/platform/lists/card-table';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Button } from '@/components/platform/ui/button';
+import { remittanceStatuses } from '@/lib/domain/codes/remittances';
+import { remittanceColumns } from './columns';
+import { RecordRemittance } from './record-remittance';
+import { VoidRemittance } from './void-remittance';
+
+type RemittanceListProps = {
+  provider: { uuid: string; time_zone: string };
+  mayRecord: boolean;
+  /** Who may void one may also write off what a payer refuses to pay. */
+  mayVoid: boolean;
+};
+
+/** What insurers and companies have paid to the bank, the latest first. */
+export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListProps) {
+  const state = useListView(remittanceList);
+  const reading = useQuery(remittancesListed(provider.uuid, state.view));
+  const [open, setOpen] = useState<'new' | Remittance | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <FilteredList
+        list={remittanceList}
+        {...{ state, reading, provider, controls, words }}
+        actions={
+          mayRecord && (
+            <Button variant="primary" icon={HandCoins} onClick={() => setOpen('new')}>
+              Record a remittance
+            </Button>
+          )
+        }
+      >
+        {(rows) => (
+          <CardTable
+            caption="Remittances, the latest first"
+            columns={remittanceColumns(provider.time_zone, mayVoid ? setOpen : null)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {open === 'new' && (
+        <RecordRemittance
+          provider={provider.uuid}
+          account={state.view.filters.account}
+          mayWriteOff={mayVoid}
+          onClose={close}
+        />
+      )}
+      {open !== null && open !== 'new' && (
+        <VoidRemittance provider={provider.uuid} remittance={open} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const controls: FilterControls<RemittanceFilter> = {
+  payer: { kind: 'choice', of: 'payer' },
+  account: { kind: 'choice', of: 'debtor' },
+  status: {
+    kind: 'options',
+    options: remittanceStatuses.map((value) => ({ value, label: remittanceStatusWords[value] })),
+  },
+  recorded_at__gte: { kind: 'day' },
+  recorded_at__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Remittances',
+  finds: 'Reference, account or payer',
+  loading: 'Loading the remittances',
+  failed: 'The remittances could not be loaded',
+  none: {
+    icon: HandCoins,
+    title: 'No remittance has been recorded',
+    text: 'What an insurer or a company pays to the bank stands here once it is recorded, and is taken off what its account owes.',
+  },
+  noMatch: {
+    title: 'No remittance matches',
+    text: 'Every word of the search and every filter must hold.',
+  },
+};

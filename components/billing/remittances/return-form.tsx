@@ -1,0 +1,85 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { owingWords, returningWords } from '@/components/billing/remittances/words';
+import { AmountInput } from '@/components/platform/forms/amount-input';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
+import { useToast } from '@/components/platform/ui/toast';
+import { remitContract } from '@/lib/billing/remittances/contract';
+import { returningOf } from '@/lib/billing/remittances/rules';
+import { moneyWords, typedAmount } from '@/lib/domain/money';
+import type { Account } from './remittance-form';
+
+type ReturnFormProps = {
+  /** By uuid. */
+  provider: string;
+  /** One whose payer has credit in it. */
+  account: Account;
+  onClose: () => void;
+};
+
+const labels = { returned: 'Sent back to the payer', reference: 'Reference' };
+
+/** What of a payer's credit was sent back to it, and under which reference. */
+export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
+  const { uuid, name, balance, currency } = account;
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(remitContract, {
+    given: { params: { provider_id: provider, account_id: uuid } },
+    labels,
+    defaultValues: { amount: '0', returned: '', currency, reference: '' },
+    onSaved: ({ data }) => {
+      const left = owingWords(data.account.balance, currency);
+      toast({ title: `It was recorded as sent back. ${name} ${left}.` });
+      void client.invalidateQueries({ queryKey: ['remittances', provider] });
+      onClose();
+    },
+  });
+  const returning = returningOf(
+    typedAmount(form.form.watch('returned'), currency),
+    balance,
+    currency,
+  );
+  const words = returning
+    ? returningWords(account, returning)
+    : `${name} ${owingWords(balance, currency)}.`;
+  return (
+    <ContractForm of={form} label="Send credit back">
+      <Field label={`${labels.returned}, ${currency}`} {...form.field('returned')}>
+        <AmountInput
+          {...form.register('returned', {
+            setValueAs: (text: unknown) => typedAmount(text, currency),
+          })}
+        />
+      </Field>
+      <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
+      <SaidAtRest words={words} />
+      <Field
+        label={labels.reference}
+        hint="The bank’s own, as it is on the slip"
+        {...form.field('reference')}
+      >
+        <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action={
+            returning === null
+              ? 'Record what was sent back'
+              : `Record ${moneyWords(returning.returned, currency)} as sent back`
+          }
+          actionPending="Recording…"
+          refusal={returning?.refusal ?? null}
+        />
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  debtorWords,
+  returningWords,
+  settlingWords,
+  voidingWords,
+} from '@/components/billing/remittances/words';
+import {
+  creditIn,
+  remittingRefusal,
+  returningOf,
+  settlingOf,
+  settlingRefusal,
+} from '@/lib/billing/remittances/rules';
+import { accountTypes } from '@/lib/domain/codes/payment-accounts';
+
+describe('what a remittance as it is typed makes of what is owed', () => {
+  const of = (amount: string, writtenOff = '0', owed = '1500.00') =>
+    settlingOf({ amount, writtenOff }, owed, 'KES');
+
+  it('takes off what was paid and what is written off', () => {
+    expect(of('1400', '60')).toEqual({ settled: '1460.00', left: '40.00', refusal: null });
+    expect(of('1500.00')).toEqual({ settled: '1500.00', left: '0.00', refusal: null });
+    expect(of('', '1500')).toEqual({ settled: '1500.00', left: '0.00', refusal: null });
+  });
+
+  it('is refused by a cent more than is owed', () => {
+    expect(of('1440.01', '60')?.refusal).toBe('This account owes only KES 1,500.00.');
+    expect(of('0.01', '0', '0.00')?.refusal).toBe('This account owes only KES 0.00.');
+    expect(settlingRefusal({ settled: 150000n, owed: 150000n }, 'KES')).toBeNull();
+  });
+
+  it('says nothing of what is no amount yet, is nothing, or is finer than the smallest coin', () => {
+    for (const typed of ['', '0', '.', '12.', '1e3', 'abc', '10.001', '-1']) {
+      expect(of(typed), typed).toBeNull();
+    }
+  });
+});
+
+it('only insurers and companies remit: a desk has no debts, and a patient pays at it', () => {
+  expect(accountTypes.filter((type) => remittingRefusal(type) === null)).toEqual([
+    'insurance',
+    'corporate',
+  ]);
+});
+
+it('a debtor is named by payer and account, and once where both are called alike', () => {
+  expect(debtorWords({ payer_name: 'Lake Mutual', account_name: 'Claims' })).toBe(
+    'Lake Mutual, Claims',
+  );
+  expect(debtorWords({ payer_name: 'Lake Mutual', account_name: 'Lake Mutual' })).toBe(
+    'Lake Mutual',
+  );
+  expect(debtorWords({ payer_name: null, account_name: 'Claims' })).toBe('Claims');
+});
+
+it('whoever voids a remittance is told what is owed again, the written-off part with it', () => {
+  const voided = { account_name: 'Claims', settled: '1460.00', currency: 'KES' };
+  expect(voidingWords({ ...voided, writtenOff: null })).toMatch(
+    /^Claims owes KES 1,460\.00 again\. /,
+  );
+  expect(voidingWords({ ...voided, writtenOff: '60.00' })).toMatch(
+    /^Claims owes KES 1,460\.00 again, of which KES 60\.00 was written off\. /,
+  );
+});
+
+it('the sum is said as it is typed: what is taken off, what is left, and by how much it is too much', () => {
+  const account = { name: 'Claims', balance: '1500.00', currency: 'KES' };
+  const said = (amount: string) =>
+    settlingWords(account, settlingOf({ amount, writtenOff: '0' }, account.balance, 'KES'));
+  expect(said('')).toBe('Claims owes KES 1,500.00.');
+  expect(said('1200.5')).toBe('KES 1,200.50 is taken off. Claims then owes KES 299.50.');
+  expect(said('1500.01')).toBe('KES 1,500.01 is KES 0.01 more than Claims owes.');
+});
+
+describe('what a payer sent beyond what it owes', () => {
+  const account = { name: 'Claims', balance: '1500.00', currency: 'KES' };
+  const said = (amount: string, isKept: boolean, balance = account.balance, currency = 'KES') => {
+    const typed = { amount, writtenOff: '0' };
+    const plain = settlingOf(typed, balance, currency);
+    const credit = plain && creditIn(plain.settled, balance, currency);
+    const settling = settlingOf(typed, balance, currency, (isKept && credit) || '0');
+    const words = settlingWords({ ...account, balance, currency }, settling, { credit, isKept });
+    return [credit, words, settling?.refusal];
+  };
+
+  it('is credit when it is said to be, and else too much', () => {
+    expect(said('1700', true)).toEqual([
+      '200.00',
+      'KES 200.00 is kept for later claims. Claims then has KES 200.00 of credit.',
+      null,
+    ]);
+    expect(said('1700', false)).toEqual([
+      '200.00',
+      'KES 1,700.00 is KES 200.00 more than Claims owes.',
+      'This account owes only KES 1,500.00.',
+    ]);
+    expect(said('1500', true)).toEqual([
+      null,
+      'KES 1,500.00 is taken off. Claims then owes KES 0.00.',
+      null,
+    ]);
+  });
+
+  it('is all of it where the payer has credit already, in the digits of its currency', () => {
+    expect(said('1.5', true, '-0.250', 'BHD')).toEqual([
+      '1.500',
+      'BHD 1.500 is kept for later claims. Claims then has BHD 1.750 of credit.',
+      null,
+    ]);
+    expect(said('300', false, '-200', 'UGX').slice(1)).toEqual([
+      'UGX 300 is UGX 300 more than Claims owes.',
+      'This account owes only UGX 0.',
+    ]);
+    expect(said('', false, '-200', 'UGX')[1]).toBe('Claims has UGX 200 of credit.');
+  });
+
+  it('is just that, neither more nor less', () => {
+    const refused = (credit: bigint) =>
+      settlingRefusal({ settled: 170000n, owed: 150000n, credit }, 'KES');
+    expect(refused(20000n)).toBeNull();
+    for (const credit of [19999n, 20001n]) {
+      expect(refused(credit)).toBe('Just KES 200.00 of this is beyond what the account owes.');
+    }
+  });
+
+  it('is sent back up to what there is of it', () => {
+    const sent = (typed: string) => {
+      const returning = returningOf(typed, '-200.00', 'KES');
+      return returning && [returningWords(account, returning), returning.refusal];
+    };
+    expect(sent('150')).toEqual([
+      'KES 150.00 is sent back. Claims then has KES 50.00 of credit.',
+      null,
+    ]);
+    expect(sent('200')).toEqual(['KES 200.00 is sent back. Claims then owes KES 0.00.', null]);
+    expect(sent('200.01')).toEqual([
+      'KES 200.01 is KES 0.01 more than the credit of Claims.',
+      'This account has only KES 200.00 of credit.',
+    ]);
+    expect(sent('')).toBeNull();
+    expect(
+      voidingWords({
+        ...{ account_name: 'Claims', settled: '-200.00', writtenOff: null, currency: 'KES' },
+      }),
+    ).toMatch(/^Claims has KES 200\.00 of credit again\. /);
+  });
+});

@@ -1,0 +1,80 @@
+import type { RemittanceStatus } from '@/lib/domain/codes/remittances';
+import { moneyWords } from '@/lib/domain/money';
+
+export const remittanceStatusWords: Record<RemittanceStatus, string> = {
+  recorded: 'Recorded',
+  voided: 'Voided',
+};
+
+/** Who owes: the payer, and its account where that is called otherwise. */
+export function debtorWords({
+  payer_name,
+  account_name,
+}: {
+  payer_name: string | null;
+  account_name: string;
+}): string {
+  if (payer_name === null || payer_name === account_name) return account_name;
+  return `${payer_name}, ${account_name}`;
+}
+
+/** What an account owes, or what credit its payer has in it. */
+export function owingWords(balance: string, currency: string): string {
+  return balance.startsWith('-')
+    ? `has ${moneyWords(balance.slice(1), currency)} of credit`
+    : `owes ${moneyWords(balance, currency)}`;
+}
+
+/**
+ * What a remittance as it is typed comes to; before anything is typed, what is owed. `credit` is what of it is beyond what
+ * is owed.
+ */
+export function settlingWords(
+  { name, balance, currency }: { name: string; balance: string; currency: string },
+  settling: { settled: string; left: string } | null,
+  { credit, isKept }: { credit: string | null; isKept: boolean } = { credit: null, isKept: false },
+): string {
+  const sum = (amount: string) => moneyWords(amount, currency);
+  if (settling === null) return `${name} ${owingWords(balance, currency)}.`;
+  const { settled, left } = settling;
+  if (!left.startsWith('-')) {
+    return `${sum(settled)} is taken off. ${name} then ${owingWords(left, currency)}.`;
+  }
+  const beyond = sum(credit ?? left.slice(1));
+  return isKept
+    ? `${beyond} is kept for later claims. ${name} then ${owingWords(left, currency)}.`
+    : `${sum(settled)} is ${beyond} more than ${name} owes.`;
+}
+
+/** What sending credit back comes to, as it is typed. */
+export function returningWords(
+  { name, currency }: { name: string; currency: string },
+  { returned, left }: { returned: string; left: string },
+): string {
+  const sum = moneyWords(returned, currency);
+  return left.startsWith('-') || !/[1-9]/.test(left)
+    ? `${sum} is sent back. ${name} then ${owingWords(left, currency)}.`
+    : `${sum} is ${moneyWords(left, currency)} more than the credit of ${name}.`;
+}
+
+/** What is owed again when a remittance is voided: what was paid, and what was given up with it. */
+export function voidingWords({
+  account_name,
+  settled,
+  writtenOff,
+  currency,
+}: {
+  account_name: string;
+  settled: string;
+  writtenOff: string | null;
+  currency: string;
+}): string {
+  const stays =
+    'The remittance stays in the books, marked as voided, and its reference can be used again.';
+  if (settled.startsWith('-')) {
+    return `${account_name} has ${moneyWords(settled.slice(1), currency)} of credit again. ${stays}`;
+  }
+  const part =
+    writtenOff === null ? '' : `, of which ${moneyWords(writtenOff, currency)} was written off`;
+  return `${account_name} owes ${moneyWords(settled, currency)} again${part}. ${stays}`;
+}

@@ -1,0 +1,105 @@
+import './day-end-print.css';
+import { ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import {
+  type DayEnd,
+  type DayEndAsked,
+  dayEndAddress,
+  dayEndFile,
+} from '@/components/billing/cashier-shifts/day-end';
+import { ExportLink } from '@/components/platform/lists/export-link';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { dayAfter } from '@/lib/domain/days';
+import { spokenDay } from '@/lib/domain/time';
+import { DayCorrections } from './day-corrections';
+import { DayFigures } from './day-figures';
+import { DayForgone } from './day-forgone';
+import { DayPicker } from './day-picker';
+import { DaySafe } from './day-safe';
+import { DayShifts } from './day-shifts';
+import { PrintReport } from './print-report';
+
+type DayEndReportProps = {
+  report: DayEnd;
+  asked: DayEndAsked;
+  provider: { uuid: string; name: string; time_zone: string };
+  /** The provider's own day. */
+  today: string;
+  /** What the report is narrowed to, by name. */
+  narrowed: { cashier?: string; location?: string };
+  mayCheckBooks: boolean;
+};
+
+/** A day's money: by way of paying, hour, cashier and desk, and how the drawers were closed. */
+export function DayEndReport({
+  report,
+  asked,
+  provider,
+  today,
+  narrowed,
+  mayCheckBooks,
+}: DayEndReportProps) {
+  const { date } = report;
+  const isNarrowed = narrowed.cashier !== undefined || narrowed.location !== undefined;
+  return (
+    <div className="day-end flex flex-col gap-6">
+      <PageHeader
+        title="Day-end report"
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            {mayCheckBooks && (
+              <LinkButton icon={ShieldCheck} href="/reports/books">
+                Check the books
+              </LinkButton>
+            )}
+            <ExportLink href={dayEndFile(provider.uuid, asked)} />
+            <PrintReport />
+          </span>
+        }
+      >
+        {provider.name} · {spokenDay(date)} · clock of {provider.time_zone}
+        {date === today && ' · the day is not over'}
+      </PageHeader>
+      <nav aria-label="Day" className="flex flex-wrap items-end gap-2 print:hidden">
+        <LinkButton icon={ChevronLeft} href={dayEndAddress({ ...asked, date: dayAfter(date, -1) })}>
+          Day before
+        </LinkButton>
+        <DayPicker key={date} asked={asked} today={today} />
+        {date < today && (
+          <LinkButton icon={ChevronRight} href={dayEndAddress({ ...asked, date: dayAfter(date) })}>
+            Day after
+          </LinkButton>
+        )}
+      </nav>
+      {isNarrowed && (
+        <p>
+          Only {[narrowed.cashier, narrowed.location].filter(Boolean).join(', at ')}.{' '}
+          <Link
+            href={dayEndAddress({ date })}
+            className="text-accent-ink underline underline-offset-2 print:hidden"
+          >
+            Show everybody and every desk
+          </Link>
+        </p>
+      )}
+      {report.totals.length === 0 && (
+        <EmptyState title="No money was taken or given back on this day">
+          {isNarrowed && 'Elsewhere, or by others, there may have been.'}
+        </EmptyState>
+      )}
+      {report.totals.map((total) => (
+        <DayFigures key={total.currency} {...{ report, total, asked }} />
+      ))}
+      <DayForgone forgone={report.forgone} isOfDesk={narrowed.location !== undefined} />
+      <DayCorrections corrections={report.corrections} isNarrowed={isNarrowed} />
+      <DayShifts shifts={report.shifts} timeZone={provider.time_zone} />
+      {report.safe && <DaySafe safe={report.safe} />}
+      <div className="day-end-signed mt-10 hidden grid-cols-2 gap-12 print:grid">
+        <p className="border-ink border-t pt-1">Prepared by, date</p>
+        <p className="border-ink border-t pt-1">Checked by, date</p>
+      </div>
+    </div>
+  );
+}

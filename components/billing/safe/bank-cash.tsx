@@ -1,0 +1,73 @@
+'use client';
+
+import { AmountInput } from '@/components/platform/forms/amount-input';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { bankCashContract } from '@/lib/billing/safe/contract';
+import { typedAmount } from '@/lib/domain/money';
+import { CurrencyField } from './currency-field';
+import {
+  currenciesOf,
+  holdingWords,
+  type SafeFormProps,
+  useMoved,
+  useReadAgain,
+} from './use-safe-form';
+
+const labels = {
+  amount: 'Paid in at the bank',
+  currency: 'Currency',
+  reference: 'Slip',
+  note: 'Note',
+};
+
+/** Records what of the safe's cash went to the bank, under the bank's slip. */
+export function BankCash({ provider, holds, onClose }: SafeFormProps) {
+  const moved = useMoved({ provider, onClose });
+  const { first, options } = currenciesOf(holds);
+  const form = useContractForm(bankCashContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: { amount: '', currency: first, reference: '', note: '' },
+    onSaved: ({ data }) => moved(data.holds, data.movement.currency),
+  });
+  useReadAgain(provider, form.refusal);
+  const currency = form.form.watch('currency') ?? first;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Take cash to the bank"
+      description={holdingWords(holds, currency)}
+      footer={<FormButtons of={form} onLeave={onClose} action="Record it as banked" />}
+    >
+      <ContractForm of={form} label="Take cash to the bank">
+        <CurrencyField
+          label={labels.currency}
+          options={options}
+          {...form.field('currency')}
+          register={form.register('currency')}
+        />
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <AmountInput
+            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+          />
+        </Field>
+        <Field
+          label={labels.reference}
+          hint="The number of the bank’s slip"
+          {...form.field('reference')}
+        >
+          <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+        </Field>
+        <Field label={labels.note} hint="Who took it there" optional {...form.field('note')}>
+          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useEffect } from 'react';
+import { AmountInput } from '@/components/platform/forms/amount-input';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { countSafeContract } from '@/lib/billing/safe/contract';
+import { typedAmount } from '@/lib/domain/money';
+import { CurrencyField } from './currency-field';
+import {
+  currenciesOf,
+  holdingWords,
+  type SafeFormProps,
+  useMoved,
+  useReadAgain,
+} from './use-safe-form';
+
+const labels = {
+  counted_cash: 'Counted',
+  currency: 'Currency',
+  reason: 'Why it differs',
+  expected_cash: 'Should hold',
+};
+
+/** Says what lies in the safe; what differs from the books is posted as over or short, with its reason. */
+export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
+  const moved = useMoved({ provider, onClose });
+  const { first, options } = currenciesOf(holds);
+  const heldOf = (asked: string) => holds.find(({ currency }) => currency === asked)?.amount;
+  const form = useContractForm(countSafeContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: { counted_cash: '', currency: first, expected_cash: heldOf(first), reason: '' },
+    onSaved: ({ data }) => moved(data.holds, data.movement?.currency ?? currency),
+  });
+  useReadAgain(provider, form.refusal);
+  const currency = form.form.watch('currency') ?? first;
+  const expected = heldOf(currency);
+  const { setValue } = form.form;
+  // What stands on the dialog is what the count is held against, also once the page was read again.
+  useEffect(() => setValue('expected_cash', expected), [setValue, expected]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Count the safe"
+      description={`${holdingWords(holds, currency)} What it holds otherwise is posted as over or short.`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Record the count" />}
+    >
+      <ContractForm of={form} label="Count the safe">
+        <CurrencyField
+          label={labels.currency}
+          options={options}
+          {...form.field('currency')}
+          register={form.register('currency')}
+        />
+        <Field label={`${labels.counted_cash}, ${currency}`} {...form.field('counted_cash')}>
+          <AmountInput
+            {...form.register('counted_cash', {
+              setValueAs: (text) => typedAmount(text, currency),
+            })}
+          />
+        </Field>
+        <Field
+          label={labels.reason}
+          hint="Needed where the count and the books differ"
+          optional
+          {...form.field('reason')}
+        >
+          <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

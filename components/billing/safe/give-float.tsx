@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { AmountInput } from '@/components/platform/forms/amount-input';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { desks } from '@/lib/billing/payments/desk-client';
+import { giveFloatContract } from '@/lib/billing/safe/contract';
+import { typedAmount } from '@/lib/domain/money';
+import { CurrencyField } from './currency-field';
+import {
+  currenciesOf,
+  holdingWords,
+  type SafeFormProps,
+  useMoved,
+  useReadAgain,
+} from './use-safe-form';
+
+const labels = { location: 'Desk', amount: 'Float', currency: 'Currency', note: 'Note' };
+
+/** Records what of the safe's cash went to a desk, to be counted by whoever opens the next shift there. */
+export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
+  const moved = useMoved({ provider, onClose });
+  const places = useQuery(desks(provider));
+  const { first, options } = currenciesOf(holds);
+  const form = useContractForm(giveFloatContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: { location: '', amount: '', currency: first, note: '' },
+    onSaved: ({ data }) => moved(data.holds, data.movement.currency),
+  });
+  useReadAgain(provider, form.refusal);
+  const currency = form.form.watch('currency') ?? first;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Give a desk its float"
+      description={`${holdingWords(holds, currency)} Whoever opens the next shift at the desk counts the float there.`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Record the float" />}
+    >
+      <ContractForm of={form} label="Give a desk its float">
+        <Field label={labels.location} {...form.field('location')}>
+          <Select
+            placeholder="Choose the desk"
+            options={places.data ?? []}
+            {...form.register('location')}
+          />
+        </Field>
+        <CurrencyField
+          label={labels.currency}
+          options={options}
+          {...form.field('currency')}
+          register={form.register('currency')}
+        />
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <AmountInput
+            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+          />
+        </Field>
+        <Field label={labels.note} optional {...form.field('note')}>
+          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type SafeMovement,
+  safeHolds,
+  safeMovementsListed,
+} from '@/components/billing/safe/client';
+import { type SafeFilter, safeList } from '@/components/billing/safe/list-view';
+import { safeMovementWords, safeStatusWords } from '@/components/billing/safe/words';
+import { CardTable } from '@/components/platform/lists/card-table';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Button } from '@/components/platform/ui/button';
+import { safeMovementKinds, safeMovementStatuses } from '@/lib/domain/codes/safe';
+import { moneyWords } from '@/lib/domain/money';
+import { BankCash } from './bank-cash';
+import { safeColumns } from './columns';
+import { CountSafe } from './count-safe';
+import { GiveFloat } from './give-float';
+import { VoidMovement } from './void-movement';
+
+type SafeListProps = {
+  provider: { uuid: string; time_zone: string };
+  mayMove: boolean;
+};
+
+/** What the safe should hold, and what came into it and left it, the latest first. */
+export function SafeList({ provider, mayMove }: SafeListProps) {
+  const state = useListView(safeList);
+  const reading = useQuery(safeMovementsListed(provider.uuid, state.view));
+  const { data: holds = [] } = useQuery(safeHolds(provider.uuid));
+  const [open, setOpen] = useState<'bank' | 'float' | 'count' | SafeMovement | null>(null);
+  const close = () => setOpen(null);
+  const given = { provider: provider.uuid, holds, onClose: close };
+  return (
+    <>
+      <FilteredList
+        list={safeList}
+        {...{ state, reading, provider, controls, words }}
+        lead={
+          <section
+            aria-label="What the safe should hold"
+            className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
+          >
+            <div>
+              <p className="text-ink-muted">Should hold</p>
+              {holds.map(({ currency, amount }) => (
+                <p key={currency} className="font-semibold text-2xl">
+                  {moneyWords(amount, currency)}
+                </p>
+              ))}
+            </div>
+            {mayMove && holds.length > 0 && (
+              <div className="flex flex-wrap gap-2">
+                <Button variant="primary" icon={Landmark} onClick={() => setOpen('bank')}>
+                  Take cash to the bank
+                </Button>
+                <Button onClick={() => setOpen('float')}>Give a desk its float</Button>
+                <Button onClick={() => setOpen('count')}>Count the safe</Button>
+              </div>
+            )}
+          </section>
+        }
+      >
+        {(rows) => (
+          <CardTable
+            caption="What moved the safe, the latest first"
+            columns={safeColumns(provider.time_zone, mayMove ? setOpen : null)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {open === 'bank' && <BankCash {...given} />}
+      {open === 'float' && <GiveFloat {...given} />}
+      {open === 'count' && <CountSafe {...given} />}
+      {open !== null && typeof open !== 'string' && (
+        <VoidMovement provider={provider.uuid} movement={open} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const controls: FilterControls<SafeFilter> = {
+  kind: {
+    kind: 'options',
+    options: safeMovementKinds.map((value) => ({ value, label: safeMovementWords[value] })),
+  },
+  status: {
+    kind: 'options',
+    options: safeMovementStatuses.map((value) => ({ value, label: safeStatusWords[value] })),
+  },
+  recorded_at__gte: { kind: 'day' },
+  recorded_at__lte: { kind: 'day' },
+};
+
+const words = {
+  title: 'Safe',
+  finds: 'Slip or note',
+  loading: 'Loading what moved the safe',
+  failed: 'What moved the safe could not be loaded',
+  none: {
+    icon: Landmark,
+    title: 'Nothing has come into the safe',
+    text: 'Cash that a cashier hands over and a finance manager puts into the safe stands here, and then what of it goes to the bank.',
+  },
+  noMatch: {
+    title: 'Nothing that moved the safe matches',
+    text: 'Every word of the search and every filter must hold.',
+  },
+};

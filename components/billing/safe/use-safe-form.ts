@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useToast } from '@/components/platform/ui/toast';
+import { isNothing } from '@/lib/billing/payments/words';
+import { moneyWords } from '@/lib/domain/money';
+import type { CallError } from '@/lib/platform/http/call';
+
+/** A currency with what the safe should hold of it. */
+export type Holding = { currency: string; amount: string };
+
+export type SafeFormProps = {
+  /** By uuid. */
+  provider: string;
+  /** At least one. */
+  holds: readonly Holding[];
+  onClose: () => void;
+};
+
+/** What follows when something moved the safe: it is said what it holds now, and the page is read again. */
+export function useMoved({ provider, onClose }: Pick<SafeFormProps, 'provider' | 'onClose'>) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return (holds: string, currency: string) => {
+    toast({ title: `The safe should hold ${moneyWords(holds, currency)} now` });
+    void client.invalidateQueries({ queryKey: ['safe', provider] });
+    onClose();
+  };
+}
+
+/** Where something moved the safe meanwhile, what it should hold now is read at once: nobody counts against what it was. */
+export function useReadAgain(provider: string, refusal: CallError | null) {
+  const client = useQueryClient();
+  const isLate = refusal?.status === 409;
+  useEffect(() => {
+    if (isLate) void client.invalidateQueries({ queryKey: ['safe', provider] });
+  }, [isLate, client, provider]);
+}
+
+/** The currency to begin with, and what there is to choose among. */
+export const currenciesOf = (holds: readonly Holding[]) => ({
+  first: holds.find(({ amount }) => !isNothing(amount))?.currency ?? holds[0]?.currency ?? '',
+  options: holds.map(({ currency }) => ({ value: currency, label: currency })),
+});
+
+/** What the safe should hold of a currency, in words. */
+export function holdingWords(holds: readonly Holding[], currency: string): string {
+  const held = holds.find((one) => one.currency === currency);
+  return held ? `The safe should hold ${moneyWords(held.amount, currency)}.` : '';
+}

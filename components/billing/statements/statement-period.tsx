@@ -1,0 +1,36 @@
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+
+type StatementPeriodProps = {
+  action: string;
+  start: string;
+  end: string;
+  refusal: string | null;
+};
+
+/** The days that the statement is of, both included. */
+export function StatementPeriod({ action, start, end, refusal }: StatementPeriodProps) {
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      {refusal && (
+        <Banner tone="attention">{refusal} These are the days that are usual instead.</Banner>
+      )}
+      <form
+        key={`${start} ${end}`}
+        action={action}
+        aria-label="Days of the statement"
+        className="flex flex-wrap items-end gap-2"
+      >
+        <Field label="From">
+          <Input type="date" name="start" required defaultValue={start} />
+        </Field>
+        <Field label="Until">
+          <Input type="date" name="end" required defaultValue={end} />
+        </Field>
+        <Button type="submit">Show these days</Button>
+      </form>
+    </div>
+  );
+}

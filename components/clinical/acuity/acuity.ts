@@ -1,0 +1,27 @@
+import { type TriageColour, triageColours } from '@/lib/domain/scores/colour';
+
+/** What a patient's acuity can be shown as: a triage colour, deceased, or never completely recorded. */
+export type Acuity = TriageColour | 'blue' | 'unknown';
+
+type AcuityLook = {
+  letter: string;
+  word: string;
+  /** The colour's name, for who does not see it. */
+  colour: string;
+  shape: 'octagon' | 'diamond' | 'triangle' | 'circle' | 'square' | 'outline';
+};
+
+/** Letter, word and shape stand beside the colour everywhere, so that nobody has to see the colour. */
+export const acuityLooks: Record<Acuity, AcuityLook> = {
+  red: triageLook('red', 'octagon'),
+  orange: triageLook('orange', 'diamond'),
+  yellow: triageLook('yellow', 'triangle'),
+  green: triageLook('green', 'circle'),
+  blue: { letter: 'B', word: 'Deceased', colour: 'blue', shape: 'square' },
+  unknown: { letter: '?', word: 'Incomplete', colour: 'no colour yet', shape: 'outline' },
+};
+
+function triageLook(colour: TriageColour, shape: AcuityLook['shape']): AcuityLook {
+  const { letter, priority } = triageColours[colour];
+  return { letter, word: priority, colour, shape };
+}

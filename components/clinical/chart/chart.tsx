@@ -1,0 +1,112 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { DrawnPart } from '@/components/platform/ui/drawn-part';
+import { TabPanel, Tabs } from '@/components/platform/ui/tabs';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { CarePlansPanel } from './care-plans-panel';
+import { DiagnosesPanel } from './diagnoses-panel';
+import { EncountersPanel } from './encounters-panel';
+import { NotesPanel } from './notes-panel';
+import { ObservationsPanel } from './observations-panel';
+import { PanelSkeleton } from './panel-reading';
+import { PrescriptionsPanel } from './prescriptions-panel';
+import { ReferralsPanel } from './referrals-panel';
+import { TimelinePanel } from './timeline-panel';
+import { useChartAddress } from './use-chart-address';
+
+const alerts = deferred(() => import('@/components/clinical/chart/alerts'));
+const nextOfKin = deferred(() => import('@/components/clinical/chart/next-of-kin'));
+
+type ChartProps = {
+  address: PatientAddress;
+  timeZone: string;
+  /** Whose drafts are kept on this device. */
+  userId: string;
+  may: {
+    observe: boolean;
+    act: boolean;
+    round: boolean;
+    prescribe: boolean;
+    readBills: boolean;
+    editPatients: boolean;
+  };
+};
+
+const tabs = [
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'observations', label: 'Observations' },
+  { value: 'alerts', label: 'Alerts' },
+  { value: 'encounters', label: 'Encounters' },
+  { value: 'diagnoses', label: 'Diagnoses' },
+  { value: 'care-plans', label: 'Care plans' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'prescriptions', label: 'Prescriptions' },
+  { value: 'referrals', label: 'Referrals' },
+  { value: 'next-of-kin', label: 'Next of kin' },
+];
+
+/** Everything that is on record for a patient, a tab a kind, each read when it is opened. */
+export function Chart({ address, timeZone, userId, may }: ChartProps) {
+  const { asked, change } = useChartAddress();
+  // Ready when the tab is opened, also where the network is not.
+  useDeferred(alerts, false);
+  useDeferred(nextOfKin, false);
+  const box = useRef<HTMLDivElement>(null);
+  const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
+  // On a phone the chosen tab may lie outside of what the row of tabs shows.
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>(`[role="tab"][id$="-trigger-${tab}"]`);
+    const row = chosen?.parentElement;
+    if (!chosen || !row) return;
+    row.scrollLeft =
+      chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+  }, [tab]);
+  const open = (value: string) => {
+    // What narrows one tab says nothing about another.
+    const others = Object.fromEntries([...asked.keys()].map((name) => [name, null]));
+    change({ ...others, tab: value === 'timeline' ? null : value });
+  };
+  const common = { address, timeZone };
+  return (
+    <div ref={box}>
+      <Tabs label="Chart" value={tab} onValueChange={open} tabs={tabs}>
+        <TabPanel value="timeline">
+          <TimelinePanel {...common} showsMoney={may.readBills} mayRound={may.round} />
+        </TabPanel>
+        <TabPanel value="observations">
+          <ObservationsPanel {...common} mayObserve={may.observe} />
+        </TabPanel>
+        <TabPanel value="alerts">
+          <DrawnPart of={alerts} skeleton={<PanelSkeleton label="Loading the alerts" />}>
+            {({ Alerts }) => <Alerts {...common} mayRecord={may.act} maySetScale={may.round} />}
+          </DrawnPart>
+        </TabPanel>
+        <TabPanel value="encounters">
+          <EncountersPanel {...common} mayOpen={may.act} mayPronounce={may.round} />
+        </TabPanel>
+        <TabPanel value="diagnoses">
+          <DiagnosesPanel {...common} mayChange={may.round} />
+        </TabPanel>
+        <TabPanel value="care-plans">
+          <CarePlansPanel {...common} mayEnd={may.round} />
+        </TabPanel>
+        <TabPanel value="notes">
+          <NotesPanel {...common} userId={userId} mayWrite={may.act} />
+        </TabPanel>
+        <TabPanel value="prescriptions">
+          <PrescriptionsPanel {...common} mayPrescribe={may.prescribe} />
+        </TabPanel>
+        <TabPanel value="referrals">
+          <ReferralsPanel {...common} mayRefer={may.act} />
+        </TabPanel>
+        <TabPanel value="next-of-kin">
+          <DrawnPart of={nextOfKin} skeleton={<PanelSkeleton label="Loading the next of kin" />}>
+            {({ NextOfKin }) => <NextOfKin address={address} mayEdit={may.editPatients} />}
+          </DrawnPart>
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { listRelatedPersonsOperation } from '@/components/registry/related-persons/client';
+import type { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
+import type {
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
+} from '@/lib/clinical/chart/contract';
+import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
+import type { listPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
+import type { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
+import { encounterClasses, encounterStatuses } from '@/lib/domain/codes/encounters';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { type Continued, continued, type PageMeta } from '@/lib/platform/http/pagination';
+import type { listFlagsContract } from '@/lib/registry/patient-flags/contract';
+
+type Asking = { page: Continued; signal: AbortSignal };
+
+/** A list of a patient's chart, as many pages as were asked for. */
+const pages = <Row>(
+  { provider, patient }: PatientAddress,
+  key: readonly unknown[],
+  read: (asking: Asking) => Promise<{ rows: Row[]; meta: PageMeta; next: string | null }>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['patients', provider, patient, ...key],
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, signal }),
+    ...continued,
+  });
+
+const paramsOf = ({ provider, patient }: PatientAddress) => ({
+  provider_id: provider,
+  patient_id: patient,
+});
+
+export const diagnosesOfPatient = (address: PatientAddress) =>
+  pages(address, ['diagnoses'], ({ page, signal }) =>
+    pageOf(listDiagnosesOperation, { params: paramsOf(address), query: page }, { signal }),
+  );
+
+export const carePlansOfPatient = (address: PatientAddress, isOpen: boolean) =>
+  pages(address, ['care-plans', isOpen], ({ page, signal }) =>
+    pageOf(
+      listCarePlansOperation,
+      { params: paramsOf(address), query: { ...page, is_open: isOpen ? 'true' : 'false' } },
+      { signal },
+    ),
+  );
+
+export const notesOfPatient = (address: PatientAddress) =>
+  pages(address, ['notes'], ({ page, signal }) =>
+    pageOf(listNotesOperation, { params: paramsOf(address), query: page }, { signal }),
+  );
+
+export const prescriptionsOfPatient = (address: PatientAddress) =>
+  pages(address, ['prescriptions'], ({ page, signal }) =>
+    pageOf(
+      listPrescriptionsOperation,
+      { params: { provider_id: address.provider }, query: { patient: address.patient, ...page } },
+      { signal },
+    ),
+  );
+
+export const referralsOfPatient = (address: PatientAddress) =>
+  pages(address, ['referrals'], ({ page, signal }) =>
+    pageOf(
+      listReferralsOperation,
+      { params: { provider_id: address.provider }, query: { patient: address.patient, ...page } },
+      { signal },
+    ),
+  );
+
+export const flagsOfPatient = (address: PatientAddress) =>
+  pages(address, ['flags'], ({ page, signal }) =>
+    pageOf(listFlagsOperation, { params: paramsOf(address), query: page }, { signal }),
+  );
+
+export const relatedPersonsOfPatient = (address: PatientAddress) =>
+  pages(address, ['related-persons'], ({ page, signal }) =>
+    pageOf(listRelatedPersonsOperation, { params: paramsOf(address), query: page }, { signal }),
+  );
+
+/** What the encounters of a patient are narrowed to; the days are whole days of the hospital's clock. */
+export type EncountersAsked = {
+  status: string;
+  encounterClass: string;
+  from: string;
+  until: string;
+};
+
+export const encountersOfPatient = (
+  address: PatientAddress,
+  { status, encounterClass, from, until }: EncountersAsked,
+) =>
+  pages(address, ['encounters', status, encounterClass, from, until], ({ page, signal }) => {
+    const query = {
+      patient: address.patient,
+      status: encounterStatuses.find((one) => one === status),
+      encounter_class: encounterClasses.find((one) => one === encounterClass),
+      created_at__gte: from === '' ? undefined : fromDay(from),
+      created_at__lte: until === '' ? undefined : untilDay(until),
+      ...page,
+    };
+    return pageOf(
+      listEncountersOperation,
+      { params: { provider_id: address.provider }, query },
+      { signal },
+    );
+  });
+
+/** The stays of a patient, the present one first, then the latest that have ended. */
+export const staysOfPatient = (address: PatientAddress) =>
+  queryOptions({
+    queryKey: ['patients', address.provider, address.patient, 'stays'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: address.provider };
+      const read = (is_active: 'true' | 'false') =>
+        pageOf(
+          listHospitalizationsOperation,
+          { params, query: { patient_id: address.patient, is_active } },
+          { signal },
+        );
+      const [present, past] = await Promise.all([read('true'), read('false')]);
+      return [...present.rows, ...past.rows].map(({ uuid, admitted_at, discharged_at }) => ({
+        uuid,
+        admitted_at,
+        discharged_at,
+      }));
+    },
+  });
+
+const listCarePlansOperation = operation<typeof listCarePlansContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/care-plans',
+});
+const listDiagnosesOperation = operation<typeof listDiagnosesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/diagnoses',
+});
+const listNotesOperation = operation<typeof listNotesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/notes',
+});
+const listEncountersOperation = operation<typeof listEncountersContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter',
+});
+const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations',
+});
+const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/prescriptions',
+});
+const listReferralsOperation = operation<typeof listReferralsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/referral-request',
+});
+const listFlagsOperation = operation<typeof listFlagsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/flags',
+});

@@ -1,0 +1,124 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { HeartOff, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { spokenInstant } from '@/lib/domain/time';
+import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { serverNow } from '@/lib/platform/http/server-clock';
+import { recordDeathContract, undoDeathContract } from '@/lib/registry/patients/death-contract';
+
+type DeathRecordProps = {
+  address: PatientAddress;
+  timeZone: string;
+  patient: PatientSummary['patient'];
+};
+
+/** The death of a patient who is not admitted, recorded here and taken back here; that of a stay is part of its discharge. */
+export function DeathRecord(props: DeathRecordProps) {
+  const { patient, timeZone } = props;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const name = `${patient.last_name}, ${patient.first_name}`;
+  const { deceased_at: died } = patient;
+  return (
+    <>
+      <Button
+        icon={died === null ? HeartOff : Undo2}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {died === null ? 'Record the death' : 'Take the death back'}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={died === null ? `Record the death of ${name}?` : `Take back the death of ${name}?`}
+        description={
+          died === null
+            ? 'You pronounce it, and it is on record in your name. Nothing is observed or prescribed any more; encounters that go on can be documented and finished.'
+            : `The record says that the patient died on ${spokenInstant(new Date(died), timeZone)}. Taken back, the patient is alive, as far as the record says.`
+        }
+      >
+        {isOpen && died === null && <RecordForm {...props} name={name} onClose={close} />}
+        {isOpen && died !== null && (
+          <UndoForm key={died} {...props} died={died} name={name} onClose={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = DeathRecordProps & { name: string; onClose: () => void };
+
+function RecordForm({ address, timeZone, name, onClose }: FormProps) {
+  const saved = useSaved(address, onClose);
+  const labels = { died_at: 'Died' };
+  const form = useContractForm(recordDeathContract, {
+    given: { params: { provider_id: address.provider, patient_id: address.patient } },
+    defaultValues: { died_at: wallTimeAt(serverNow(), timeZone) },
+    labels,
+    onSaved: () => saved(`The death of ${name} was recorded`),
+  });
+  return (
+    <ContractForm of={form} label="Record the death">
+      <Field
+        label={labels.died_at}
+        hint={`The hospital’s time, ${timeZone}`}
+        {...form.field('died_at')}
+      >
+        <Input
+          type="datetime-local"
+          {...form.register('died_at', {
+            setValueAs: (text) => instantAt(text, timeZone)?.toISOString() ?? text,
+          })}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Record the death" isDangerous />
+      </div>
+    </ContractForm>
+  );
+}
+
+function UndoForm({ address, died, name, onClose }: FormProps & { died: string }) {
+  const saved = useSaved(address, onClose);
+  const labels = { reason: 'Why the death is taken back' };
+  const form = useContractForm(undoDeathContract, {
+    given: { params: { provider_id: address.provider, patient_id: address.patient } },
+    defaultValues: { reason: '', deceased_at: died },
+    labels,
+    onSaved: () => saved(`The death of ${name} was taken back`),
+  });
+  return (
+    <ContractForm of={form} label="Take the death back">
+      <Field label={labels.reason} {...form.field('reason')}>
+        <TextArea autoFocus rows={2} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Take the death back" />
+      </div>
+    </ContractForm>
+  );
+}
+
+function useSaved({ provider, patient }: PatientAddress, onClose: () => void) {
+  const toast = useToast();
+  const client = useQueryClient();
+  return (title: string) => {
+    toast({ title });
+    onClose();
+    void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+  };
+}

@@ -1,0 +1,205 @@
+import { EncounterState } from '@/components/clinical/encounters/encounter-state';
+import { PrescriptionState } from '@/components/clinical/prescriptions/prescription-status';
+import { dosageWords } from '@/components/clinical/prescriptions/words';
+import { ReferralState } from '@/components/clinical/referral-requests/referral-status';
+import { Badge } from '@/components/platform/ui/badge';
+import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
+import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
+import { encounterStatuses } from '@/lib/domain/codes/encounters';
+import { type PrescriptionIntent, prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
+import { referralStatuses } from '@/lib/domain/codes/referral-requests';
+import { moneyWords } from '@/lib/domain/money';
+import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
+import { relatedPersonName } from '@/lib/registry/related-persons/words';
+import { TimelineObservations } from './timeline-observations';
+import { isVoid } from './timeline-words';
+
+type TimelineDetailProps = {
+  entry: TimelineEntry;
+  /** What saturations are marked by. */
+  spo2Scale: Spo2Scale;
+};
+
+/** What there is to say of something that happened, beside its line. */
+export function TimelineDetail({ entry, spo2Scale }: TimelineDetailProps) {
+  switch (entry.kind) {
+    case 'admission':
+      return (
+        <>
+          <p>
+            {entry.title}
+            {entry.place && ` · ${entry.place.healthcare_service_name}`}
+          </p>
+          <Text text={entry.text} />
+        </>
+      );
+    case 'round':
+    case 'encounter':
+      return <Contact entry={entry} />;
+    case 'observations':
+      return (
+        entry.observations && (
+          <Observed {...{ entry, spo2Scale }} observations={entry.observations} />
+        )
+      );
+    case 'note':
+      return (
+        <>
+          <Text text={entry.text} />
+          {(entry.is_edited || isVoid(entry)) && (
+            <p className="flex flex-wrap gap-2">
+              {entry.is_edited && <Badge tone="outline">Edited</Badge>}
+              {isVoid(entry) && <EncounterStateOf status={entry.status} />}
+            </p>
+          )}
+        </>
+      );
+    case 'prescription':
+      return <Prescribed entry={entry} />;
+    case 'referral':
+      return (
+        <>
+          <Text text={entry.text} />
+          <p className="flex flex-wrap gap-2">
+            <ReferralStateOf status={entry.status} />
+            <Priority priority={entry.referral?.priority} />
+          </p>
+        </>
+      );
+    case 'charge':
+      return <Charged entry={entry} />;
+    case 'transfer':
+    case 'discharge':
+    case 'referral-reply':
+    case 'death':
+      return <Text text={entry.text} />;
+  }
+}
+
+function Text({ text }: { text: string }) {
+  return text === '' ? null : <p className="whitespace-pre-line break-words">{text}</p>;
+}
+
+type ObservedProps = TimelineDetailProps & {
+  observations: NonNullable<TimelineEntry['observations']>;
+};
+
+/** What was withdrawn is struck through, says so, and scored nothing. */
+function Observed({ entry, observations, spo2Scale }: ObservedProps) {
+  if (!isVoid(entry)) return <TimelineObservations {...{ observations, spo2Scale }} />;
+  return (
+    <>
+      <div className="text-ink-muted line-through">
+        <TimelineObservations
+          observations={{ ...observations, scores: [], news2_not_used: null }}
+          spo2Scale={spo2Scale}
+        />
+      </div>
+      <p>
+        <EncounterStateOf status={entry.status} />
+      </p>
+      <Text text={entry.text} />
+    </>
+  );
+}
+
+function Contact({ entry }: { entry: TimelineEntry }) {
+  const { diagnoses, care_plans } = entry;
+  return (
+    <>
+      <Text text={entry.text} />
+      {entry.related_person && (
+        <p className="break-words">
+          <span className="text-ink-faint">With the patient: </span>
+          {relatedPersonName(entry.related_person)}
+        </p>
+      )}
+      {diagnoses.length > 0 && (
+        <p className="break-words">
+          <span className="text-ink-faint">Diagnoses: </span>
+          {diagnoses.map(shortDiagnosis).join(', ')}
+        </p>
+      )}
+      {care_plans.map(({ uuid, title, description }) => (
+        <p key={uuid} className="whitespace-pre-line break-words">
+          <span className="text-ink-faint">Plan: </span>
+          {title ? `${title}. ${description}` : description}
+        </p>
+      ))}
+      {entry.status !== 'finished' && (
+        <p>
+          <EncounterStateOf status={entry.status} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Prescribed({ entry }: { entry: TimelineEntry }) {
+  const { prescription } = entry;
+  if (!prescription) return null;
+  return (
+    <>
+      {prescription.dosage_instruction.length > 0 && !prescription.do_not_perform && (
+        <p>{prescription.dosage_instruction.map(dosageWords).join(', then ')}</p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {prescription.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
+        <PrescriptionStateOf status={entry.status} intent={prescription.intent} />
+        <Priority priority={prescription.priority} />
+      </p>
+      <Text text={entry.text} />
+    </>
+  );
+}
+
+function Charged({ entry: { charge, status } }: { entry: TimelineEntry }) {
+  if (!charge) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-2">
+      <span>
+        {moneyWords(charge.amount, charge.currency)}
+        {charge.quantity > 1 && <span className="text-ink-muted"> for {charge.quantity}</span>}
+      </span>
+      <Badge tone={status === 'billable' || status === 'billed' ? 'attention' : 'neutral'}>
+        {chargeWords[status ?? ''] ?? spokenCode(status ?? '')}
+      </Badge>
+    </p>
+  );
+}
+
+const chargeWords: Record<string, string> = {
+  billable: 'Not billed yet',
+  billed: 'Billed, not paid',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+function Priority({ priority }: { priority: string | undefined }) {
+  if (!priority || priority === 'routine') return null;
+  return <Badge tone="attention">{spokenCode(priority)}</Badge>;
+}
+
+// A timeline tells the status of things of several kinds as text.
+
+function EncounterStateOf({ status }: { status: string | null }) {
+  const known = encounterStatuses.find((one) => one === status);
+  return known ? <EncounterState status={known} /> : null;
+}
+
+function PrescriptionStateOf({
+  status,
+  intent,
+}: {
+  status: string | null;
+  intent: PrescriptionIntent;
+}) {
+  const known = prescriptionStatuses.find((one) => one === status);
+  return known ? <PrescriptionState status={known} intent={intent} /> : null;
+}
+
+function ReferralStateOf({ status }: { status: string | null }) {
+  const known = referralStatuses.find((one) => one === status);
+  return known ? <ReferralState status={known} /> : null;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { History, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/platform/ui/button';
+import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Opening } from '@/components/platform/ui/opening';
+
+const parts = deferred(() => import('./diagnosis-details'));
+
+export type DiagnosisDialogProps = {
+  /** By uuid. */
+  address: { provider: string; patient: string };
+  diagnosis: { uuid: string; role: string; created_at: string; stated_at: string };
+  timeZone: string;
+  /** Whether the reader may confirm, refute, resolve or correct it. */
+  mayChange: boolean;
+  /** After a change, for what is not read again automatically. */
+  onChanged?: () => void;
+};
+
+/** The button to a diagnosis: what it was before and, for those who may, the form to change it. */
+export function DiagnosisDialog(props: DiagnosisDialogProps) {
+  const { diagnosis, mayChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useDeferred(parts, isOpen);
+  if (!mayChange && diagnosis.stated_at === diagnosis.created_at) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon={mayChange ? PenLine : History}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {mayChange ? 'Change' : 'History'}
+        <span className="sr-only"> {diagnosis.role}</span>
+      </Button>
+      {isOpen && !loaded && <Opening of={parts} onCancel={close} />}
+      {loaded && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          title={diagnosis.role}
+          description={
+            mayChange
+              ? 'What it was before stays in the history. Your name and the time are recorded.'
+              : ''
+          }
+        >
+          {isOpen && <loaded.DiagnosisDetails {...props} onClose={close} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

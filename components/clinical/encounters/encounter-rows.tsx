@@ -1,0 +1,182 @@
+'use client';
+
+import Link from 'next/link';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
+import { type Encounter, encounterAddress } from '@/components/clinical/encounters/client';
+import { encounterName } from '@/components/clinical/encounters/words';
+import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { LinkWaiting } from '@/components/platform/ui/link-waiting';
+import { ageWords, lengthWords, sexWords } from '@/lib/admissions/wards/words';
+import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
+import { EncounterState } from './encounter-state';
+
+type Clock = { now: number; timeZone: string };
+
+type EncounterRowsProps = {
+  caption: string;
+  rows: readonly Encounter[];
+  clock: Clock;
+  /** Left out where all are one patient's. */
+  showsPatient: boolean;
+};
+
+/** Encounters as a table on a desktop and as cards on tablet and phone; each leads to its page. */
+export function EncounterRows(props: EncounterRowsProps) {
+  return (
+    <>
+      <EncounterTable {...props} />
+      <EncounterCards {...props} />
+    </>
+  );
+}
+
+function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const links = [...(box.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    if (at < 0) return;
+    event.preventDefault();
+    links[at + by]?.focus();
+  };
+  const columns: (Column<Encounter> | false)[] = [
+    showsPatient && {
+      key: 'patient',
+      header: 'Patient',
+      names: true,
+      cell: (row) => <Lines first={patientOf(row)} second={identityOf(row, clock)} />,
+    },
+    {
+      key: 'encounter',
+      header: 'Encounter',
+      names: !showsPatient,
+      cell: (row) => <Lines first={encounterName(row)} second={row.service_type_name} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) => (
+        <>
+          <EncounterState status={row.status} />
+          {row.status_comment !== '' && (
+            <span className="wrap-anywhere mt-0.5 block max-w-48 whitespace-normal text-ink-muted text-sm">
+              {row.status_comment}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'started',
+      header: 'Start',
+      cell: (row) => (
+        <Lines first={listInstant(row.start_time, clock)} second={endWords(row, clock)} />
+      ),
+    },
+    {
+      key: 'reason',
+      header: 'Complaint and diagnosis',
+      cell: (row) => (
+        <Lines
+          first={row.chief_complaint || '–'}
+          second={leadingDiagnosis(row.encounter_diagnosis)}
+        />
+      ),
+    },
+    { key: 'performer', header: 'Practitioner', cell: (row) => performerOf(row) ?? '–' },
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way for the links inside, which Tab reaches as well.
+    <div ref={box} onKeyDown={step} className="max-xl:hidden">
+      <DataTable
+        caption={caption}
+        columns={columns.filter((column) => column !== false)}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        rowHref={({ uuid }) => encounterAddress(uuid)}
+      />
+    </div>
+  );
+}
+
+function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsProps) {
+  return (
+    <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
+      {rows.map((row) => {
+        const performer = performerOf(row);
+        const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
+        return (
+          <li
+            key={row.uuid}
+            className="relative flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3"
+          >
+            <div className="flex items-baseline justify-between gap-3">
+              <Link
+                href={encounterAddress(row.uuid)}
+                prefetch={false}
+                className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              >
+                {showsPatient ? patientOf(row) : encounterName(row)}
+                <LinkWaiting />
+              </Link>
+              <EncounterState status={row.status} />
+            </div>
+            {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>}
+            <p className="wrap-anywhere text-sm">
+              {showsPatient && <>{encounterName(row)} · </>}
+              {row.service_type_name}
+            </p>
+            {row.status_comment !== '' && <p className="text-sm">{row.status_comment}</p>}
+            <p className="text-sm">
+              {listInstant(row.start_time, clock)}
+              <span className="text-ink-muted"> · {endWords(row, clock)}</span>
+            </p>
+            {(row.chief_complaint || diagnosis) && (
+              <p className="line-clamp-2 text-sm">
+                {[row.chief_complaint, diagnosis].filter(Boolean).join(' · ')}
+              </p>
+            )}
+            {performer && <p className="truncate text-ink-muted text-sm">{performer}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const patientOf = ({ patient_detail: { lastname, first_name } }: Encounter): string =>
+  `${lastname}, ${first_name}`;
+
+const identityOf = ({ patient_detail }: Encounter, clock: Clock): string =>
+  `${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}`;
+
+function endWords({ start_time, end_time, length, status }: Encounter, clock: Clock): string {
+  if (isWithdrawn(status)) return 'did not take place';
+  if (end_time !== null && length !== null) return `took ${lengthWords(length)}`;
+  if (Date.parse(start_time) > clock.now) return 'to come';
+  if (status === 'planned') return 'not begun';
+  const minutes = Math.max(0, Math.floor((clock.now - Date.parse(start_time)) / 60_000));
+  return `${lengthWords(minutes)} so far`;
+}
+
+const performerOf = ({ encounter_participant }: Encounter): string | null =>
+  encounter_participant.find(({ type }) => type === 'PRIMARY_PERFORMER')?.practitioner_detail
+    .name ?? null;
+
+/** What matters, and under it what tells more. */
+function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="wrap-anywhere block max-w-56 whitespace-normal 2xl:max-w-80">{first}</span>
+      {second && (
+        <span className="wrap-anywhere block max-w-56 whitespace-normal font-normal text-ink-muted text-sm 2xl:max-w-80">
+          {second}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Draft, draftSchema, readDraft } from '@/components/platform/forms/draft';
+import { saveFailure } from '@/components/platform/forms/save-failure';
+
+const typed = z.object({
+  text: z.string(),
+  /** When the text was written that stood there when the typing began; null in a new note. */
+  replaces: z.string().nullable(),
+});
+
+/** The text of a note that is being typed. */
+export type TypedNote = z.output<typeof typed>;
+
+const stored = draftSchema(typed);
+
+/** The draft of a note in its stored text, or null when it is none or a day old. */
+export const readNoteDraft = (text: string | null, now: Date): Draft<TypedNote> | null =>
+  readDraft(stored, text, now);
+
+const kept = 'What you typed is still here and is kept on this device.';
+
+/** What to tell the person whose note was not saved. */
+export const noteFailure: typeof saveFailure = (failed, isOnline) => {
+  const { status, message } = failed;
+  if (status === 409) return { title: `Not saved: ${message}`, advice: kept, needsNewKey: false };
+  if (status === 422) {
+    return {
+      title: 'An earlier version of this note was already saved.',
+      advice: `${kept} Look at it in the list first; save again only to add this as another note.`,
+      needsNewKey: true,
+    };
+  }
+  return saveFailure(failed, isOnline);
+};

@@ -1,0 +1,29 @@
+import type { EncounterStatus, encounterClasses } from '@/lib/domain/codes/encounters';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
+
+type EncounterClass = (typeof encounterClasses)[number];
+
+/** A status as one says it: "In progress". */
+export const statusWords = (status: EncounterStatus): string =>
+  status === 'onleave' ? 'On leave' : spokenCode(status);
+
+/** A class as one says it: "Inpatient", "Short stay". */
+export const classWords = (code: EncounterClass): string =>
+  code === 'inpatient-encounter' ? 'Inpatient' : spokenCode(code).replace(/ encounter$/, '');
+
+/** What an encounter is called: its title, else what kind it is. */
+export function encounterName({
+  title,
+  encounter_class,
+  is_ward_round,
+  hospitalization,
+}: {
+  title: string | null;
+  encounter_class: EncounterClass;
+  is_ward_round: boolean;
+  hospitalization: number | null;
+}): string {
+  if (title) return title;
+  if (is_ward_round) return 'Ward round';
+  return hospitalization === null ? `${classWords(encounter_class)} encounter` : 'Admission';
+}

@@ -1,0 +1,123 @@
+import {
+  findObservationDefinition,
+  type NumberDefinition,
+} from '@/lib/domain/scores/observation-definitions';
+import { type Spo2Scale, spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
+import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
+import { readAnswer } from '@/lib/domain/scores/values';
+
+export interface NumberEntryField {
+  readonly kind: 'number';
+  readonly code: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly definition: NumberDefinition;
+}
+
+export interface AnswerEntryField {
+  readonly kind: 'answer';
+  readonly code: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly score: number;
+  }[];
+}
+
+/** Air or oxygen, and its flow: one question whose answer is the observation O2_FLOW. */
+export interface OxygenEntryField {
+  readonly kind: 'oxygen';
+  readonly code: 'O2_FLOW';
+  readonly label: string;
+  readonly hint: string | null;
+}
+
+export type EntryField = NumberEntryField | AnswerEntryField | OxygenEntryField;
+
+/** What is entered beside the parameters of the table, each behind the one it is taken with. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  RR: ['SPO2', 'O2_FLOW'],
+  SBP: ['DBP'],
+};
+
+const optionalCodes = ['SPO2', 'O2_FLOW', 'SBP', 'DBP', 'GLUCOSE', 'PAIN', 'WEIGHT', 'HEIGHT'];
+
+const labels: Readonly<Record<string, string>> = {
+  SPO2: 'Oxygen saturation',
+  O2_FLOW: 'Air or oxygen',
+  SBP: 'Systolic blood pressure',
+  DBP: 'Diastolic blood pressure',
+  GLUCOSE: 'Blood glucose',
+  PAIN: 'Pain, 0 to 10',
+  WEIGHT: 'Weight',
+  HEIGHT: 'Height',
+  AVPU: 'Consciousness (AVPU)',
+};
+
+/** How to measure: South African Triage Scale 2012, pages 26 and 27. */
+const hints: Readonly<Record<string, string>> = {
+  RR: 'Count 30 s, times two',
+  HR: 'Count 30 s, times two',
+  TRAUMA: 'An injury within 48 hours',
+};
+
+/**
+ * The fields of the form in the order of the bedside: the parameters of the served table with what
+ * is taken together with them, and then what the table does not score. Where oxygen is decided the
+ * scale of the saturation is shown.
+ */
+export function entryFields(
+  table: TewsTable,
+  spo2Scale: Spo2Scale = 1,
+): {
+  readonly scored: readonly EntryField[];
+  readonly others: readonly EntryField[];
+} {
+  const optional = (code: string) => optionalField(code, spo2ScaleWords(spo2Scale));
+  const scored = table.configuration.score_parameters.flatMap((parameter): EntryField[] => {
+    const own = parameterField(parameter);
+    return [own, ...(companions[parameter.code] ?? []).flatMap(optional)];
+  });
+  const taken = new Set(scored.map(({ code }) => code));
+  const others = optionalCodes.filter((code) => !taken.has(code)).flatMap(optional);
+  return { scored, others };
+}
+
+/** What a parameter is called on this form, for sentences that name what is missing. */
+export function fieldLabel(table: TewsTable, code: string): string {
+  const served = table.configuration.score_parameters.find((parameter) => parameter.code === code);
+  return labels[code] ?? served?.display ?? findObservationDefinition(code)?.display ?? code;
+}
+
+type Parameter = TewsTable['configuration']['score_parameters'][number];
+
+function parameterField(parameter: Parameter): EntryField {
+  const { code, display } = parameter;
+  const head = { code, label: labels[code] ?? display, hint: hints[code] ?? null };
+  if (parameter.type === 'reference_range_score') {
+    const definition = findObservationDefinition(code);
+    if (definition?.type !== 'number') {
+      throw new Error(`${code} is scored by ranges, but no definition says how it is measured.`);
+    }
+    return { kind: 'number', ...head, definition };
+  }
+  return {
+    kind: 'answer',
+    ...head,
+    options: parameter.rules.map((rule) => ({
+      value: readAnswer(rule.code) ?? rule.code,
+      label: rule.display,
+      score: rule.score,
+    })),
+  };
+}
+
+function optionalField(code: string, scaleWords: string | null): EntryField[] {
+  const isOfScale = code === 'SPO2' || code === 'O2_FLOW';
+  const head = { label: labels[code] ?? code, hint: isOfScale ? scaleWords : null };
+  if (code === 'O2_FLOW') return [{ kind: 'oxygen', code, ...head }];
+  const definition = findObservationDefinition(code);
+  return definition?.type === 'number' ? [{ kind: 'number', code, ...head, definition }] : [];
+}

@@ -1,0 +1,71 @@
+import type { Dispatch, KeyboardEvent } from 'react';
+import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
+import { flowId, whyNotId } from './field-ids';
+import { focusNextField } from './focus';
+
+/**
+ * The keys of a set of observations, typed from a slip of paper without looking. Enter moves on by one row, whatever the
+ * value: it never saves, and never stops at a button. What else is in a row is passed by Tab, and has a key of its own.
+ * - Digits in a row of answers belong to no answer: they are kept and shown until an answer is chosen, so that none is lost
+ *   and none gets into another row. On oxygen they are its flow.
+ * - Backspace clears an answer; Alt and arrow down open the reasons why something is not measured.
+ */
+export function pressInEntry(
+  event: KeyboardEvent<HTMLFormElement>,
+  { stray }: Pick<Entry, 'stray'>,
+  dispatch: Dispatch<EntryChange>,
+): void {
+  const { target, key } = event;
+  if (key === 'Enter' && event.repeat && !(target instanceof HTMLTextAreaElement)) {
+    // A key that is held down passes no row and presses no button twice.
+    event.preventDefault();
+    return;
+  }
+  if (target instanceof HTMLSelectElement && key === 'Enter' && target.dataset.whyNot) {
+    event.preventDefault();
+    focusNextField(document.getElementById(target.dataset.whyNot));
+    return;
+  }
+  if (!(target instanceof HTMLInputElement)) return;
+  const field = target.dataset.entryField;
+  // The form is saved by its button or Ctrl-Enter alone, never by the Enter that ends a value.
+  if (key === 'Enter') event.preventDefault();
+  if (field === undefined) return;
+  const code = field.replace(/-rate$/, '');
+  if (key === 'Enter') {
+    dispatch({ type: 'left', code });
+    focusNextField(target);
+  } else if (key === 'ArrowDown' && event.altKey) {
+    event.preventDefault();
+    openReasons(document.getElementById(whyNotId(code)));
+  } else if (target.type === 'radio' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    pressOnAnswer(event, code, stray[code] ?? '', dispatch);
+  }
+}
+
+function pressOnAnswer(
+  event: KeyboardEvent<HTMLFormElement>,
+  code: string,
+  stray: string,
+  dispatch: Dispatch<EntryChange>,
+): void {
+  const flow = code === 'O2_FLOW' ? document.getElementById(flowId) : null;
+  if (/^[\d.,]$/.test(event.key)) {
+    // What is typed goes where the focus is by then.
+    if (flow instanceof HTMLInputElement) flow.select();
+    else dispatch({ type: 'stray', code, text: stray + event.key });
+  } else if (event.key === 'Backspace' || event.key === 'Delete') {
+    event.preventDefault();
+    dispatch({ type: 'stray', code, text: stray.slice(0, -1) });
+  }
+}
+
+function openReasons(list: HTMLElement | null): void {
+  if (!(list instanceof HTMLSelectElement)) return;
+  list.focus();
+  try {
+    list.showPicker();
+  } catch {
+    // A browser that does not open the list has it in focus, to be opened by the arrow keys.
+  }
+}

@@ -1,0 +1,215 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { CircleSlash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
+import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
+import { entryFields } from '@/components/clinical/observations/entry-fields';
+import { unmeasuredRest } from '@/components/clinical/observations/not-measured';
+import { scoreCells } from '@/components/clinical/observations/score-grid';
+import { news2Words, scoreWords } from '@/components/clinical/observations/shown-score';
+import { DraftedHead } from '@/components/platform/forms/drafted-head';
+import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { Icon } from '@/components/platform/ui/icon';
+import { KeyHint } from '@/components/platform/ui/key-hint';
+import { useToast } from '@/components/platform/ui/toast';
+import type {
+  LastComplete,
+  Performer,
+  PreviousValue,
+} from '@/lib/clinical/observations/entry-context';
+import type { Pregnancy } from '@/lib/domain/pregnancy/rules';
+import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { ClinicalSigns } from './clinical-signs';
+import { pressInEntry } from './entry-keys';
+import { rowGrid } from './entry-row';
+import { EntryRows } from './entry-rows';
+import { fieldId } from './field-ids';
+import { loadTables, type ServedTables } from './load-tables';
+import { NoneMeasured } from './none-measured';
+import { ScoreAndSave } from './score-and-save';
+import { ScoreStripHead } from './score-strip';
+import { TableChoice } from './table-choice';
+import { useAfterPress } from './use-after-press';
+import { useEntryForm } from './use-entry-form';
+import { WhoAndWhen } from './who-and-when';
+
+export type ObservationEntryProps = {
+  viewer: { userId: string; practitionerId: string | null };
+  provider: { id: string; timeZone: string };
+  patient: { id: string; name: string; birthDate: string | null; spo2Scale: Spo2Scale };
+  encounterId: string;
+  configurations: ServedTables;
+  previous: Readonly<Record<string, PreviousValue>>;
+  pregnancies: readonly Pregnancy[];
+  lastHeightCm: number | null;
+  lastComplete: LastComplete | null;
+  performers: readonly Performer[];
+  /** When the server read all this. */
+  asOf: string;
+  returnTo: string;
+};
+
+/** One set of observations of one patient, scored as it is typed by the code that the server scores it with. */
+export function ObservationEntry(props: ObservationEntryProps) {
+  const { viewer, provider, patient, previous, lastComplete, performers, asOf } = props;
+  const router = useRouter();
+  const isHere = useIsHere();
+  const toast = useToast();
+  const tables = useMemo(() => loadTables(props.configurations), [props.configurations]);
+  const { birthDate, spo2Scale } = patient;
+  const { lastHeightCm, pregnancies } = props;
+  const subject = useMemo(
+    () => ({ birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf }),
+    [birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf],
+  );
+  const form = useEntryForm({
+    viewer,
+    provider,
+    patientId: patient.id,
+    patientName: patient.name,
+    encounterId: props.encounterId,
+    subject,
+    tables,
+    performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
+    lastComplete,
+    asOf,
+    onSaved: ({ table, tews, news2 }, rise) => {
+      const score = rise ?? `${scoreWords(table.configuration.code, tews)}.`;
+      toast({
+        title: `Observations saved for ${patient.name}`,
+        detail: [score, news2Words(news2)].filter(Boolean).join(' '),
+        ...(rise === null ? {} : { stays: true }),
+      });
+      if (isHere()) router.push(props.returnTo);
+    },
+  });
+  const { dispatch } = form;
+  const { entry, judgement } = form.judged;
+  const { table, tews, proposal } = judgement;
+  const name = table.configuration.code;
+  const { scored, others } = useMemo(() => entryFields(table, spo2Scale), [table, spo2Scale]);
+  const cells = useMemo(() => {
+    const rows = table.parameters.filter(({ type }) => type === 'range');
+    return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));
+  }, [table]);
+  const [announced, setAnnounced] = useState('');
+  const afterPress = useAfterPress();
+  const change = useCallback(
+    (made: EntryChange) =>
+      made.type === 'left' ? afterPress(() => dispatch(made)) : dispatch(made),
+    [afterPress, dispatch],
+  );
+  const open = scored.filter(({ code }) => isOpenField(entry, code)).map(({ code }) => code);
+  const rest = unmeasuredRest(open, entry.notMeasured);
+  const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
+  const derived = tews.signs.filter(({ origin }) => origin === 'derived');
+
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!event.repeat) form.submit();
+      return;
+    }
+    pressInEntry(event, entry, dispatch);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DraftedHead
+        of={{ ...form, idOf: fieldId }}
+        title="Not saved. Check these entries"
+        timeZone={provider.timeZone}
+      />
+      <form
+        noValidate
+        method="post"
+        aria-label={`Observations of ${patient.name}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+        onKeyDown={press}
+        onBlur={() => setAnnounced(form.rise ?? scoreWords(name, tews))}
+        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-8"
+      >
+        {/* With larger text there is no room for both beside each other: the score goes below. */}
+        <div className="flex min-w-0 flex-col gap-6 xl:min-w-[min(40rem,100%)] xl:flex-1">
+          <TableChoice
+            ageGroup={table.ageGroup}
+            proposed={proposal.ageGroup}
+            reason={proposal.reason}
+            uncertain={proposal.uncertain}
+            dispatch={dispatch}
+          />
+          <section aria-label="Observations">
+            <RowHeads />
+            <EntryRows {...rows} fields={scored} askWhyNot />
+          </section>
+          <section aria-labelledby="others-heading">
+            <h2 id="others-heading" className="pb-2 font-semibold text-lg">
+              Also measured
+            </h2>
+            <div className="grid md:grid-cols-2 md:gap-x-8">
+              <EntryRows {...rows} fields={others} askWhyNot={false} />
+            </div>
+            {open.length > 0 && (
+              <NoneMeasured codes={rest.codes.join(' ')} reason={rest.reason} dispatch={dispatch} />
+            )}
+          </section>
+          <ClinicalSigns
+            ageGroup={table.ageGroup}
+            ticked={entry.signs}
+            derived={derived.map(({ sign }) => sign.code).join(' ')}
+            dispatch={dispatch}
+          />
+          <WhoAndWhen
+            performers={performers}
+            performer={entry.performer}
+            performerError={form.messageFor('PERFORMER')}
+            takenAt={entry.takenAt}
+            timeError={form.messageFor('TIME')}
+            timeZone={provider.timeZone}
+            dispatch={dispatch}
+          />
+        </div>
+        <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:w-76 xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+          <ScoreAndSave
+            judged={form.judged}
+            last={lastComplete}
+            asOf={asOf}
+            isSaving={form.isSaving}
+            failure={form.failure}
+            rise={form.rise}
+            questions={form.questions}
+          />
+          <p role="status" className="sr-only">
+            {announced}
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Whether a parameter has no value yet, and so may be given a reason why. */
+const isOpenField = ({ values, oxygen }: Entry, code: string): boolean =>
+  code === 'O2_FLOW' ? oxygen === null : (values[code] ?? '').trim() === '';
+
+const RowHeads = memo(function RowHeads() {
+  return (
+    <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
+      <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
+        <Icon of={CircleSlash2} />
+        Not measured: choose the reason
+        <span className="max-lg:hidden">
+          <KeyHint keys={['Alt', '↓']} />
+        </span>
+      </p>
+      <div className="col-start-3">
+        <ScoreStripHead />
+      </div>
+    </div>
+  );
+});

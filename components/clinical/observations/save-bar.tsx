@@ -1,0 +1,81 @@
+'use client';
+
+import { type ComponentProps, type MouseEvent, memo } from 'react';
+import { type Acuity, acuityLooks } from '@/components/clinical/acuity/acuity';
+import { ScoreChip } from '@/components/clinical/acuity/score-chip';
+import { SaveFailed } from '@/components/platform/forms/save-failed';
+import { Button } from '@/components/platform/ui/button';
+import { KeyHint } from '@/components/platform/ui/key-hint';
+import { Sticks } from '@/components/platform/ui/sticks';
+import { BeforeSaving, questionsId } from './before-saving';
+
+type SaveBarProps = {
+  score: string;
+  /** Null while nothing is scored. */
+  total: number | null;
+  acuity: Acuity;
+  provisional: boolean;
+  /** How many parameters have no score yet. */
+  toCome: number;
+  timeToTreat: string;
+  isSaving: boolean;
+  failure: ComponentProps<typeof SaveFailed>['failure'] | null;
+} & ComponentProps<typeof BeforeSaving>;
+
+/** The button that saves and what kept it from it; where the score's panel is out of sight the score in brief as well. */
+export const SaveBar = memo(function SaveBar({
+  score,
+  total,
+  acuity,
+  provisional,
+  toCome,
+  timeToTreat,
+  isSaving,
+  failure,
+  rise,
+  questions,
+}: SaveBarProps) {
+  return (
+    <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+      <Sticks to="bottom" />
+      {failure && <SaveFailed failure={failure} />}
+      <BeforeSaving rise={rise} questions={questions} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex min-w-0 items-center gap-2 xl:hidden">
+          <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
+          <span className="min-w-0 text-sm leading-tight">
+            <span className="block font-semibold">{acuityLooks[acuity].word}</span>
+            <span className="text-ink-muted">
+              {toCome === 0 ? 'Complete' : `${toCome} to come`}
+              <span className="max-sm:hidden"> · {timeToTreat}</span>
+            </span>
+          </span>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSaving}
+          pendingLabel="Saving the observations…"
+          aria-describedby={questions.length > 0 ? questionsId : undefined}
+          onClick={pressOnce}
+        >
+          {questions.length > 0 ? (
+            <span>Save: values are right</span>
+          ) : (
+            <span>
+              Save<span className="max-sm:sr-only"> observations</span>
+            </span>
+          )}
+        </Button>
+        <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
+          <KeyHint keys={['Ctrl', 'Enter']} />
+        </span>
+      </div>
+    </div>
+  );
+});
+
+/** The second press of a double click confirms nothing: what is asked at the first was not read by then. */
+export function pressOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, memo } from 'react';
+import { shownAcuity, timeToTreatWords } from '@/components/clinical/observations/shown-score';
+import { SaveBar } from './save-bar';
+import { ScorePanel } from './score-panel';
+import { useByTheFrame } from './use-by-the-frame';
+
+type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
+  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions'>;
+
+/** What a keystroke's score is said in, of the keystroke's own frame; NEWS2, which stands beside it, follows a frame later. */
+export const ScoreAndSave = memo(function ScoreAndSave({
+  judged,
+  last,
+  asOf,
+  isSaving,
+  failure,
+  rise,
+  questions,
+}: ScoreAndSaveProps) {
+  const shown = useByTheFrame(judged);
+  const news2 = useByTheFrame(shown.judgement.news2);
+  const { table, tews } = shown.judgement;
+  return (
+    <>
+      <ScorePanel judged={shown} news2={news2} last={last} asOf={asOf} />
+      <SaveBar
+        score={table.configuration.code}
+        total={tews.finalColour === null ? null : tews.total}
+        acuity={shownAcuity(tews)}
+        provisional={tews.provisional}
+        toCome={tews.missing.length + tews.unscorable.length}
+        timeToTreat={timeToTreatWords(table, tews)}
+        isSaving={isSaving}
+        failure={failure}
+        rise={rise}
+        questions={questions}
+      />
+    </>
+  );
+});

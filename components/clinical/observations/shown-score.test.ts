@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import {
+  news2Words,
+  scoreWords,
+  shownAcuity,
+  timeToTreatWords,
+} from '@/components/clinical/observations/shown-score';
+import { scoreNews2 } from '@/lib/domain/scores/news2';
+import { scoreTews } from '@/lib/domain/scores/tews';
+import { tewsTables } from '@/lib/domain/scores/tews-tables';
+
+const score = (
+  total: number,
+  finalColour: 'red' | 'yellow' | 'green' | null,
+  provisional: boolean,
+) => ({
+  total,
+  finalColour,
+  provisional,
+});
+
+it('never shows an incomplete set as green', () => {
+  expect(shownAcuity(score(0, 'green', true))).toBe('unknown');
+  expect(shownAcuity(score(0, 'green', false))).toBe('green');
+  expect(shownAcuity(score(3, 'yellow', true))).toBe('yellow');
+  expect(shownAcuity(score(0, null, true))).toBe('unknown');
+});
+
+it('says a score in one line, and that a partial one is at least that', () => {
+  expect(scoreWords('TEWS', score(8, 'red', false))).toBe('TEWS 8, Emergency');
+  expect(scoreWords('TEWS', score(3, 'yellow', true))).toBe('TEWS at least 3, Urgent so far');
+  expect(scoreWords('TEWS', score(1, 'green', true))).toBe('TEWS at least 1, incomplete');
+  expect(scoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
+});
+
+it('says what NEWS2 asks for where it is more than routine, though TEWS be green', () => {
+  const well = {
+    RR: '14',
+    SPO2: '97',
+    O2_FLOW: '0',
+    SBP: '120',
+    HR: '80',
+    AVPU: 'alert',
+    TEMP: '37',
+  };
+  expect(news2Words(scoreNews2(well, 1))).toBeNull();
+  const hypoxic = { ...well, SPO2: '84', O2_FLOW: '4' };
+  expect(scoreTews(tewsTables.adult, hypoxic).finalColour).toBe('green');
+  expect(news2Words(scoreNews2(hypoxic, 1))).toBe(
+    'NEWS2 5, medium risk: monitoring minimum 1-hourly',
+  );
+  expect(news2Words(scoreNews2({ SPO2: '84' }, 1))).toBe(
+    'NEWS2 at least 3, low-medium risk: monitoring minimum 1-hourly',
+  );
+  expect(news2Words(null)).toBeNull();
+});
+
+it('gives a time to treat in the words of the table, and none for an incomplete green', () => {
+  const words = (values: Record<string, string>) =>
+    timeToTreatWords(tewsTables.adult, scoreTews(tewsTables.adult, values));
+  expect(words({ RR: '30', SBP: '75' })).toBe('Time to treat: less than 10 minutes');
+  expect(words({ RR: '12' })).toBe('Complete the set for time to treatment');
+  expect(words({})).toBe('Complete the set for time to treatment');
+});

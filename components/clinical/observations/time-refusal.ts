@@ -1,0 +1,32 @@
+import { instantAt } from '@/lib/domain/wall-time';
+
+const futureToleranceMs = 5 * 60_000;
+
+/** Why a late entry's time cannot be, or null. */
+export function timeRefusal(takenAt: string | null, now: Date, timeZone: string): string | null {
+  if (takenAt === null) return null;
+  const instant = instantAt(takenAt, timeZone);
+  if (instant === null) return 'Give the date and the time of the observations.';
+  return instant.getTime() > now.getTime() + futureToleranceMs
+    ? 'The time of the observations lies in the future. Check the date and the time.'
+    : null;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * What is asked of a time from a day ago on: a slip in the date would put the set where nobody looks for it, and leave the
+ * patient unobserved. Null for any other time.
+ */
+export function longAgoQuestion(
+  takenAt: string | null,
+  now: Date,
+  timeZone: string,
+): string | null {
+  const instant = takenAt === null ? null : instantAt(takenAt, timeZone);
+  if (instant === null) return null;
+  const days = Math.floor((now.getTime() - instant.getTime()) / dayMs);
+  if (days < 1) return null;
+  const ago = days === 1 ? 'a day ago' : `${days} days ago`;
+  return `This time is ${ago}. Check the date; save again if it is right.`;
+}

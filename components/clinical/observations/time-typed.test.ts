@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeEntry, type Entry, emptyEntry } from '@/components/clinical/observations/entry';
+import {
+  isOfObserving,
+  restoredEntry,
+  timeTyped,
+} from '@/components/clinical/observations/time-typed';
+import type { Draft } from '@/components/platform/forms/draft';
+import { hearServerTime } from '@/lib/platform/http/server-clock';
+
+const typedAt = new Date('2025-11-21T01:12:00Z');
+const content = changeEntry(emptyEntry('nurse'), { type: 'typed', code: 'RR', text: '22' });
+const draft: Draft<Entry> = {
+  savedAt: typedAt.toISOString(),
+  observedAt: null,
+  idempotencyKey: 'key-1',
+  content,
+};
+const minutesLater = (minutes: number) => new Date(typedAt.getTime() + minutes * 60_000);
+
+beforeEach(() => hearServerTime(new Date().toUTCString()));
+
+describe('the entry of a draft', () => {
+  it('after a pause is an entry of the time at which it was typed, not of now', () => {
+    const restored = (now: Date) => restoredEntry(draft, now, 'Africa/Nairobi').takenAt;
+    expect(restored(minutesLater(9))).toBeNull();
+    expect(restored(minutesLater(10))).toBe('2025-11-21T04:12');
+  });
+
+  it('is as old as its last observation, whatever else was typed after it', () => {
+    const observedAt = draft.savedAt;
+    const corrected = { ...draft, observedAt, savedAt: minutesLater(30).toISOString() };
+    const { takenAt } = restoredEntry(corrected, minutesLater(31), 'Africa/Nairobi');
+    expect(takenAt).toBe('2025-11-21T04:12');
+  });
+
+  it('keeps the time that its author gave', () => {
+    const late = { ...draft, content: { ...content, takenAt: '2025-11-21T02:00' } };
+    expect(restoredEntry(late, minutesLater(90), 'Africa/Nairobi').takenAt).toBe(
+      '2025-11-21T02:00',
+    );
+  });
+});
+
+describe('an entry that waits in an open form', () => {
+  const timeOf = (entry: { takenAt: string | null }, minutes: number) =>
+    timeTyped(entry, typedAt, { now: minutesLater(minutes), timeZone: 'Africa/Nairobi' });
+
+  it('is of the time at which it was typed once that is a while ago, and of now before', () => {
+    expect(timeOf(content, 9)).toBeNull();
+    expect(timeOf(content, 180)).toBe('2025-11-21T04:12');
+  });
+
+  it('is of the hospital’s time, on a device whose clock is three hours slow', () => {
+    hearServerTime(new Date(Date.now() + 3 * 3_600_000 + 5_000).toUTCString());
+    expect(timeOf(content, 180)).toBe('2025-11-21T07:12');
+  });
+
+  it('is put right when the hospital’s time is heard of only then, but for a time that was typed', () => {
+    const put = { ...content, takenAt: '2025-11-21T04:12' };
+    const heard = {
+      type: 'clock-heard',
+      from: '2025-11-21T04:12',
+      to: '2025-11-21T07:12',
+    } as const;
+    expect(changeEntry(put, heard).takenAt).toBe('2025-11-21T07:12');
+    const typed = { ...put, takenAt: '2025-11-21T07:00' };
+    expect(changeEntry(typed, heard)).toBe(typed);
+  });
+
+  it('keeps the time that its author gave', () => {
+    expect(timeOf({ takenAt: '2025-11-21T02:00' }, 180)).toBeNull();
+  });
+
+  it('is not typed anew by saying who did it, or by leaving a field', () => {
+    const changes = ['typed', 'breathes', 'taken-at', 'performer', 'left', 'confirmed'];
+    expect(changes.filter((type) => isOfObserving({ type }))).toEqual([
+      'typed',
+      'breathes',
+      'taken-at',
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+'use client';
+
+import { useCallback, useRef } from 'react';
+import type { EntryProblem } from '@/components/clinical/observations/judge-entry';
+import { longAgoQuestion } from '@/components/clinical/observations/time-refusal';
+import {
+  draftTypedAt,
+  isOfObserving,
+  restoredEntry,
+  timeTyped,
+} from '@/components/clinical/observations/time-typed';
+import type { Draft } from '@/components/platform/forms/draft';
+import { useServerClock } from '@/components/platform/forms/use-server-clock';
+import { askServerTime, serverNow } from '@/lib/platform/http/server-clock';
+
+/**
+ * When a form was typed in last. One that stays open while its nurse is called away, or while there is no connection,
+ * would else be saved as measured at the moment of the press, and the patient be observed again too late.
+ */
+export function useTimeTyped(timeZone: string) {
+  useServerClock();
+  const typedAt = useRef<Date | null>(null);
+  const askedAbout = useRef<string | null>(null);
+  return {
+    /** A draft comes back, as old as it is. */
+    continueFrom: (draft: Draft<unknown>) => {
+      typedAt.current = draftTypedAt(draft);
+    },
+    /**
+     * Gives a draft that was put back its time anew once the hospital's clock was heard of: it may have come back before.
+     * `correct` changes it, unless somebody has meanwhile.
+     */
+    correctOnceHeard: async <Content extends { readonly takenAt: string | null }>(
+      draft: Draft<Content>,
+      restored: Content,
+      correct: (change: { type: 'clock-heard'; from: string; to: string }) => void,
+    ) => {
+      await askServerTime();
+      const from = restored.takenAt;
+      const to = restoredEntry(draft, new Date(), timeZone).takenAt;
+      if (from !== null && to !== null && from !== to) correct({ type: 'clock-heard', from, to });
+    },
+    changed: useCallback((change: { readonly type: string }) => {
+      if (isOfObserving(change)) typedAt.current = new Date();
+    }, []),
+    /** Somebody looked, and what was typed is of now. */
+    renewed: () => {
+      typedAt.current = new Date();
+    },
+    typedAt: () => typedAt.current,
+    /** What is asked once of a time that lies long ago, before it is saved; null when there is nothing to ask. */
+    longAgo: ({ takenAt }: { readonly takenAt: string | null }): EntryProblem | null => {
+      const message = longAgoQuestion(takenAt, serverNow(), timeZone);
+      if (message === null || askedAbout.current === takenAt) return null;
+      askedAbout.current = takenAt;
+      return { field: 'TIME', message };
+    },
+    /** The wall time of an entry that is called one of now and is not; else null. */
+    timeOf: (entry: { readonly takenAt: string | null }): string | null =>
+      typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone }),
+  };
+}

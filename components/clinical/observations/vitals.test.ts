@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import {
+  measuredCodes,
+  type ObservationSet,
+  setCell as setCellOn,
+  stripReading,
+  vitalSeries as vitalSeriesOn,
+} from '@/components/clinical/observations/vitals';
+import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
+import { tewsTables } from '@/lib/domain/scores/tews-tables';
+
+const uuid = '01a1fc8c-557e-732b-8056-282720464a94';
+
+const setCell = (set: ObservationSet, code: string) => setCellOn(set, code, 1);
+const vitalSeries = (...[sets, table]: [readonly ObservationSet[], TewsTable]) =>
+  vitalSeriesOn(sets, table, 1);
+
+function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'): ObservationSet {
+  const effective_at = `2026-11-21T${time}:00.000Z`;
+  const performer = { performer: null, performer_name: null };
+  return {
+    uuid,
+    patient: 1,
+    encounter: uuid,
+    effective_at,
+    created_at: effective_at,
+    ...performer,
+    recorded_by: null,
+    recorded_by_name: null,
+    not_measured: [],
+    is_withdrawn: false,
+    withdrawal: null,
+    news2_not_used: null,
+    observations: Object.entries(values).map(([code, value], index) => ({
+      id: index + 1,
+      uuid,
+      code,
+      status: '',
+      display: code,
+      value,
+      unit: null,
+      category: 'vital-signs',
+      issued: effective_at,
+      patient: 1,
+      encounter: uuid,
+      visit: null,
+      ...performer,
+      reference_range_high: null,
+      reference_range_low: null,
+      interpretation: '',
+      parameter: code,
+      measured: value,
+      converted: null,
+    })),
+    scores: [
+      {
+        uuid,
+        kind: 'TEWS',
+        observation_set: uuid,
+        encounter: uuid,
+        total: 0,
+        band: 'green',
+        age_group: ageGroup,
+        configuration_version: 'test',
+        final_colour: 'green',
+        time_to_treat: null,
+        is_complete: true,
+        parts: [{ code: 'RR', value: values.RR ?? null, score: 1 }],
+        missing: [],
+        stale: [],
+        signs: [],
+        observations: [uuid],
+        effective_at,
+        ...performer,
+      },
+    ],
+  };
+}
+
+/** The set with one more observation, which differs from its first in this. */
+const withAnother = (
+  set: ObservationSet,
+  given: Partial<ObservationSet['observations'][number]>,
+): ObservationSet => ({
+  ...set,
+  observations: [
+    ...set.observations,
+    ...set.observations.slice(0, 1).map((first) => ({ ...first, ...given })),
+  ],
+});
+
+describe('the vital signs over time', () => {
+  it('run from the oldest set to the latest, with a gap where a sign was not measured', () => {
+    const sets = [aSet('08:00', { RR: '20' }), aSet('06:00', { RR: '18', HR: '80' })];
+    const { times, series } = vitalSeries(sets, tewsTables.adult);
+    expect(times[0]).toBeLessThan(times[1] ?? 0);
+    expect(series.map(({ code }) => code)).toEqual(['RR', 'HR']);
+    expect(series[1]?.lines[0]?.values).toEqual([80, null]);
+  });
+
+  it('draw both blood pressures in one strip, and zero as a value', () => {
+    const { series } = vitalSeries([aSet('08:00', { SBP: '120', DBP: '0' })], tewsTables.adult);
+    expect(series).toHaveLength(1);
+    expect(series[0]?.lines.map(({ values }) => values)).toEqual([[120], [0]]);
+  });
+
+  it('stand each at its own time, also those that were sent together', () => {
+    const set = aSet('08:00', { HR: '80', RR: '16' });
+    const issued = '2026-11-21T07:30:00.000Z';
+    const sent = withAnother(set, { parameter: 'HR', measured: '140', issued });
+    const { times, series } = vitalSeries([sent], tewsTables.adult);
+    expect(times).toEqual([Date.parse(issued) / 1000, Date.parse(set.effective_at) / 1000]);
+    expect(series.map(({ lines }) => lines[0]?.values)).toEqual([
+      [null, 16],
+      [140, 80],
+    ]);
+  });
+
+  it('of one minute stand together, unless one of them was read twice in it', () => {
+    const at = (seconds: string) => `2026-11-21T07:30:${seconds}Z`;
+    const set = aSet('08:00', { SBP: '121' });
+    const [first] = set.observations;
+    if (!first) throw new Error('The set has an observation.');
+    const sent = {
+      ...set,
+      observations: [
+        { ...first, parameter: 'DBP', measured: '95', issued: at('50.200') },
+        { ...first, parameter: 'SBP', measured: '150', issued: at('50.000') },
+        { ...first, parameter: 'SBP', measured: '124', issued: at('40.000') },
+        { ...first, parameter: 'DBP', measured: '78', issued: at('10.350') },
+        { ...first, parameter: 'SBP', measured: '120', issued: at('10.100') },
+      ],
+    };
+    const { times, series } = vitalSeries([sent], tewsTables.adult);
+    expect(times).toEqual(
+      [at('10.100'), at('40.000'), at('50.000')].map((time) => Date.parse(time) / 1000),
+    );
+    expect(series[0]?.lines.map(({ values }) => values)).toEqual([
+      [120, 124, 150],
+      [78, null, 95],
+    ]);
+  });
+
+  it('take their bands from the served table', () => {
+    const { series } = vitalSeries(
+      [aSet('08:00', { RR: '20', SPO2: '97' })],
+      tewsTables.younger_child,
+    );
+    expect(series[0]?.bands.map(({ score }) => score)).toEqual([3, 2, 0, 2, 3]);
+    expect(series[1]?.bands).toEqual([]);
+  });
+});
+
+describe('a cell of the table of sets', () => {
+  it('says which way an abnormal value lies, in a word', () => {
+    expect(setCell(aSet('08:00', { SBP: '82' }), 'SBP')?.abnormal).toBe('Low');
+    expect(setCell(aSet('08:00', { TEMP: '37.0' }), 'TEMP')?.abnormal).toBeNull();
+  });
+
+  it('says so too where NEWS2 alone was scored, and not where nothing says whose value it is', () => {
+    const set = aSet('08:00', { SPO2: '84' });
+    const news2 = set.scores.map((score) => ({
+      ...score,
+      kind: 'NEWS2' as const,
+      age_group: null,
+    }));
+    expect(setCell({ ...set, scores: news2 }, 'SPO2')?.abnormal).toBe('Low');
+    expect(setCell({ ...set, scores: [] }, 'SPO2')?.abnormal).toBeNull();
+  });
+
+  it('calls nothing abnormal for a child, whose ranges are not known here', () => {
+    expect(setCell(aSet('08:00', { HR: '130' }, 'younger_child'), 'HR')?.abnormal).toBeNull();
+  });
+
+  it('is the latest of several values, whichever was sent last, with what was given for that one', () => {
+    const set = aSet('08:00', { RR: '12' });
+    const issued = '2026-11-21T07:50:00.000Z';
+    const sent = withAnother(set, { uuid: uuid.replace(/4$/, '5'), value: '30', issued });
+    expect(setCell(sent, 'RR')).toMatchObject({ value: '12', score: 1 });
+    const alone = { ...sent, observations: sent.observations.slice(1) };
+    expect(setCell(alone, 'RR')).toMatchObject({ value: '30', score: null });
+  });
+
+  it('judges nothing of a set that was withdrawn', () => {
+    const set = aSet('08:00', { RR: '40' });
+    expect(setCell(set, 'RR')).toMatchObject({ score: 1, abnormal: 'High' });
+    expect(setCell({ ...set, is_withdrawn: true }, 'RR')).toEqual({
+      value: '40',
+      score: null,
+      abnormal: null,
+    });
+  });
+
+  it('is nothing where nothing was measured', () => {
+    expect(setCell(aSet('08:00', { RR: '16' }), 'TEMP')).toBeNull();
+  });
+});
+
+it('the columns follow the order of the score table', () => {
+  const sets = [aSet('08:00', { GLUCOSE: '5', TEMP: '37', MOBILITY: 'walking', XYZ: '1' })];
+  expect(measuredCodes(sets, tewsTables.adult)).toEqual(['MOBILITY', 'TEMP', 'GLUCOSE', 'XYZ']);
+});
+
+describe('what a strip says in figures', () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`) / 1000;
+  const { times, series } = vitalSeries(
+    [aSet('12:00', { SBP: '70' }), aSet('06:00', { SBP: '118', DBP: '76', PAIN: '9' })],
+    tewsTables.adult,
+  );
+  const strip = (code: string) => {
+    const found = series.find((one) => one.code === code);
+    if (!found) throw new Error(`There is no strip of ${code}.`);
+    return found;
+  };
+  const read = (code: string, from: string, to: string) =>
+    stripReading(strip(code), times, { at: null, shown: [at(from), at(to)] });
+
+  it('is of one reading: no diastolic pressure of the morning stands beside the systolic one of noon', () => {
+    expect(read('SBP', '00:00', '13:00')).toBe('70 / –');
+    expect(read('SBP', '00:00', '07:00')).toBe('118 / 76');
+  });
+
+  it('is of the time that is shown: what was measured before it does not look like the present', () => {
+    expect(read('PAIN', '00:00', '13:00')).toBe('9');
+    expect(read('PAIN', '10:00', '13:00')).toBeNull();
+  });
+
+  it('is of the reading that is pointed at', () => {
+    expect(stripReading(strip('SBP'), times, { at: 0, shown: [at('10:00'), at('13:00')] })).toBe(
+      '118 / 76',
+    );
+    expect(stripReading(strip('PAIN'), times, { at: 1, shown: [0, at('13:00')] })).toBeNull();
+  });
+
+  it('says that the points of the blood pressure are the systolic one’s', () => {
+    expect(strip('SBP').note).toMatch(/systolic/);
+    expect(strip('PAIN').note).toBeNull();
+  });
+});
+
+it('marks a saturation by the scale of the patient', () => {
+  const set = aSet('08:00', { SPO2: '90', O2_FLOW: '0' });
+  expect(setCellOn(set, 'SPO2', 1)?.abnormal).toBe('Low');
+  expect(setCellOn(set, 'SPO2', 2)?.abnormal).toBeNull();
+  const onOxygen = aSet('08:00', { SPO2: '96', O2_FLOW: '2' });
+  expect(setCellOn(onOxygen, 'SPO2', 1)?.abnormal).toBeNull();
+  expect(setCellOn(onOxygen, 'SPO2', 2)?.abnormal).toBe('High');
+});
+
+it('marks a saturation of a pregnant patient that no score counts', () => {
+  const set = { ...aSet('08:00', { SPO2: '84' }), scores: [] };
+  expect(setCell({ ...set, news2_not_used: 'pregnant' }, 'SPO2')?.abnormal).toBe('Low');
+  expect(setCell(set, 'SPO2')?.abnormal).toBeNull();
+});

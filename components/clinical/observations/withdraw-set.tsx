@@ -1,0 +1,86 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { shortNameOf } from '@/components/clinical/observations/short-name';
+import type { ObservationSet } from '@/components/clinical/observations/vitals';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Banner } from '@/components/platform/ui/banner';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { useToast } from '@/components/platform/ui/toast';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { withdrawObservationSetContract } from '@/lib/clinical/observations/contract';
+import { spokenInstant } from '@/lib/domain/time';
+
+type WithdrawSetProps = {
+  address: PatientAddress;
+  timeZone: string;
+  set: ObservationSet;
+  onClose: () => void;
+};
+
+/** Asks why a set is to count for nothing, and withdraws it. */
+export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const at = spokenInstant(new Date(set.effective_at), timeZone);
+  const labels = { reason: 'Why it is withdrawn' };
+  const form = useContractForm(withdrawObservationSetContract, {
+    given: {
+      params: {
+        provider_id: address.provider,
+        patient_id: address.patient,
+        set_uuid: set.uuid,
+      },
+    },
+    defaultValues: { reason: '' },
+    labels,
+    onSaved: () => {
+      toast({
+        title: `The set of ${at} was withdrawn`,
+        detail: 'Record what is right as a new set.',
+      });
+      void client.invalidateQueries({ queryKey: ['patients', address.provider, address.patient] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={`Withdraw the set of ${at}?`}
+      description="All of it stays in the chart, struck through, and counts for nothing: no score, no due time, no earlier value of a set to come. It cannot be taken back. Record what is right as a new set, with the time at which it was measured."
+    >
+      <ContractForm of={form} label={`Withdraw the set of ${at}`}>
+        <p>
+          {set.performer_name && <span className="font-semibold">{set.performer_name}: </span>}
+          {set.observations
+            .map(
+              ({ code, display, value }) =>
+                `${shortNameOf(code, display)} ${value.replaceAll('_', ' ')}`,
+            )
+            .join(', ')}
+        </p>
+        {set.observations.some(({ parameter }) => parameter === 'HEIGHT') && (
+          <Banner tone="attention">
+            Later sets may have been scored by its height. Their scores are updated without it:
+            check them.
+          </Banner>
+        )}
+        <Field
+          label={labels.reason}
+          hint="“Another patient’s”, “heart rate typed wrongly”."
+          {...form.field('reason')}
+        >
+          <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <FormButtons of={form} onLeave={onClose} action="Withdraw the set" isDangerous />
+        </div>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Baby, Droplets } from 'lucide-react';
+import { Icon } from '@/components/platform/ui/icon';
+import type { BoardOccupant } from '@/lib/admissions/wards/contract';
+import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
+
+type BedsideFactsProps = {
+  patient: Pick<BoardOccupant['patient'], 'spo2_scale' | 'is_pregnant' | 'deceased_at'>;
+};
+
+/** What oxygen is decided by, and why there is no NEWS2. Not for the wall display, which visitors see. */
+export function BedsideFacts({ patient }: BedsideFactsProps) {
+  if (patient.deceased_at !== null) return null;
+  const scale = spo2ScaleWords(patient.spo2_scale);
+  return (
+    <>
+      {scale && (
+        <span className={look}>
+          <Icon of={Droplets} />
+          <span>{scale}</span>
+        </span>
+      )}
+      {patient.is_pregnant && (
+        <span className={look}>
+          <Icon of={Baby} />
+          <span>{pregnantWords}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+export const pregnantWords = 'Pregnant: NEWS2 not used';
+
+export const hasBedsideFacts = ({ patient }: BedsideFactsProps): boolean =>
+  patient.deceased_at === null && (patient.spo2_scale === 2 || patient.is_pregnant);
+
+const look =
+  'inline-flex items-start gap-1 rounded-sm border border-attention-ink bg-attention-soft px-1.5 py-px font-medium text-attention-ink text-sm';

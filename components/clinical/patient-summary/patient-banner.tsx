@@ -1,0 +1,232 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Activity, BedDouble, Pencil, ShieldAlert } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { BillState } from '@/components/billing/bills/bill-status';
+import { billWords } from '@/components/billing/bills/words';
+import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
+import { pregnantWords } from '@/components/clinical/patient-summary/bedside-facts';
+import { PregnancyPrompt } from '@/components/clinical/pregnancy/pregnancy-prompt';
+import { patientPageAddress } from '@/components/platform/links/patients';
+import { Icon } from '@/components/platform/ui/icon';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { ReadyLink } from '@/components/platform/ui/ready-link';
+import { Sticks } from '@/components/platform/ui/sticks';
+import { FlagWords } from '@/components/registry/patient-flags/flag-words';
+import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import { minutesToDue } from '@/lib/admissions/wards/census';
+import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/admissions/wards/words';
+import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
+import { spokenDay, spokenInstant } from '@/lib/domain/time';
+
+type PatientBannerProps = {
+  address: PatientAddress;
+  timeZone: string;
+  mayObserve: boolean;
+  mayAdmit: boolean;
+  /** Whether the viewer may record clinical facts, such as a pregnancy. */
+  mayAct?: boolean;
+  /** Whether the chart leads to the form that corrects who the patient is. */
+  mayEdit?: boolean;
+};
+
+/** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
+export function PatientBanner({
+  address,
+  timeZone,
+  mayObserve,
+  mayAdmit,
+  mayAct = false,
+  mayEdit = false,
+}: PatientBannerProps) {
+  const { data, error } = useQuery(patientSummary(address));
+  const path = usePathname();
+  if (!data) return null;
+  const { patient, stay, encounter } = data;
+  const isObserving =
+    path.endsWith('/observe') || path.endsWith('/morse') || path.endsWith('/round');
+  return (
+    <section
+      aria-label="Patient"
+      className="patient-banner sticking top-shell-top z-20 flex flex-wrap items-stretch rounded-lg border border-line bg-raised max-sm:contents sm:overflow-hidden"
+    >
+      {/* On a phone who it is and what everyone must know stay in view alone: the rest would take half of the screen. */}
+      <div className="flex min-w-0 items-stretch max-sm:top-shell-top max-sm:z-20 max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:[@media(height>=30rem)]:sticky sm:flex-1 sm:basis-96">
+        <Sticks to="top" />
+        <PatientStripe of={{ patient, ...data.acuity }} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="wrap-anywhere font-semibold text-lg">
+              <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
+                <bdi>
+                  {patient.last_name}, {patient.first_name}
+                </bdi>
+              </ReadyLink>
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-ink-muted">
+              <span>{ageWords(patient, { now: Date.parse(data.as_of), timeZone })}</span>
+              <span>{sexWords(patient.gender).word}</span>
+              <span>{patient.mr_number}</span>
+              {patient.birth_date && (
+                <span className="max-sm:hidden">born {spokenDay(patient.birth_date)}</span>
+              )}
+            </p>
+          </div>
+          <Flags of={data} timeZone={timeZone} />
+          <OtherRecords of={data} />
+          {error && (
+            <p role="status" className="w-full font-medium text-attention-ink">
+              Out of date: this could not be read again. Check at the bedside before you act on it.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 sm:px-4 sm:py-2 sm:max-lg:grow">
+        <div className="text-ink-muted sm:max-lg:me-auto">
+          {stay ? (
+            <p>
+              <ReadyLink href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
+                {stay.ward_name} · {bedName(stay.bed_name)}
+              </ReadyLink>
+              <span> · admitted {agoWords(stay.admitted_at, Date.parse(data.as_of))}</span>
+            </p>
+          ) : (
+            <p className={patient.deceased_at === null ? undefined : 'font-semibold text-ink'}>
+              {patient.deceased_at === null
+                ? 'Not admitted'
+                : `Died on ${spokenInstant(new Date(patient.deceased_at), timeZone)}`}
+            </p>
+          )}
+          <Due summary={data} />
+          <BillState bill={data.bill} />
+        </div>
+        {mayEdit && path === patientPageAddress('chart', address.patient) && (
+          <LinkButton
+            variant="quiet"
+            icon={Pencil}
+            prefetch={false}
+            href={patientPageAddress('identity', patient.uuid)}
+          >
+            Edit<span className="sr-only"> name, birth date and contact</span>
+          </LinkButton>
+        )}
+        {mayAdmit && !stay && patient.deceased_at === null && patient.replaced_by === null && (
+          <LinkButton icon={BedDouble} href={`/hospitalizations/new?patient=${patient.uuid}`}>
+            Admit
+          </LinkButton>
+        )}
+        {mayObserve && encounter && !isObserving && patient.deceased_at === null && (
+          <LinkButton
+            variant="primary"
+            icon={Activity}
+            href={`/patients/${patient.uuid}/observe?encounter=${encounter}`}
+          >
+            Observe
+          </LinkButton>
+        )}
+      </div>
+      {mayAct && stay && data.pregnancy.is_to_be_asked && (
+        <PregnancyPrompt address={address} admittedAt={stay.admitted_at} timeZone={timeZone} />
+      )}
+    </section>
+  );
+}
+
+/** Where else the same person is on record, for what was recorded there is not on this page. */
+function OtherRecords({
+  of: { patient, pregnancy, other_records: others },
+}: {
+  of: PatientSummary;
+}) {
+  if (others.length === 0) return null;
+  const isReplaced = others.some(({ is_kept }) => is_kept);
+  return (
+    <p
+      className={clsx(
+        'w-full text-sm',
+        isReplaced ? 'font-medium text-attention-ink' : 'text-ink-muted',
+      )}
+    >
+      {isReplaced ? 'Replaced: go on with ' : 'Also on record under '}
+      {others.map(({ uuid, mr_number, is_kept, spo2_scale, is_pregnant, bill }, index) => (
+        <span key={uuid}>
+          {index > 0 && ', '}
+          <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
+            {mr_number}
+          </ReadyLink>
+          {bill?.status === 'owing' && ` (${billWords(bill)})`}
+          {!is_kept && spo2_scale !== null && spo2_scale !== patient.spo2_scale && (
+            <strong className="text-attention-ink">
+              {' '}
+              (SpO₂ scale {spo2_scale} there, scale {patient.spo2_scale} here: ask which holds)
+            </strong>
+          )}
+          {!is_kept && is_pregnant && !pregnancy.is_pregnant && (
+            <strong className="text-attention-ink"> (recorded as pregnant there: ask)</strong>
+          )}
+          {is_kept && ', the record of the same person that is kept'}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** When the patient is due, and was observed last; of who is not admitted how old that is alone. */
+function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSummary }) {
+  const { last_observed_at: last } = acuity;
+  const now = Date.parse(as_of);
+  if (acuity.is_on_leave) return <p className="font-semibold text-ink">On leave</p>;
+  const minutes = minutesToDue({ patient, ...acuity }, now);
+  if (minutes === null) return null;
+  const observed = last && `observed ${agoWords(last, now)}`;
+  if (!stay) return observed && <p>{observed}</p>;
+  return (
+    <p className={minutes < 0 ? 'font-semibold text-ink' : undefined}>
+      {dueWords(minutes)}
+      {observed && <span className="font-normal text-ink-faint max-sm:hidden"> · {observed}</span>}
+    </p>
+  );
+}
+
+/** What everyone must know: what oxygen is decided by, why there is no NEWS2, and the alerts. */
+function Flags({ of: summary, timeZone }: { of: PatientSummary; timeZone: string }) {
+  const { flags, patient, pregnancy } = summary;
+  const scale = spo2ScaleWords(patient.spo2_scale);
+  const { spo2_scale_set: set } = summary;
+  const facts = [
+    ...(scale ? [{ words: scale, set }] : []),
+    ...(pregnancy.is_pregnant ? [{ words: pregnantWords, set: null }] : []),
+  ];
+  if (flags.length + facts.length === 0) return null;
+  return (
+    <ul aria-label="Alerts" className="flex min-w-0 flex-wrap content-center gap-1 sm:max-w-80">
+      {facts.map(({ words, set: by }) => (
+        <li key={words} className={flagLook}>
+          <Icon of={ShieldAlert} />
+          <span className="min-w-0">
+            <span className="font-semibold">{words}</span>
+            {by && (
+              <span className="max-sm:hidden">
+                {' '}
+                · set {spokenInstant(new Date(by.created_at), timeZone)}
+                {by.set_by_name && ` by ${by.set_by_name}`}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+      {flags.map(({ kind, note }) => (
+        <li key={`${kind} ${note}`} className={flagLook}>
+          <Icon of={ShieldAlert} />
+          <FlagWords {...{ kind, note }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const flagLook =
+  'inline-flex min-w-0 items-start gap-1 rounded-sm border border-attention-ink bg-attention-soft px-1.5 py-px text-attention-ink text-sm';

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import type {
+  readPregnancyContract,
+  recordPregnancyContract,
+  withdrawPregnancyContract,
+} from '@/lib/clinical/pregnancy/contract';
+import { call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+/** What is recorded of a patient's pregnancies. */
+export function pregnancyOf({ provider, patient }: PatientAddress) {
+  const params = { provider_id: provider, patient_id: patient };
+  return queryOptions({
+    queryKey: ['patients', provider, patient, 'pregnancy'],
+    queryFn: async ({ signal }) =>
+      (await call(readPregnancyOperation, { params }, { signal })).data,
+  });
+}
+
+const path = '/providers/{provider_id}/patients/{patient_id}/pregnancy';
+const readPregnancyOperation = operation<typeof readPregnancyContract>({ method: 'GET', path });
+
+export const recordPregnancyOperation = operation<typeof recordPregnancyContract>({
+  method: 'POST',
+  path,
+});
+export const withdrawPregnancyOperation = operation<typeof withdrawPregnancyContract>({
+  method: 'POST',
+  path: `${path}/{status_uuid}/withdraw`,
+});

@@ -1,0 +1,129 @@
+'use client';
+
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import {
+  endPregnancyContract,
+  type PregnancyStatus,
+  recordPregnancyContract,
+  withdrawPregnancyContract,
+} from '@/lib/clinical/pregnancy/contract';
+import { dayAt } from '@/lib/domain/days';
+import { serverNow } from '@/lib/platform/http/server-clock';
+
+type FormProps = {
+  address: PatientAddress;
+  onClose: () => void;
+  /** What was done, and what the server said of it. */
+  onSaved: (title: string, detail: string) => void;
+};
+
+const paramsOf = ({ provider, patient }: PatientAddress) => ({
+  provider_id: provider,
+  patient_id: patient,
+});
+
+const dayOrNothing = { setValueAs: (text: string) => text || undefined };
+
+export function RecordPregnancy({
+  address,
+  timeZone,
+  onClose,
+  onSaved,
+}: FormProps & { timeZone: string }) {
+  const labels = { starts_on: 'Pregnant from', ends_on: 'To, if it has ended' };
+  const today = dayAt(serverNow(), timeZone);
+  const form = useContractForm(recordPregnancyContract, {
+    given: { params: paramsOf(address) },
+    defaultValues: { status: 'pregnant', starts_on: today },
+    labels,
+    onSaved: ({ message }) => onSaved('The pregnancy is on record', message),
+  });
+  const { field, register } = form;
+  return (
+    <ContractForm of={form} label="Record a pregnancy">
+      <Field
+        label={labels.starts_on}
+        hint="The first day of the last period, or the first day on which the pregnancy is known."
+        {...field('starts_on')}
+      >
+        <Input type="date" max={today} {...register('starts_on', dayOrNothing)} />
+      </Field>
+      <Field
+        label={labels.ends_on}
+        hint="The day of the birth, or on which it ended otherwise."
+        {...field('ends_on')}
+      >
+        <Input type="date" max={today} {...register('ends_on', dayOrNothing)} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Record the pregnancy" />
+      </div>
+    </ContractForm>
+  );
+}
+
+export function EndPregnancy({
+  address,
+  timeZone,
+  status,
+  onClose,
+  onSaved,
+}: FormProps & { timeZone: string; status: PregnancyStatus }) {
+  const labels = { ends_on: 'Last day' };
+  const today = dayAt(serverNow(), timeZone);
+  const form = useContractForm(endPregnancyContract, {
+    given: { params: { ...paramsOf(address), status_uuid: status.uuid } },
+    defaultValues: { ends_on: today },
+    labels,
+    onSaved: ({ message }) => onSaved('The end of the pregnancy is on record', message),
+  });
+  return (
+    <ContractForm of={form} label="Record the end of the pregnancy">
+      <Field
+        label={labels.ends_on}
+        hint="The day of the birth, or on which it ended otherwise."
+        {...form.field('ends_on')}
+      >
+        <Input
+          type="date"
+          min={status.starts_on}
+          max={today}
+          {...form.register('ends_on', dayOrNothing)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Record the end" />
+      </div>
+    </ContractForm>
+  );
+}
+
+export function WithdrawPregnancy({
+  address,
+  status,
+  onClose,
+  onSaved,
+}: FormProps & { status: PregnancyStatus }) {
+  const labels = { reason: 'Why it is wrong' };
+  const form = useContractForm(withdrawPregnancyContract, {
+    given: { params: { ...paramsOf(address), status_uuid: status.uuid } },
+    defaultValues: { reason: '' },
+    labels,
+    onSaved: ({ message }) => onSaved('It was withdrawn', message),
+  });
+  return (
+    <ContractForm of={form} label="Withdraw what was recorded of a pregnancy">
+      <Field label={labels.reason} {...form.field('reason')}>
+        <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Withdraw it" />
+      </div>
+    </ContractForm>
+  );
+}

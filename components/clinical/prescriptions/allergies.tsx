@@ -1,0 +1,18 @@
+import { ShieldAlert } from 'lucide-react';
+import { Banner } from '@/components/platform/ui/banner';
+
+/**
+ * What is on the chart, whatever the medicine: allergies are free text, and a match that fails silently would be worse
+ * than none.
+ */
+export function Allergies({ allergies }: { allergies: readonly string[] }) {
+  if (allergies.length === 0) {
+    return <p className="text-ink-muted">No allergy is on record. Ask the patient.</p>;
+  }
+  return (
+    <Banner tone="danger" icon={ShieldAlert}>
+      <strong>{allergies.length === 1 ? 'Known allergy:' : 'Known allergies:'}</strong>{' '}
+      {allergies.join('; ')}
+    </Banner>
+  );
+}

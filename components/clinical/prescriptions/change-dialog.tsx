@@ -1,0 +1,103 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import type { PrescriptionStep } from '@/components/clinical/prescriptions/steps';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contract';
+import { needsReason } from '@/lib/clinical/prescriptions/rules';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
+import { AllergiesNow } from './allergies-now';
+
+type ChangeDialogProps = {
+  /** The provider's uuid. */
+  provider: string;
+  prescription: {
+    uuid: string;
+    name: string;
+    patient: string;
+    patientUuid: string;
+    doNotPerform: boolean;
+    /** What the page shows is changed, and nothing that somebody made of it since. */
+    modifiedAt: string;
+  };
+  /** Alerts of the patient when the page was loaded. */
+  flags: readonly { kind: string; note: string }[];
+  step: PrescriptionStep;
+  onClose: () => void;
+};
+
+/** Asks once more before a prescription goes on to another status, and why where that must be told. */
+export function ChangeDialog({ prescription, step, onClose, ...props }: ChangeDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titleOf(step, prescription.name)}
+      description={`For ${prescription.patient}. ${step.consequence}`}
+    >
+      <ChangeForm {...{ prescription, step, onClose }} {...props} />
+    </Dialog>
+  );
+}
+
+function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDialogProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const { to } = step;
+  const form = useContractForm(changePrescriptionContract, {
+    given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
+    defaultValues: { status: to, status_reason: '', replaces: prescription.modifiedAt },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name}: ${spokenCode(data.status).toLowerCase()}` });
+      onClose();
+      router.refresh();
+    },
+  });
+  const isOutdated = form.refusal?.errors.replaces !== undefined;
+  const isRefused = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isRefused) router.refresh();
+  }, [isRefused, router]);
+  return (
+    <ContractForm of={form} label={titleOf(step, prescription.name)}>
+      {to === 'active' && !prescription.doNotPerform && (
+        <AllergiesNow address={{ provider, patient: prescription.patientUuid }} flags={flags} />
+      )}
+      {needsReason(to) && (
+        <Field
+          label="Reason"
+          hint="Everybody who reads the chart sees it"
+          {...form.field('status_reason')}
+        >
+          <TextArea autoFocus rows={2} maxLength={500} {...form.register('status_reason')} />
+        </Field>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action={labelOf(step, prescription.name)}
+          isDangerous={step.isDangerous}
+          refusal={
+            isOutdated ? 'Close this, look at what it has become, and change it then.' : null
+          }
+        />
+      </div>
+    </ContractForm>
+  );
+}
+
+const titleOf = (step: PrescriptionStep, name: string): string => `${labelOf(step, name)}?`;
+
+function labelOf({ to, verb }: PrescriptionStep, name: string): string {
+  if (to === 'entered-in-error') return `Mark ${name} as entered in error`;
+  return to === 'cancelled' ? `Cancel the draft of ${name}` : `${verb} ${name}`;
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  askedPrescriptions,
+  type PrescriptionFilter,
+  prescriptionList,
+} from '@/components/clinical/prescriptions/list-view';
+import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import type {
+  listEncounterPrescriptionsContract,
+  listPrescriptionsContract,
+} from '@/lib/clinical/prescriptions/contract';
+import type {
+  encounterPrescriptions,
+  prescriptionRecord,
+} from '@/lib/clinical/prescriptions/record';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+
+export type PrescribedEncounter = z.output<typeof encounterPrescriptions>;
+export type CurrentPrescription = z.output<typeof prescriptionRecord>;
+
+const refetchEveryMs = 60_000;
+
+/** Where one prescription stands, by its uuid. */
+export const prescriptionAddress = (prescription: string): string =>
+  `/prescriptions/${prescription}`;
+
+/** Where a medicine is prescribed for a patient; `from` is the path to come back to. */
+export function prescribeAddress(
+  patient: string,
+  { encounter, from }: { encounter?: string; from?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  if (encounter !== undefined) query.set('encounter', encounter);
+  if (from !== undefined) query.set('from', from);
+  return `/patients/${patient}/prescribe${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** A page of the list of encounters with their prescriptions; the provider by uuid. */
+export function prescribedEncounters(provider: string, view: ListView<PrescriptionFilter>) {
+  const given = { params: { provider_id: provider }, query: askedPrescriptions(view) };
+  return queryOptions({
+    queryKey: ['prescriptions', provider, 'list', writeListView(prescriptionList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<PrescriptionFilter, PrescribedEncounter>> => {
+      const { rows, meta } = await pageOf(listEncounterPrescriptionsOperation, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+}
+
+/**
+ * What a patient is given now, or will be again, also by what was ordered under a record that this one replaced: what is active
+ * and what is on hold, the last ordered first.
+ */
+export const currentPrescriptions = ({
+  provider,
+  patient,
+}: {
+  provider: string;
+  patient: string;
+}) =>
+  queryOptions({
+    queryKey: ['prescriptions', provider, 'current', patient],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const query = { patient, with_replaced: true, page_size: String(maximumPageSize) };
+      const [active, held] = await Promise.all(
+        (['active', 'on-hold'] as const).map((status) =>
+          pageOf(listPrescriptionsOperation, { params, query: { ...query, status } }, { signal }),
+        ),
+      );
+      return [...(active?.rows ?? []), ...(held?.rows ?? [])];
+    },
+  });
+
+const listEncounterPrescriptionsOperation = operation<typeof listEncounterPrescriptionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter-prescriptions',
+});
+const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/prescriptions',
+});

@@ -1,0 +1,28 @@
+import {
+  categoryWords,
+  type coursesOfTherapy,
+  type prescriptionCategories,
+  type requestPriorities,
+} from '@/lib/domain/codes/prescriptions';
+
+/** How soon something is wanted, as one says it. */
+export const priorityWords: Record<(typeof requestPriorities)[number], string> = {
+  routine: 'Routine',
+  urgent: 'Urgent',
+  asap: 'As soon as possible',
+  stat: 'At once',
+};
+
+/** How long a medicine goes on. */
+export const courseWords: Record<(typeof coursesOfTherapy)[number], string> = {
+  acute: 'For a limited time',
+  continuous: 'Goes on until it is stopped',
+  seasonal: 'Seasonal',
+};
+
+/** Where a medicine is to be given or taken, as one says it on the ward. */
+export const whereWords: Record<(typeof prescriptionCategories)[number], string> = {
+  ...categoryWords,
+  inpatient: 'The ward, until discharge',
+  discharge: 'To take home',
+};

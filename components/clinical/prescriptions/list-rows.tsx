@@ -1,0 +1,38 @@
+import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
+import type { PrescribedEncounter } from '@/components/clinical/prescriptions/client';
+import { takenWords } from '@/components/clinical/prescriptions/words';
+import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
+
+export type Clock = { now: number; timeZone: string };
+export type Medicine = PrescribedEncounter['encounter_medication_request'][number];
+
+/** Who it is for; every prescription of an encounter is the same patient's. */
+export function patientOf({ encounter_medication_request: [first] }: PrescribedEncounter): string {
+  return first ? `${first.patient_detail.lastname}, ${first.patient_detail.first_name}` : 'Patient';
+}
+
+/** MR number, sex and age, and of who has died that. */
+export function identityOf(row: PrescribedEncounter, clock: Clock): string {
+  const [first] = row.encounter_medication_request;
+  if (!first) return '';
+  const { gender, deceased_at } = first.patient_detail;
+  const age = ageWords(first.patient_detail, clock);
+  return `${first.patient_mr_number} · ${sexWords(gender).word}, ${age}${deceased_at ? ', has died' : ''}`;
+}
+
+export const dosagesOf = (medicine: Medicine): string => takenWords(medicine) || '–';
+
+export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: Clock) => ({
+  when: listInstant(date, clock),
+  by: practitioner_detail.name,
+});
+
+/** The kind of encounter, and when it was recorded. */
+export const encounterWords = (
+  { encounter_class, created_at }: PrescribedEncounter,
+  clock: Clock,
+) => ({
+  kind: spokenCode(encounter_class),
+  when: listInstant(created_at, clock),
+});

@@ -1,0 +1,99 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import Link from 'next/link';
+import {
+  type CurrentPrescription,
+  prescriptionAddress,
+} from '@/components/clinical/prescriptions/client';
+import { orderedUnder, takenWords } from '@/components/clinical/prescriptions/words';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { spokenInstant } from '@/lib/domain/time';
+import type { OtherRecord } from '@/lib/registry/patients/other-records-contract';
+import { Allergies } from './allergies';
+import { PrescriptionState } from './prescription-status';
+
+type PrescribeBesideProps = {
+  allergies: readonly string[];
+  current: UseQueryResult<CurrentPrescription[]>;
+  /** Other records of the same person, under which some of it may be ordered. */
+  others: readonly OtherRecord[];
+  timeZone: string;
+};
+
+/** What a prescriber must have in view: allergies and what is prescribed already. Whether a dose was given is not on record. */
+export function PrescribeBeside({ allergies, current, others, timeZone }: PrescribeBesideProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Allergies allergies={allergies} />
+      <section aria-labelledby="active-prescriptions" className="flex flex-col gap-2">
+        <h2 id="active-prescriptions" className="font-semibold text-lg">
+          Active prescriptions
+        </h2>
+        {current.isError && (
+          <Banner
+            tone="attention"
+            action={
+              <Button size="small" onClick={() => void current.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {current.data
+              ? 'This could not be read again and may be out of date.'
+              : 'The active prescriptions could not be loaded.'}
+          </Banner>
+        )}
+        {current.data ? (
+          <Medicines medicines={current.data} others={others} timeZone={timeZone} />
+        ) : (
+          !current.isError && (
+            <Loading label="Loading the active prescriptions">
+              <Skeleton className="h-16 w-full" />
+            </Loading>
+          )
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Medicines({
+  medicines,
+  others,
+  timeZone,
+}: {
+  medicines: readonly CurrentPrescription[];
+} & Pick<PrescribeBesideProps, 'others' | 'timeZone'>) {
+  if (medicines.length === 0) {
+    return <p className="text-ink-muted">Nothing is active or on hold at this hospital.</p>;
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+      {medicines.map((medicine) => {
+        const record = orderedUnder(medicine, others);
+        return (
+          <li key={medicine.uuid} className="flex items-start justify-between gap-3 px-3 py-2">
+            <span className="min-w-0">
+              <Link
+                href={prescriptionAddress(medicine.uuid)}
+                prefetch={false}
+                className="font-medium hover:underline"
+              >
+                {medicine.name}
+              </Link>
+              <span className="block break-words text-sm">{takenWords(medicine)}</span>
+              <span className="block text-ink-muted text-sm">
+                {spokenInstant(new Date(medicine.date), timeZone)}
+                {record && `, under ${record}`}
+              </span>
+            </span>
+            <PrescriptionState {...medicine} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

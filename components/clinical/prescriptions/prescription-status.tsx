@@ -1,0 +1,30 @@
+import { standingWords } from '@/components/clinical/prescriptions/words';
+import { Badge } from '@/components/platform/ui/badge';
+import {
+  isOrder,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/domain/codes/prescriptions';
+
+/** How a prescription stands. What goes on looks other than what is over, beside saying so. */
+export function PrescriptionState({ status, intent = 'order' }: PrescriptionStateProps) {
+  const tone = isOrder(intent) || status !== 'active' ? tones[status] : 'outline';
+  return <Badge tone={tone}>{standingWords({ status, intent })}</Badge>;
+}
+
+type PrescriptionStateProps = {
+  status: PrescriptionStatus;
+  /** An order unless told. */
+  intent?: PrescriptionIntent;
+};
+
+const tones = {
+  active: 'accent',
+  'on-hold': 'attention',
+  draft: 'outline',
+  completed: 'neutral',
+  stopped: 'neutral',
+  cancelled: 'neutral',
+  'entered-in-error': 'danger',
+  unknown: 'outline',
+} as const satisfies Record<PrescriptionStatus, string>;

@@ -1,0 +1,74 @@
+'use client';
+
+import { prescriptionAddress } from '@/components/clinical/prescriptions/client';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { useToast } from '@/components/platform/ui/toast';
+import { repeatPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
+import { AllergiesNow } from './allergies-now';
+
+type RepeatDialogProps = {
+  /** The provider's uuid. */
+  provider: string;
+  prescription: {
+    uuid: string;
+    name: string;
+    patient: string;
+    patientUuid: string;
+    dosages: string;
+  };
+  /** The encounter that the repeat is ordered in. */
+  encounter: string;
+  /** Alerts of the patient when the page was loaded; what is on record now is read when the dialog opens. */
+  flags: readonly { kind: string; note: string }[];
+  onClose: () => void;
+};
+
+/** Orders the medicine once more, after a look at what is ordered and at the allergies. */
+export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
+  const { name, patient } = prescription;
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={`Repeat ${name}?`}
+      description={`A new prescription for ${patient}, like the last one, in your name.`}
+    >
+      <RepeatForm prescription={prescription} {...props} />
+    </Dialog>
+  );
+}
+
+function RepeatForm({ provider, prescription, encounter, flags, onClose }: RepeatDialogProps) {
+  const goOn = useGoOn();
+  const address = { provider, patient: prescription.patientUuid };
+  const toast = useToast();
+  const form = useContractForm(repeatPrescriptionContract, {
+    given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
+    defaultValues: { encounter },
+    onSaved: ({ data, message }) => {
+      toast({ title: `${data.name} prescribed again`, detail: message });
+      onClose();
+      goOn(prescriptionAddress(data.uuid));
+    },
+  });
+  return (
+    <ContractForm of={form} label={`Repeat ${prescription.name}`}>
+      <p>
+        <strong>{prescription.name}</strong>: {prescription.dosages}
+      </p>
+      <AllergiesNow {...{ address, flags }} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action={`Repeat ${prescription.name}`}
+          actionPending="Prescribing…"
+        />
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { dosageWords, takenWords } from '@/components/clinical/prescriptions/words';
+
+const daily = {
+  frequency: 1,
+  period: 1,
+  period_unit: 'd' as const,
+  frequency_unit: '',
+  strength: '',
+  route: '',
+};
+
+describe('a dosage in words', () => {
+  it.each([
+    [daily, 'once a day'],
+    [{ ...daily, frequency: 3, strength: '500 mg', route: 'oral' }, '500 mg, 3 times a day, oral'],
+    [{ ...daily, frequency: 2, frequency_unit: 'tablet' }, 'tablet, twice a day'],
+    [{ ...daily, period: 8, period_unit: 'h' as const }, 'every 8 hours'],
+    [{ ...daily, period_unit: 'h' as const }, 'once an hour'],
+    [{ ...daily, frequency: 2, period: 1.5, period_unit: 'wk' as const }, 'twice every 1.5 weeks'],
+  ])('%o', (dosage, words) => {
+    expect(dosageWords(dosage)).toBe(words);
+  });
+});
+
+describe('a medicine that must not be given', () => {
+  const ban = { do_not_perform: true, medication_request_dosage_instruction: [] };
+
+  it.each(['active', 'on-hold', 'draft'] as const)('is forbidden while it is %s', (status) => {
+    expect(takenWords({ ...ban, status })).toBe('Must not be given');
+  });
+
+  it.each(['stopped', 'completed', 'cancelled', 'entered-in-error'] as const)(
+    'was forbidden once that is %s: whether another ban stands, it does not say',
+    (status) => {
+      expect(takenWords({ ...ban, status })).toBe('Was not to be given');
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { dosageItem } from '@/lib/clinical/prescriptions/record';
+import {
+  isOrder,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/domain/codes/prescriptions';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
+
+type Dosage = z.output<typeof dosageItem>;
+
+/** How a medicine is to be taken, as one says it: `500 mg, 3 times a day, oral`. */
+export function dosageWords({
+  frequency,
+  period,
+  period_unit,
+  frequency_unit,
+  strength,
+  route,
+}: Dosage): string {
+  const unit = unitWords[period_unit];
+  const every = period === 1 ? `${unit.article} ${unit.one}` : `every ${period} ${unit.one}s`;
+  const times = period !== 1 && frequency === 1 ? every : `${timesWords(frequency)} ${every}`;
+  return [strength, frequency_unit, times, route].filter((part) => part !== '').join(', ');
+}
+
+/** How a prescription stands. An active proposal is no order: whoever reads "active" gives the medicine. */
+export function standingWords({
+  status,
+  intent,
+}: {
+  status: PrescriptionStatus;
+  intent: PrescriptionIntent;
+}): string {
+  if (isOrder(intent)) return spokenCode(status);
+  const words = `${spokenCode(intent)}, not ordered`;
+  return status === 'active' ? words : `${words}: ${spokenCode(status).toLowerCase()}`;
+}
+
+/** The MR number of the other record of the person under which something was ordered; undefined where it was ordered under this one. */
+export const orderedUnder = (
+  { patient }: { patient: number },
+  others: readonly { id: number; mr_number: string }[] | undefined,
+): string | undefined => others?.find(({ id }) => id === patient)?.mr_number;
+
+/** What is to be done with a medicine, in words; empty where no dosage was written yet. Of a ban that is over nothing more is said: another may stand. */
+export function takenWords(medicine: {
+  status: PrescriptionStatus;
+  do_not_perform: boolean;
+  medication_request_dosage_instruction: readonly Dosage[];
+}): string {
+  if (medicine.do_not_perform) {
+    return over.has(medicine.status) ? 'Was not to be given' : 'Must not be given';
+  }
+  return medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ');
+}
+
+const over: ReadonlySet<PrescriptionStatus> = new Set([
+  'stopped',
+  'completed',
+  'cancelled',
+  'entered-in-error',
+]);
+
+/** A unit of time in the plural: "hours". */
+export const periodWords = (unit: Dosage['period_unit']): string => `${unitWords[unit].one}s`;
+
+function timesWords(count: number): string {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${count} times`;
+}
+
+const unitWords: Record<Dosage['period_unit'], { article: 'a' | 'an'; one: string }> = {
+  s: { article: 'a', one: 'second' },
+  min: { article: 'a', one: 'minute' },
+  h: { article: 'an', one: 'hour' },
+  d: { article: 'a', one: 'day' },
+  wk: { article: 'a', one: 'week' },
+  mo: { article: 'a', one: 'month' },
+  a: { article: 'a', one: 'year' },
+};

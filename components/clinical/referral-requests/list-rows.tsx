@@ -1,0 +1,81 @@
+import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
+import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
+import type { Referral } from '@/components/clinical/referral-requests/client';
+import type { Column } from '@/components/platform/ui/data-table';
+import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { ReferralState } from './referral-status';
+
+export type Clock = { now: number; timeZone: string };
+
+export const patientOf = ({ patient_detail }: Referral): string =>
+  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+
+/** MR number, sex and age, and of who has died that: a colleague is not to look for such a patient. */
+export const identityOf = ({ patient_mr_number, patient_detail }: Referral, clock: Clock): string =>
+  `${patient_mr_number} · ${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}${patient_detail.deceased_at ? ', has died' : ''}`;
+
+/** Who is asked, or the place; with both, the place tells more about who. */
+export const recipientOf = ({
+  recipient_name,
+  recipient_extra_detail,
+}: Pick<Referral, 'recipient_name' | 'recipient_extra_detail'>) => ({
+  first: recipient_name ?? recipient_extra_detail,
+  second: recipient_name === null ? '' : recipient_extra_detail,
+});
+
+export function referralColumns(clock: Clock): Column<Referral>[] {
+  return [
+    {
+      key: 'patient',
+      header: 'Patient',
+      names: true,
+      cell: (row) => <Lines first={patientOf(row)} second={identityOf(row, clock)} />,
+    },
+    { key: 'to', header: 'To', cell: (row) => <Lines {...recipientOf(row)} /> },
+    {
+      key: 'reason',
+      header: 'Reason',
+      cell: (row) => (
+        <span className="line-clamp-2 w-52 max-w-full whitespace-normal 2xl:w-96">
+          {row.reason}
+        </span>
+      ),
+    },
+    {
+      key: 'priority',
+      header: 'Priority',
+      cell: ({ priority }) => <RequestPriority priority={priority} />,
+    },
+    { key: 'status', header: 'Status', cell: ({ status }) => <ReferralState status={status} /> },
+    {
+      key: 'asked',
+      header: 'Asked',
+      cell: (row) => (
+        <Lines first={listInstant(row.created_at, clock)} second={row.requester_name} />
+      ),
+    },
+    {
+      key: 'replied',
+      header: 'Replied',
+      cell: ({ replied_at, replied_by_name }) =>
+        replied_at === null ? (
+          '–'
+        ) : (
+          <Lines first={listInstant(replied_at, clock)} second={replied_by_name ?? ''} />
+        ),
+    },
+  ];
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="wrap-anywhere block max-w-52 whitespace-normal 2xl:max-w-64">{first}</span>
+      {second !== '' && (
+        <span className="wrap-anywhere block max-w-52 whitespace-normal font-normal text-ink-muted text-sm 2xl:max-w-64">
+          {second}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { referralAddress, referrals } from '@/components/clinical/referral-requests/client';
+import {
+  onTab,
+  type ReferralFilter,
+  type ReferralTab,
+  referralList,
+  tabOf,
+} from '@/components/clinical/referral-requests/list-view';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { ListTable } from '@/components/platform/lists/list-table';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { SegmentedControl } from '@/components/platform/ui/segmented-control';
+import { useTick } from '@/components/platform/ui/use-tick';
+import { ReferralCards } from './list-cards';
+import { referralColumns } from './list-rows';
+
+type ReferralListProps = {
+  provider: { uuid: string; time_zone: string };
+  /** The practitioner that the reader is, or null. */
+  practitioner: string | null;
+  /** The server's time when it drew the page, in milliseconds. */
+  renderedAt: number;
+};
+
+/** Who was asked to see whom, the last first. */
+export function ReferralList({ provider, practitioner, renderedAt }: ReferralListProps) {
+  const state = useListView(referralList);
+  const reading = useQuery(referrals(provider.uuid, state.view));
+  const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
+  const tabs = practitioner !== null && (
+    <SegmentedControl
+      label="Whose referrals"
+      value={tabOf(state.view, practitioner)}
+      onValueChange={(tab: ReferralTab) =>
+        state.change((before) => onTab(before, tab, practitioner))
+      }
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'to-me', label: 'To me' },
+        { value: 'from-me', label: 'From me' },
+      ]}
+    />
+  );
+  return (
+    <FilteredList
+      list={referralList}
+      {...{ state, reading, provider, controls, words, tabs }}
+      savedAs="referral-requests"
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={caption}
+            columns={referralColumns(clock)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => referralAddress(uuid)}
+          />
+          <ReferralCards caption={caption} rows={rows} clock={clock} />
+        </>
+      )}
+    </FilteredList>
+  );
+}
+
+const caption = 'Referral requests, the last first';
+
+const controls: FilterControls<ReferralFilter> = {
+  patient: { kind: 'choice', of: 'patient' },
+  visit: { kind: 'choice', of: 'visit' },
+  requester: { kind: 'choice', of: 'practitioner' },
+  recipient: { kind: 'choice', of: 'practitioner' },
+  recipient_extra_detail: { kind: 'text', maxLength: 500 },
+  start: { kind: 'day' },
+  end: { kind: 'day' },
+};
+
+const words = {
+  title: 'Referral requests',
+  finds: 'Name of who asks or is asked',
+  loading: 'Loading the referral requests',
+  failed: 'The referral requests could not be loaded',
+  none: {
+    icon: Send,
+    title: 'Nobody was referred yet',
+    text: 'Referral requests stand here from the day on which one practitioner asks another.',
+  },
+  noMatch: {
+    title: 'No referral request matches',
+    text: 'Every word of the search must be part of the name of who asks or is asked, and every filter must hold.',
+  },
+};

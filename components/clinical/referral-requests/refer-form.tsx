@@ -1,0 +1,160 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { priorityWords } from '@/components/clinical/prescriptions/code-words';
+import { requestFailure } from '@/components/clinical/prescriptions/request-failure';
+import { referralAddress } from '@/components/clinical/referral-requests/client';
+import {
+  blankReferEntry,
+  referBody,
+  referEntrySchema,
+  referProblems,
+  refusedReferral,
+} from '@/components/clinical/referral-requests/entry';
+import { DraftedForm } from '@/components/platform/forms/drafted-form';
+import { useDraftedForm } from '@/components/platform/forms/use-drafted-form';
+import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
+import { referContract } from '@/lib/clinical/referral-requests/contract';
+import { requestPriorities } from '@/lib/domain/codes/prescriptions';
+import { call } from '@/lib/platform/http/call';
+
+type ReferFormProps = {
+  viewer: { userId: string; practitionerId: string | null };
+  provider: { uuid: string; timeZone: string };
+  patient: { uuid: string; name: string };
+  /** null: it belongs to no encounter. */
+  encounter: string | null;
+  /** Where the form was opened from; null: the referral itself is shown next. */
+  returnTo: string | null;
+};
+
+/** Asks a colleague, or another hospital, to see a patient. */
+export function ReferForm({ viewer, provider, patient, encounter, returnTo }: ReferFormProps) {
+  const router = useRouter();
+  const isHere = useIsHere();
+  const toast = useToast();
+  const client = useQueryClient();
+  const form = useDraftedForm({
+    owner: {
+      userId: viewer.userId,
+      patientId: patient.uuid,
+      encounterId: encounter ?? '',
+      form: 'referral',
+    },
+    what: `Referral of ${patient.name}`,
+    blank: blankReferEntry,
+    schema: referEntrySchema,
+    problemsOf: (entry) => referProblems(entry, viewer.practitionerId),
+    refused: refusedReferral,
+    failureWords,
+    send: (entry, idempotencyKey) =>
+      call(
+        referContract,
+        {
+          params: { provider_id: provider.uuid },
+          body: referBody(entry, { patient: patient.uuid, encounter }),
+        },
+        { idempotencyKey },
+      ),
+    onSent: ({ data }) => {
+      const page = referralAddress(data.uuid);
+      toast({
+        title: `${patient.name} referred to ${data.recipient_name ?? data.recipient_extra_detail}`,
+        ...(returnTo === null && isHere()
+          ? {}
+          : { action: { label: 'Open it', onAction: () => router.push(page) } }),
+      });
+      void client.invalidateQueries({ queryKey: ['referral-requests', provider.uuid] });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
+      if (isHere()) router.push(returnTo ?? page);
+    },
+  });
+  const { entry, change, field } = form;
+  const submit = () => {
+    if (!form.isSaving && form.check()) void form.send();
+  };
+  const isColleague = entry.where === 'here';
+  return (
+    <DraftedForm
+      of={form}
+      label={`Referral of ${patient.name}`}
+      not="Not referred"
+      timeZone={provider.timeZone}
+      action={`Refer ${patient.name}`}
+      actionPending="Referring…"
+      cancelTo={returnTo ?? `/patients/${patient.uuid}`}
+      onSubmit={submit}
+      className="max-w-3xl"
+    >
+      <RadioGroup
+        legend="To whom"
+        value={entry.where}
+        onChange={({ currentTarget: { value } }) =>
+          change({ where: value === 'here' ? 'here' : 'elsewhere' })
+        }
+        options={[
+          { value: 'here', label: 'A colleague at this hospital' },
+          { value: 'elsewhere', label: 'Another hospital, or somebody by name' },
+        ]}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {isColleague && (
+          <PractitionerField
+            provider={provider.uuid}
+            label="Colleague"
+            value={entry.recipient}
+            onChange={(recipient) => change({ recipient })}
+            {...field('recipient')}
+          />
+        )}
+        <Field
+          label={isColleague ? 'Clinic or department' : 'Hospital, clinic or person'}
+          optional={isColleague}
+          {...field('place')}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={500}
+            value={entry.place}
+            onChange={({ currentTarget: { value } }) => change({ place: value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Reason"
+        hint="What you found, what was done so far, and what you want to know"
+        {...field('reason')}
+      >
+        <TextArea
+          rows={5}
+          maxLength={2000}
+          value={entry.reason}
+          onChange={({ currentTarget: { value } }) => change({ reason: value })}
+        />
+      </Field>
+      <RadioGroup
+        legend="Priority"
+        value={entry.priority}
+        onChange={({ currentTarget: { value } }) => {
+          const priority = requestPriorities.find((one) => one === value);
+          if (priority) change({ priority });
+        }}
+        options={requestPriorities.map((value) => ({ value, label: priorityWords[value] }))}
+        {...field('priority')}
+      />
+    </DraftedForm>
+  );
+}
+
+const failureWords = requestFailure({
+  not: 'Not referred',
+  whoMay: 'A nurse or a medical officer refers.',
+  lookAt: 'the patient’s referrals',
+});

@@ -1,0 +1,51 @@
+import { nextStatuses } from '@/lib/clinical/referral-requests/rules';
+import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
+
+type Step = {
+  /** The verb on the button. */
+  verb: string;
+  /** What follows, and whether there is a way back. */
+  consequence: string;
+  /** There is no way back, or the patient is not seen. */
+  isDangerous: boolean;
+};
+
+/** What it means to let a referral request go on to a status. */
+const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
+  active: {
+    verb: 'Resume',
+    consequence: 'It waits for an answer again.',
+    isDangerous: false,
+  },
+  'on-hold': {
+    verb: 'Hold',
+    consequence: 'Nobody is expected to see the patient until it is resumed.',
+    isDangerous: true,
+  },
+  completed: {
+    verb: 'Complete',
+    consequence: 'The referral is closed. A reply can still be added, but it cannot be reopened.',
+    isDangerous: false,
+  },
+  revoked: {
+    verb: 'Revoke',
+    consequence: 'The patient is no longer to be seen. It cannot be opened again: refer anew.',
+    isDangerous: true,
+  },
+  'entered-in-error': {
+    verb: 'Entered in error',
+    consequence:
+      'It was never meant for this patient. It stays on record as an error, and cannot be brought back.',
+    isDangerous: true,
+  },
+};
+
+export type ReferralStep = Step & { to: ReferralStatus };
+
+/** What can be done with a referral request of this status, the usual first. A draft is sent, not resumed. */
+export const stepsFrom = (from: ReferralStatus): ReferralStep[] =>
+  nextStatuses(from).flatMap((to) => {
+    const step = steps[to];
+    if (!step) return [];
+    return [{ ...step, to, ...(from === 'draft' && to === 'active' ? { verb: 'Send' } : {}) }];
+  });

@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { draftSchema, readDraft } from '@/components/platform/forms/draft';
+import { draftKey } from '@/components/platform/forms/draft-key';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useDraft } from '@/components/platform/forms/use-draft';
+import { useToast } from '@/components/platform/ui/toast';
+import { changeReferralContract } from '@/lib/clinical/referral-requests/contract';
+import { mayFollow } from '@/lib/clinical/referral-requests/rules';
+import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
+
+export type ReplyOptions = {
+  userId: string;
+  /** The provider's uuid. */
+  provider: string;
+  /** The patient's uuid. */
+  patient: string;
+  referral: { uuid: string; status: ReferralStatus; reply: string; replied_at: string | null };
+};
+
+const typedReply = z.object({ reply: z.string(), completes: z.boolean() });
+type TypedReply = z.output<typeof typedReply>;
+const storedReply = draftSchema(typedReply);
+
+/** State, draft and saving of the reply to one referral, whatever becomes of the referral meanwhile. */
+export function useReply({ userId, provider, patient, referral }: ReplyOptions) {
+  const router = useRouter();
+  const toast = useToast();
+  /** null: nothing but what stands on record. */
+  const [typed, setTyped] = useState<TypedReply | null>(null);
+  const standing: TypedReply = { reply: referral.reply, completes: true };
+  const { reply, completes } = typed ?? standing;
+  const canEnd = mayFollow(referral.status, 'completed');
+
+  const form = useContractForm(changeReferralContract, {
+    given: { params: { provider_id: provider, referral_request_id: referral.uuid } },
+    defaultValues: { reply },
+    labels: { reply: 'Reply' },
+    isKept: true,
+    onSaved: ({ data }) => {
+      toast({
+        title:
+          data.status === 'completed' ? 'Replied, and the referral is complete' : 'Reply saved',
+      });
+      draft.forget(null);
+      // Together with the page that has it on record, or the field would show the earlier reply in between.
+      startTransition(() => {
+        router.refresh();
+        setTyped(null);
+      });
+    },
+  });
+  // The reply that came meanwhile is shown above the form: what is typed may then be saved in its place.
+  const isOutdated = form.refusal?.errors.replaces !== undefined;
+  useEffect(() => {
+    if (isOutdated) startTransition(() => router.refresh());
+  }, [isOutdated, router]);
+  const draft = useDraft<TypedReply | null>({
+    storageKey: draftKey({
+      userId,
+      patientId: patient,
+      encounterId: referral.uuid,
+      form: 'reply',
+    }),
+    content: typed,
+    isStarted: typed !== null,
+    // The same reply twice is the same reply: no key has to outlive a reload.
+    idempotencyKey: () => '',
+    read: (text, now) => {
+      const found = readDraft(storedReply, text, now);
+      return found && found.content.reply !== referral.reply ? found : null;
+    },
+    onRestore: ({ content }) => {
+      setTyped(content);
+      return content;
+    },
+  });
+
+  const change = (made: Partial<TypedReply>) => {
+    form.form.clearErrors();
+    const next = { reply, completes, ...made };
+    const isStanding = next.reply === standing.reply && next.completes === standing.completes;
+    setTyped(isStanding ? null : next);
+  };
+  return {
+    reply,
+    completes,
+    canEnd,
+    change,
+    restoredAt: draft.restoredAt,
+    discard: () => {
+      if (form.pending) return;
+      draft.forget(null);
+      setTyped(null);
+    },
+    form: {
+      ...form,
+      submit: () => {
+        if (reply.trim() === '') {
+          form.form.setError('reply', { message: 'This field cannot be empty.' });
+          return;
+        }
+        form.form.setValue('replaces', referral.replied_at);
+        // By the status of this moment: what was held since the form was opened cannot be completed.
+        form.form.setValue('status', canEnd && completes ? 'completed' : undefined);
+        form.form.setValue('reply', reply);
+        form.submit();
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { givenPassword } from '@/components/platform/session/given-password';
+import { Button } from '@/components/platform/ui/button';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { changePasswordContract } from '@/lib/platform/account/contract';
+import { shortestPassword } from '@/lib/platform/auth/password-rules';
+import { call } from '@/lib/platform/http/call';
+import { signOutContract } from '@/lib/platform/session/contract';
+
+/** A password of the own, in place of one that somebody else gave; that one is asked for unless it was just typed. */
+export function OwnPasswordForm({ returnPath }: { returnPath: string }) {
+  const [given] = useState(givenPassword);
+  const [isShown, setShown] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const of = useContractForm(changePasswordContract, {
+    defaultValues: { current: given ?? '', new: '' },
+    given: {},
+    onSaved: () => {
+      setSaved(true);
+      window.location.assign(returnPath);
+    },
+  });
+  const signOut = () => call(signOutContract, {}).finally(() => window.location.assign('/sign-in'));
+  // Also when the one that was typed has been replaced meanwhile.
+  const isAsked = given === undefined || of.field('current').error !== undefined;
+  const type = isShown ? 'text' : 'password';
+  return (
+    <ContractForm of={of} label="Choose a password">
+      {isAsked && (
+        <Field label="The password that you were given" {...of.field('current')}>
+          <Input type={type} autoComplete="current-password" {...of.register('current')} />
+        </Field>
+      )}
+      <Field
+        label="Your new password"
+        hint={`At least ${shortestPassword} characters. Several words that do not belong together are easy to keep in mind and hard to guess.`}
+        {...of.field('new')}
+      >
+        <Input
+          type={type}
+          autoComplete="new-password"
+          autoFocus={given !== undefined}
+          {...of.register('new')}
+        />
+      </Field>
+      <Checkbox
+        label="Show what is typed"
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        pending={of.pending || isSaved}
+        pendingLabel="Saving the password…"
+      >
+        Save and go on
+      </Button>
+      <Button variant="quiet" onClick={of.whenIdle(() => void signOut())}>
+        Sign out
+      </Button>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+
+type Ending = 'year' | 'day' | 'never';
+
+const proposedMs = 90 * 24 * 3_600_000;
+
+type ExpiryFieldProps = {
+  label: string;
+  /** undefined: the usual year; null: no end; else the last moment of a day of the hospital's clock. */
+  onChange: (expiry: string | null | undefined) => void;
+  id: string;
+  error: string | undefined;
+};
+
+/** When a key ends. Without an answer it is after a year, as the API has it. */
+export function ExpiryField({ label, onChange, id, error }: ExpiryFieldProps) {
+  const [ending, setEnding] = useState<Ending>('year');
+  const [day, setDay] = useState('');
+  const tell = (next: Ending, on: string) => {
+    setEnding(next);
+    setDay(on);
+    onChange(next === 'year' ? undefined : next === 'never' ? null : `${on}T23:59:59`);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        legend={label}
+        {...(ending === 'day' ? {} : { id, error })}
+        value={ending}
+        onChange={({ target }) => tell(target.value as Ending, day || proposed())}
+        options={[
+          { value: 'year', label: 'After a year' },
+          { value: 'day', label: 'On a day' },
+          { value: 'never', label: 'Never' },
+        ]}
+      />
+      {ending === 'day' && (
+        <div className="max-w-56">
+          <Field
+            label="Last day"
+            id={id}
+            error={error && day === '' ? 'Choose the last day.' : error}
+          >
+            <Input
+              type="date"
+              max="2199-12-31"
+              value={day}
+              onChange={({ target }) => tell('day', target.value)}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const proposed = () => new Date(Date.now() + proposedMs).toISOString().slice(0, 10);

@@ -1,0 +1,56 @@
+'use client';
+
+import { CloudOff, History } from 'lucide-react';
+import { useMemo } from 'react';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { focusPage } from '@/components/platform/ui/focus-page';
+import { wallTimeAt } from '@/lib/domain/wall-time';
+import { useOnline } from './use-online';
+
+type DraftBannersProps = {
+  restoredAt: string | null;
+  timeZone: string;
+  onDiscard: () => void;
+};
+
+/** What the person must know before typing on: an unfinished draft came back, or there is no connection. */
+export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersProps) {
+  const isOnline = useOnline();
+  const restored = useMemo(() => {
+    if (restoredAt === null) return null;
+    const [day = '', time] = wallTimeAt(new Date(restoredAt), timeZone).split('T');
+    const isOfToday = wallTimeAt(new Date(), timeZone).startsWith(day);
+    return { at: restoredAt, words: isOfToday ? '' : ` on ${day}`, time };
+  }, [restoredAt, timeZone]);
+  return (
+    <>
+      {restored && (
+        <Banner
+          icon={History}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                onDiscard();
+                // Its own button goes with the banner.
+                focusPage();
+              }}
+            >
+              Discard draft
+            </Button>
+          }
+        >
+          Draft from <time dateTime={restored.at}>{restored.time}</time>
+          {restored.words} restored. It is not saved yet.
+        </Banner>
+      )}
+      {!isOnline && (
+        <Banner tone="attention" icon={CloudOff}>
+          <strong>Offline.</strong> Go on typing: it is kept on this device. Save when the
+          connection is back.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/platform/ui/button';
+
+type FormButtonsProps = {
+  /** Of `useContractForm`. */
+  of: { id: string; pending: boolean; whenIdle: (leave: () => void) => () => void };
+  onLeave: () => void;
+  /** What leaves everything as it was, in the words of the matter: "Keep the transfer". */
+  leave?: string;
+  /** Verb and object, and what is said while it is done. */
+  action: ReactNode;
+  actionPending?: string;
+  isDangerous?: boolean;
+  /** A rule's reason why it cannot be done now. */
+  refusal?: string | null;
+};
+
+/** The two ways out of a form in a dialog, at its end or in the dialog's foot: Enter in a field presses the second. */
+export function FormButtons({
+  of: form,
+  onLeave,
+  leave = 'Cancel',
+  action,
+  actionPending = 'Saving…',
+  isDangerous = false,
+  refusal = null,
+}: FormButtonsProps) {
+  return (
+    <>
+      <Button onClick={form.whenIdle(onLeave)}>{leave}</Button>
+      <Button
+        type="submit"
+        form={form.id}
+        variant={isDangerous ? 'danger' : 'primary'}
+        pending={form.pending}
+        pendingLabel={actionPending}
+        refusal={refusal}
+      >
+        <span>{action}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { useEffect } from 'react';
+import { askServerTime } from '@/lib/platform/http/server-clock';
+
+/** For a form that records something as of now, or asks for a time: `serverNow` is the hospital's from then on. */
+export function useServerClock(): void {
+  useEffect(() => {
+    void askServerTime();
+  }, []);
+}

@@ -1,0 +1,15 @@
+import type { ChoiceKind } from '@/components/platform/lists/choices';
+
+/** How a filter's value is given in the dialog and said on its chip. */
+export type FilterControl = (
+  | { kind: 'text'; maxLength: number }
+  | { kind: 'day' }
+  | { kind: 'options'; options: readonly { value: string; label: string }[] }
+  | { kind: 'choice'; of: ChoiceKind }
+) & {
+  /** Comes from an address alone: it is said and taken away, but not asked for. */
+  isChipOnly?: true;
+};
+
+/** Of every filter of a list but its search. */
+export type FilterControls<Name extends string> = Readonly<Partial<Record<Name, FilterControl>>>;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/platform/ui/badge';
+import { spokenInstant } from '@/lib/domain/time';
+
+type RecordedProps = {
+  of: { recorded_at: string; recorded_by_name: string | null };
+  timeZone: string;
+};
+
+/** When a row of the books was recorded, and by whom. */
+export function Recorded({ of: { recorded_at, recorded_by_name }, timeZone }: RecordedProps) {
+  return (
+    <>
+      {spokenInstant(new Date(recorded_at), timeZone)}
+      {recorded_by_name && <Small>by {recorded_by_name}</Small>}
+    </>
+  );
+}
+
+type StandingProps = {
+  of: { voided_at: string | null; voided_by_name: string | null; void_reason: string | null };
+  /** Its status in words. */
+  words: string;
+  timeZone: string;
+};
+
+/** Whether a row of the books stands; of one that was voided when, by whom and why. */
+export function Standing({ of, words, timeZone }: StandingProps) {
+  const { voided_at, voided_by_name, void_reason } = of;
+  if (voided_at === null) return <Badge tone="accent">{words}</Badge>;
+  return (
+    <>
+      <Badge>{words}</Badge>
+      <Small>
+        {spokenInstant(new Date(voided_at), timeZone)}
+        {voided_by_name && ` by ${voided_by_name}`}: {void_reason}
+      </Small>
+    </>
+  );
+}
+
+/** What stands below or beside the main thing of a cell, over as many lines as it takes. */
+export function Small({ children }: { children: ReactNode }) {
+  return (
+    <span className="wrap-anywhere block max-w-64 whitespace-normal text-ink-muted text-sm">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Cloud, CloudAlert, CloudOff, LoaderCircle, Radio } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '@/components/platform/ui/icon';
+import { useConnection } from './connection';
+
+/** Whether the screen can be trusted to be of now. Quiet while it can. */
+export function ConnectionState() {
+  const connection = useConnection();
+  const online = useSyncExternalStore(watchNetwork, isOnline, () => true);
+  const state = online ? (connection?.state ?? 'online') : 'offline';
+  const { icon, word } = looks[state];
+  const alarming = state === 'offline' || state === 'stale';
+  return (
+    <span
+      role="status"
+      className={clsx(
+        'inline-flex shrink-0 items-center gap-1.5 rounded-md border px-1.5 py-0.5 text-sm',
+        alarming
+          ? 'border-attention-ink bg-attention-soft font-medium text-attention-ink'
+          : 'border-transparent text-ink-muted',
+      )}
+    >
+      <Icon of={icon} />
+      <span className={clsx(!alarming && 'max-sm:sr-only')}>{word}</span>
+      {connection?.since && (
+        // The minute goes by without being read aloud each time.
+        <span aria-hidden="true" className="max-sm:hidden">
+          {connection.since}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const looks = {
+  online: { icon: Cloud, word: 'Online' },
+  live: { icon: Radio, word: 'Live' },
+  polling: { icon: Cloud, word: 'Updated' },
+  connecting: { icon: LoaderCircle, word: 'Connecting…' },
+  stale: { icon: CloudAlert, word: 'Out of date' },
+  offline: { icon: CloudOff, word: 'No connection' },
+};
+
+function watchNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const isOnline = () => navigator.onLine;

@@ -1,0 +1,21 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+
+/** What stands at an address without a page, a patient or a ward. */
+export function NothingHere() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon={SearchX}
+        title="There is nothing at this address"
+        action={<LinkButton href="/">Go to the start</LinkButton>}
+      >
+        The address may be mistyped, or the patient, ward or record may belong to another provider
+        than the one you are working at.
+      </EmptyState>
+    </div>
+  );
+}

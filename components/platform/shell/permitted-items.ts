@@ -1,0 +1,15 @@
+import type { NavigationItem } from '@/components/platform/shell/navigation';
+import type { Permission } from '@/lib/platform/auth/permissions';
+
+/** The items that the viewer may open; of one that stands at two places, the first of them. */
+export function permittedItems(
+  items: readonly NavigationItem[],
+  permissions: readonly Permission[],
+): NavigationItem[] {
+  const seen = new Set<string>();
+  return items.filter(({ href, permission }) => {
+    if (seen.has(href) || (permission && !permissions.includes(permission))) return false;
+    seen.add(href);
+    return true;
+  });
+}

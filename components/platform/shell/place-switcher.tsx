@@ -1,0 +1,63 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { Icon } from '@/components/platform/ui/icon';
+import { Menu, MenuChoice, MenuLine } from '@/components/platform/ui/menu';
+import { isUnder } from './navigation';
+import type { Viewer } from './viewer';
+
+export type Ward = { uuid: string; name: string; href: string };
+
+type PlaceSwitcherProps = {
+  viewer: Viewer;
+  wards: readonly Ward[];
+  onChooseProvider: (providerUuid: string) => void;
+};
+
+/** Where one is: the provider, and the ward while one is open. Pressed, where else one may go. */
+export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcherProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const ward = wards.find(({ href }) => isUnder(pathname, href));
+  return (
+    <Menu
+      trigger={(button) => (
+        <button
+          {...button}
+          type="button"
+          className="flex min-h-control min-w-0 items-center gap-2 rounded-md px-2 text-start hover:bg-sunken"
+        >
+          <span className="flex min-w-0 flex-col leading-tight lg:flex-row lg:items-baseline lg:gap-2">
+            <span className="sr-only">Change ward or provider: </span>
+            <span className="truncate text-ink-muted text-xs @max-3xs:sr-only lg:text-base">
+              {viewer.provider.name}
+            </span>
+            <span className="truncate font-semibold @max-3xs:line-clamp-2 @max-3xs:text-sm @max-3xs:whitespace-normal lg:max-w-1/2 lg:shrink-0">
+              {ward?.name ?? 'All wards'}
+            </span>
+          </span>
+          <Icon of={ChevronDown} className="shrink-0 text-ink-muted" />
+        </button>
+      )}
+    >
+      <MenuChoice
+        label="Ward"
+        value={ward?.href ?? ''}
+        onValueChange={(href) => router.push(href)}
+        options={wards.map(({ href, name }) => ({ value: href, label: name }))}
+      />
+      {viewer.providers.length > 1 && (
+        <>
+          <MenuLine />
+          <MenuChoice
+            label="Provider"
+            value={viewer.provider.uuid}
+            onValueChange={onChooseProvider}
+            options={viewer.providers.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          />
+        </>
+      )}
+    </Menu>
+  );
+}

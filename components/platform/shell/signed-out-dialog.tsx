@@ -1,0 +1,93 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deferred, useDeferred, useIsLate } from '@/components/platform/ui/deferred';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { askWhoIsSignedIn, call, type SignedOut, signedOutEvent } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { readMeContract } from '@/lib/platform/me/contract';
+
+const signIn = deferred(() => import('@/components/platform/session/sign-in-form'));
+
+type Session = {
+  user: { uuid: string };
+  provider: string;
+  providers: readonly { uuid: string; role: string | null }[];
+};
+
+/** Whether this page can go on in a session that was just opened: it is the same person's, at the same provider. */
+export type Resume = (session: Session) => Promise<boolean>;
+
+/**
+ * Appears when the server no longer knows the session, or knows it as somebody else's. Whoever was signed in goes on where
+ * they were, with all that is typed on the page; for anybody else the page is loaded anew. Who signs in otherwise than by
+ * password does so in a tab of its own, and finds this page awake on coming back.
+ */
+export function SignedOutDialog({ resume }: { resume: Resume }) {
+  const [signedOut, setSignedOut] = useState<SignedOut | null>(null);
+  const client = useQueryClient();
+  const pathname = usePathname();
+  const search = useSearchParams().toString();
+  const parts = useDeferred(signIn, signedOut !== null);
+  const isLate = useIsLate(signIn);
+  useEffect(() => {
+    const show = (event: Event) => {
+      const { why, wasSaving } = (event as CustomEvent<SignedOut>).detail;
+      setSignedOut((before) => ({ why, wasSaving: wasSaving || before?.wasSaving === true }));
+    };
+    window.addEventListener(signedOutEvent, show);
+    document.addEventListener('visibilitychange', askWhoIsSignedIn);
+    return () => {
+      window.removeEventListener(signedOutEvent, show);
+      document.removeEventListener('visibilitychange', askWhoIsSignedIn);
+    };
+  }, []);
+  const goOn: Resume = async (session) => {
+    if (!(await resume(session))) return false;
+    setSignedOut(null);
+    void client.invalidateQueries();
+    return true;
+  };
+  const lookAgain = useEffectEvent(async () => {
+    if (signedOut === null || document.visibilityState !== 'visible') return;
+    const { data } = await call(readMeOperation, {});
+    if (!data.must_change_password) await goOn({ ...data, user: { uuid: data.id } });
+  });
+  useEffect(() => {
+    // Nobody is signed in yet, or somebody else: the dialog stays.
+    const look = () => void lookAgain().catch(() => {});
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const here = search === '' ? pathname : `${pathname}?${search}`;
+  return (
+    <Dialog
+      open={signedOut !== null}
+      onOpenChange={(open) => !open && setSignedOut(null)}
+      title="You have been signed out"
+      losesNothing
+      size="small"
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          {signedOut?.why} {signedOut?.wasSaving && 'What you sent last was not saved. '}
+          What you typed on this page is still there.
+        </p>
+        {parts && <parts.SignInForm returnPath={here} resume={goOn} />}
+        <a href="/sign-in" target="_blank" rel="noopener" className="text-accent-ink underline">
+          Sign in another way, in a new tab
+        </a>
+        {!parts && isLate && (
+          <LinkButton variant="primary" href={`/sign-in?return=${encodeURIComponent(here)}`}>
+            Sign in on a page of its own
+          </LinkButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const readMeOperation = operation<typeof readMeContract>({ method: 'GET', path: '/me' });

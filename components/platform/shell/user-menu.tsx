@@ -1,0 +1,68 @@
+'use client';
+
+import { Keyboard, LogOut, UserRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '@/components/platform/ui/menu';
+import { chooseTheme, type Theme, themeOf } from './theme';
+import { initialsOf, type Viewer } from './viewer';
+
+type UserMenuProps = {
+  viewer: Viewer;
+  theme: Theme;
+  onShowShortcuts: () => void;
+  onSignOut: () => void;
+};
+
+export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenuProps) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState(theme);
+  const change = (value: string) => {
+    const next = themeOf(value);
+    setChosen(next);
+    chooseTheme(next);
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={(button) => (
+        <button
+          {...button}
+          type="button"
+          aria-label={`${viewer.name}, ${viewer.roleName}: your menu`}
+          className="grid size-control shrink-0 @max-3xs:size-[44px] place-items-center rounded-full border border-line-strong bg-sunken font-semibold text-ink-muted text-sm hover:text-ink"
+        >
+          {initialsOf(viewer.name)}
+        </button>
+      )}
+    >
+      <div className="px-2 py-2">
+        <p className="font-semibold">{viewer.name}</p>
+        <p className="text-ink-muted text-sm">
+          {viewer.roleName}, {viewer.provider.name}
+        </p>
+      </div>
+      <MenuLine />
+      <MenuChoice
+        label="Colours"
+        value={chosen}
+        onValueChange={change}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'As the device' },
+        ]}
+      />
+      <MenuLine />
+      <MenuItem icon={UserRound} onSelect={() => router.push('/account')}>
+        Account
+      </MenuItem>
+      <MenuItem icon={Keyboard} onSelect={onShowShortcuts}>
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

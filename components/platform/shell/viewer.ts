@@ -1,0 +1,21 @@
+import type { Permission } from '@/lib/platform/auth/permissions';
+
+/** Who looks at the screen, at which provider, and what they may do there. */
+export type Viewer = {
+  uuid: string;
+  name: string;
+  role: string;
+  /** The role as it is called on the ward: "Nurse". */
+  roleName: string;
+  permissions: readonly Permission[];
+  /** Every provider the viewer belongs to. */
+  providers: readonly { id: number; uuid: string; name: string }[];
+  provider: { uuid: string; name: string; time_zone: string; currency: string };
+};
+
+/** The first letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import type { Place } from '@/components/registry/locations/places-client';
+import { locationContracts } from '@/lib/registry/locations/contract';
+import { FormFrame } from './form-frame';
+
+type AddPlaceProps = {
+  provider: string;
+  type: Place['type'];
+  /** The ward that a room lies in. */
+  ward?: { uuid: string; name: string };
+  onAdded?: (place: Place) => void;
+  /** What was done, in words: the page shows it where it was done, and says it to whoever does not see that. */
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+const kinds = {
+  ward: { noun: 'ward', hint: 'As everybody calls it: Ward 3, Maternity.' },
+  room: { noun: 'room', hint: 'As it stands at the door: Room 12, Bay A.' },
+  area: { noun: 'place', hint: 'A clinic, a theatre, or a desk at which money is taken.' },
+};
+
+/** A new ward, a new room in one, or another place. */
+export function AddPlace({ provider, type, ward, onAdded, onDone, onClose }: AddPlaceProps) {
+  const { noun, hint } = kinds[type];
+  const form = useContractForm(locationContracts.create, {
+    given: { params: { provider_id: provider } },
+    labels: { name: 'Name' },
+    defaultValues: { type, name: '', part_of: ward?.uuid ?? null },
+    onSaved: ({ data }) => {
+      onDone(`${data.name} was added`);
+      onClose();
+      onAdded?.(data);
+    },
+  });
+  const title = ward ? `Add a room to ${ward.name}` : `Add a ${noun}`;
+  return (
+    <FormFrame title={title} submitLabel={`Add the ${noun}`} form={form} onClose={onClose}>
+      <ContractForm of={form} label={title}>
+        <Field label="Name" hint={hint} {...form.field('name')}>
+          <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
+        </Field>
+      </ContractForm>
+    </FormFrame>
+  );
+}

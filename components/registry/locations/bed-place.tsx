@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Select } from '@/components/platform/ui/select';
+import type { Bed } from '@/components/registry/locations/client';
+
+type BedPlaceProps = {
+  bed: Bed;
+  /** Every bed of the ward, in the order of the board. */
+  beds: readonly Bed[];
+  onMove: (after: Bed | null) => void;
+  onClose: () => void;
+};
+
+/** Asks behind which bed of the ward one is to stand. */
+export function BedPlace({ bed, beds, onMove, onClose }: BedPlaceProps) {
+  const others = beds.filter(({ uuid }) => uuid !== bed.uuid);
+  const before = beds[beds.findIndex(({ uuid }) => uuid === bed.uuid) - 1];
+  const [after, setAfter] = useState(before?.uuid ?? '');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Put ${bed.name} in another place`}
+      description="The others keep their order."
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onMove(others.find(({ uuid }) => uuid === after) ?? null);
+              onClose();
+            }}
+          >
+            Put it there
+          </Button>
+        </>
+      }
+    >
+      <Field label="Place on the board">
+        <Select
+          autoFocus
+          value={after}
+          onChange={({ currentTarget }) => setAfter(currentTarget.value)}
+          options={[
+            { value: '', label: 'First' },
+            ...others.map(({ uuid, name }) => ({ value: uuid, label: `After ${name}` })),
+          ]}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import {
+  ArrowDown,
+  ArrowUp,
+  DoorClosed,
+  DoorOpen,
+  Ellipsis,
+  ListOrdered,
+  Pencil,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { CardTable } from '@/components/platform/lists/card-table';
+import type { Column } from '@/components/platform/ui/data-table';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { Menu, MenuItem } from '@/components/platform/ui/menu';
+import type { Bed } from '@/components/registry/locations/client';
+import { PlaceName } from './place-name';
+import { PlaceState } from './place-state';
+
+export type BedDialog =
+  | { kind: 'rename-bed' | 'switch-bed'; bed: Bed }
+  | { kind: 'place-bed'; bed: Bed };
+
+type BedsOfWardProps = {
+  ward: { name: string; is_active: boolean };
+  beds: readonly Bed[];
+  /** The uuids of the rooms that are closed: their beds are on no board either. */
+  closedRooms: ReadonlySet<string>;
+  onMove: (move: { bed: Bed; after: Bed | null }) => void;
+  onOpen: (dialog: BedDialog) => void;
+};
+
+/** The beds of a ward in the order of its board, with what can be done about each. */
+export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWardProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  const order = beds.map(({ uuid }) => uuid).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was moved on the page has lost the focus.
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    const buttons = whole.current?.querySelectorAll<HTMLElement>(
+      `[data-bed="${moved.current}"] button`,
+    );
+    [...(buttons ?? [])].find((button) => button.checkVisibility())?.focus();
+  }, [order]);
+  const at = (bed: Bed) => beds.findIndex(({ uuid }) => uuid === bed.uuid);
+  const move = (bed: Bed, after: Bed | null) => {
+    moved.current = bed.uuid;
+    onMove({ bed, after });
+  };
+  const columns: Column<Bed>[] = [
+    { key: 'place', header: 'Place', cell: (bed) => at(bed) + 1 },
+    { key: 'bed', header: 'Bed', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
+    { key: 'room', header: 'Room', cell: ({ room_name }) => <PlaceName>{room_name}</PlaceName> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active, room }) => (
+        <PlaceState
+          isActive={is_active}
+          {...(ward.is_active ? closedRooms.has(room) && { within: 'room' } : { within: 'ward' })}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (bed) => (
+        <span data-bed={bed.uuid} className="flex items-center justify-end">
+          <Menu
+            align="end"
+            trigger={(button) => (
+              <IconButton {...button} icon={Ellipsis} label={`More about ${bed.name}`} />
+            )}
+          >
+            {at(bed) > 0 && (
+              <MenuItem icon={ArrowUp} onSelect={() => move(bed, beds[at(bed) - 2] ?? null)}>
+                One place up
+              </MenuItem>
+            )}
+            {at(bed) < beds.length - 1 && (
+              <MenuItem icon={ArrowDown} onSelect={() => move(bed, beds[at(bed) + 1] ?? null)}>
+                One place down
+              </MenuItem>
+            )}
+            {beds.length > 2 && (
+              <MenuItem icon={ListOrdered} onSelect={() => onOpen({ kind: 'place-bed', bed })}>
+                To another place…
+              </MenuItem>
+            )}
+            <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename-bed', bed })}>
+              Rename…
+            </MenuItem>
+            <MenuItem
+              icon={bed.is_active ? DoorClosed : DoorOpen}
+              onSelect={() => onOpen({ kind: 'switch-bed', bed })}
+            >
+              {bed.is_active ? 'Close…' : 'Open again…'}
+            </MenuItem>
+          </Menu>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div ref={whole}>
+      <CardTable
+        until="md"
+        caption={`Beds of ${ward.name} in the order of its board`}
+        columns={columns}
+        rows={beds}
+        rowKey={({ uuid }) => uuid}
+      />
+    </div>
+  );
+}

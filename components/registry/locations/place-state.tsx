@@ -1,0 +1,14 @@
+import { Badge } from '@/components/platform/ui/badge';
+
+type PlaceStateProps = {
+  isActive: boolean;
+  /** What is closed around it. */
+  within?: 'ward' | 'room';
+};
+
+/** Whether a ward, a room or a bed is in use: what is closed is on no board, and nobody is put there. */
+export function PlaceState({ isActive, within }: PlaceStateProps) {
+  if (!isActive) return <Badge>Closed</Badge>;
+  if (within) return <span className="text-ink-muted">Its {within} is closed</span>;
+  return <Badge tone="accent">In use</Badge>;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import type { Bed } from '@/components/registry/locations/client';
+import type { Place } from '@/components/registry/locations/places-client';
+import { bedContracts } from '@/lib/registry/locations/bed-contract';
+import { locationContracts } from '@/lib/registry/locations/contract';
+import { FormFrame } from './form-frame';
+
+type RenameProps = {
+  provider: string;
+  /** What was done, in words: the page shows it where it was done, and says it to whoever does not see that. */
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+/** Another name for a ward, a room or another place. */
+export function RenamePlace({ provider, place, onDone, onClose }: RenameProps & { place: Place }) {
+  const form = useContractForm(locationContracts.edit, {
+    given: { params: { provider_id: provider, location_id: place.uuid } },
+    labels: { name: 'Name' },
+    defaultValues: { name: place.name },
+    changesOnly: true,
+    onSaved: ({ data }) => {
+      onDone(`${place.name} is called ${data.name} now`);
+      onClose();
+    },
+  });
+  return (
+    <FormFrame
+      title={`Rename ${place.name}`}
+      description={everywhere}
+      submitLabel="Save the name"
+      form={form}
+      onClose={onClose}
+    >
+      <ContractForm of={form} label={`Rename ${place.name}`}>
+        <Field label="Name" {...form.field('name')}>
+          <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
+        </Field>
+      </ContractForm>
+    </FormFrame>
+  );
+}
+
+/** Another name for a bed. */
+export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { bed: Bed }) {
+  const form = useContractForm(bedContracts.edit, {
+    given: { params: { provider_id: provider, bed_id: bed.uuid } },
+    labels: { name: 'Name' },
+    defaultValues: { name: bed.name },
+    changesOnly: true,
+    onSaved: ({ data }) => {
+      onDone(`${bed.name} is called ${data.name} now`);
+      onClose();
+    },
+  });
+  return (
+    <FormFrame
+      title={`Rename ${bed.name}`}
+      description={everywhere}
+      submitLabel="Save the name"
+      form={form}
+      onClose={onClose}
+    >
+      <ContractForm of={form} label={`Rename ${bed.name}`}>
+        <Field label="Name" {...form.field('name')}>
+          <Input dir="auto" autoFocus maxLength={40} {...form.register('name')} />
+        </Field>
+      </ContractForm>
+    </FormFrame>
+  );
+}
+
+const everywhere = 'The new name stands everywhere at once, also on what was recorded before.';

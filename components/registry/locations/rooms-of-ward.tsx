@@ -1,0 +1,75 @@
+'use client';
+
+import { DoorClosed, DoorOpen, Ellipsis, Pencil, Plus } from 'lucide-react';
+import { CardTable } from '@/components/platform/lists/card-table';
+import type { Column } from '@/components/platform/ui/data-table';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { Menu, MenuItem } from '@/components/platform/ui/menu';
+import type { Bed } from '@/components/registry/locations/client';
+import type { Place } from '@/components/registry/locations/places-client';
+import { PlaceName } from './place-name';
+import { PlaceState } from './place-state';
+
+export type PlaceDialog = { kind: 'rename' | 'switch' | 'add-beds'; place: Place };
+
+type RoomsOfWardProps = {
+  ward: Place;
+  rooms: readonly Place[];
+  beds: readonly Bed[];
+  onOpen: (dialog: PlaceDialog) => void;
+};
+
+/** The rooms of a ward by name, with what can be done about each. */
+export function RoomsOfWard({ ward, rooms, beds, onOpen }: RoomsOfWardProps) {
+  const bedsIn = ({ uuid }: Place) =>
+    beds.filter(({ room, is_active }) => room === uuid && is_active).length;
+  const columns: Column<Place>[] = [
+    { key: 'room', header: 'Room', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
+    { key: 'beds', header: 'Beds', numeric: true, cell: bedsIn },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) => (
+        <PlaceState isActive={is_active} {...(ward.is_active ? {} : { within: 'ward' })} />
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (room) => (
+        <span className="flex items-center justify-end">
+          <Menu
+            align="end"
+            trigger={(button) => (
+              <IconButton {...button} icon={Ellipsis} label={`More about ${room.name}`} />
+            )}
+          >
+            {room.is_active && ward.is_active && (
+              <MenuItem icon={Plus} onSelect={() => onOpen({ kind: 'add-beds', place: room })}>
+                Add beds…
+              </MenuItem>
+            )}
+            <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename', place: room })}>
+              Rename…
+            </MenuItem>
+            <MenuItem
+              icon={room.is_active ? DoorClosed : DoorOpen}
+              onSelect={() => onOpen({ kind: 'switch', place: room })}
+            >
+              {room.is_active ? 'Close…' : 'Open again…'}
+            </MenuItem>
+          </Menu>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <CardTable
+      until="md"
+      caption={`Rooms of ${ward.name} by name`}
+      columns={columns}
+      rows={rooms}
+      rowKey={({ uuid }) => uuid}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { z } from 'zod';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { patientPageAddress } from '@/components/platform/links/patients';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { useToast } from '@/components/platform/ui/toast';
+import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
+import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
+import { type patientRecord, updatePatientContract } from '@/lib/registry/patients/contract';
+
+type EditPatientProps = {
+  provider: string;
+  patient: z.output<typeof patientRecord>;
+  /** Where the form was opened from. */
+  back: string;
+};
+
+/** By what a patient is taken for another one. */
+const telling = ['mr_number', 'last_name', 'first_name', 'other_names', 'birth_date'] as const;
+
+export function EditPatient({ provider, patient, back }: EditPatientProps) {
+  const router = useRouter();
+  const goOn = useGoOn();
+  const toast = useToast();
+  const form = useContractForm(updatePatientContract, {
+    given: { params: { provider_id: provider, patient_id: patient.uuid } },
+    defaultValues: {
+      last_name: patient.last_name,
+      first_name: patient.first_name,
+      other_names: patient.other_names,
+      mr_number: patient.mr_number,
+      gender: patient.gender,
+      birth_date: patient.birth_date,
+      mobile: patient.mobile,
+      email: patient.email,
+    },
+    labels: identityLabels,
+    changesOnly: true,
+    onSaved: () => {
+      toast({ title: 'The changes were saved' });
+      goOn(back);
+      router.refresh();
+    },
+  });
+  const typed = form.form.watch();
+  const saidOf = (field: (typeof telling)[number]) => typed[field] ?? '';
+  const isAnother = telling.some((field) => saidOf(field) !== (patient[field] ?? ''));
+  const meant = useWhoIsMeant(
+    provider,
+    {
+      mr_number: isAnother ? saidOf('mr_number') : '',
+      first_name: isAnother ? saidOf('first_name') : '',
+      last_name: saidOf('last_name'),
+      other_names: saidOf('other_names'),
+      birth_date: saidOf('birth_date'),
+    },
+    { send: form.submit, own: patient.uuid },
+  );
+  return (
+    <div className="max-w-3xl">
+      <ContractForm of={{ ...form, submit: meant.submit }} label="Edit the patient's identity">
+        <PatientFields of={form} />
+        {saidOf('birth_date') !== (patient.birth_date ?? '') && (
+          <Banner tone="attention">
+            Earlier sets may have been scored by the former birth date. Their scores are updated
+            when you save: check them.
+          </Banner>
+        )}
+        <WhoIsMeant
+          of={meant}
+          same={{
+            words: 'Open the other record',
+            address: (other) => patientPageAddress('identity', other),
+          }}
+          otherwise="keep the changes"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
+            Save the changes
+          </Button>
+          <LinkButton href={back}>Cancel</LinkButton>
+        </div>
+      </ContractForm>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FoundPatient } from '@/components/registry/patients/use-patient-search';
+import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+
+/** "34 y F", "11 d M": what tells a patient who was found from another of the name. */
+export const ageAndSex = ({ patient, timeZone }: FoundPatient): string =>
+  `${ageWords(patient, { now: Date.now(), timeZone })} ${sexWords(patient.gender).letter}`;
+
+/** Where a patient who was found is, or why nothing begins there any more. */
+export function whereabouts({ patient }: FoundPatient): string {
+  if (patient.replaced_by) return 'Replaced';
+  if (patient.deceased_at) return 'Died';
+  return patient.is_hospitalized ? 'Admitted' : 'Not admitted';
+}

@@ -1,0 +1,172 @@
+'use client';
+
+import { Undo2, Users } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { ReadyLink } from '@/components/platform/ui/ready-link';
+import { TextArea } from '@/components/platform/ui/text-area';
+import { useToast } from '@/components/platform/ui/toast';
+import { ReplaceRecord } from '@/components/registry/patients/replace-record';
+import { spokenDay } from '@/lib/domain/time';
+import type { patientRecord } from '@/lib/registry/patients/contract';
+import type { OtherRecord } from '@/lib/registry/patients/other-records-contract';
+import { undoReplacementContract } from '@/lib/registry/patients/replace-contract';
+
+type OtherRecordsProps = {
+  provider: { uuid: string; timeZone: string };
+  patient: z.output<typeof patientRecord>;
+  others: readonly OtherRecord[];
+  mayReplace: boolean;
+  /** The page of a patient that a record leads to. */
+  opens: PatientPage;
+};
+
+/** Where else the same person is on record; said here, and taken back here. */
+export function OtherRecords({ provider, patient, others, mayReplace, opens }: OtherRecordsProps) {
+  const kept = others.find(({ is_kept }) => is_kept);
+  if (others.length === 0 && !mayReplace) return null;
+  const linkTo = (other: OtherRecord) => (
+    <ReadyLink href={patientPageAddress(opens, other.uuid)} className="font-medium underline">
+      {other.mr_number}
+    </ReadyLink>
+  );
+  return (
+    <section aria-labelledby="other-records" className="flex max-w-3xl flex-col gap-3">
+      <h2 id="other-records" className="font-semibold text-lg">
+        Other records of this person
+      </h2>
+      {kept ? (
+        <Banner
+          tone="attention"
+          action={
+            mayReplace && <TakeBack provider={provider.uuid} replaced={patient} kept={kept.uuid} />
+          }
+        >
+          This record was replaced by {linkTo(kept)}, {wordsOf(kept)}. Nothing new begins on it;
+          what was recorded and billed here stays here.
+        </Banner>
+      ) : (
+        <>
+          {others.length > 0 && (
+            <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+              {others.map((other) => (
+                <li
+                  key={other.uuid}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2"
+                >
+                  <span>
+                    {linkTo(other)}, {wordsOf(other)}: replaced by this record
+                  </span>
+                  {mayReplace && (
+                    <TakeBack provider={provider.uuid} replaced={other} kept={patient.uuid} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {mayReplace && others.length === 0 && <Replace provider={provider} patient={patient} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+const wordsOf = ({ last_name, first_name, birth_date }: OtherRecord) =>
+  `${last_name} ${first_name}${birth_date ? `, born ${spokenDay(birth_date)}` : ''}`;
+
+function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'patient'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="text-ink-muted">
+        Who is registered twice has one record that is kept. This one then stays to be read, with
+        its bills; its alerts go over to the one that is kept.
+      </p>
+      <Button
+        icon={Users}
+        aria-haspopup="dialog"
+        className="self-start"
+        onClick={() => setOpen(true)}
+      >
+        Replace this record
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Replace ${patient.mr_number} by another record?`}
+        description={`For when ${patient.last_name}, ${patient.first_name} is registered twice. It can be taken back.`}
+      >
+        {isOpen && (
+          <ReplaceRecord provider={provider} patient={patient} onClose={() => setOpen(false)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type TakeBackProps = {
+  provider: string;
+  replaced: Pick<OtherRecord, 'uuid' | 'mr_number'>;
+  /** The uuid of the record that is kept. */
+  kept: string;
+};
+
+function TakeBack(props: TakeBackProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { mr_number } = props.replaced;
+  return (
+    <>
+      <Button icon={Undo2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Take that back<span className="sr-only"> for {mr_number}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Is ${mr_number} of another person?`}
+        description="The two are records of two persons again, and the alerts that were copied are ended on the one that was kept."
+      >
+        {isOpen && <TakeBackForm {...props} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function TakeBackForm({
+  provider,
+  replaced,
+  kept,
+  onClose,
+}: TakeBackProps & { onClose: () => void }) {
+  const toast = useToast();
+  const router = useRouter();
+  const labels = { reason: 'By what they are known to be two' };
+  const form = useContractForm(undoReplacementContract, {
+    given: { params: { provider_id: provider, patient_id: replaced.uuid } },
+    defaultValues: { reason: '', replaced_by: kept },
+    labels,
+    onSaved: () => {
+      toast({ title: `${replaced.mr_number} is of another person again` });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label="Take back that the record was replaced">
+      <Field label={labels.reason} {...form.field('reason')}>
+        <TextArea autoFocus rows={2} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Take it back" />
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Badge } from '@/components/platform/ui/badge';
+import { Button } from '@/components/platform/ui/button';
+import { FieldError } from '@/components/platform/ui/field-note';
+import { Icon } from '@/components/platform/ui/icon';
+import {
+  type DescribedPatient,
+  patientDuplicates,
+} from '@/components/registry/patients/duplicates-client';
+import { bedName, sexWords } from '@/lib/admissions/wards/words';
+import { spokenDay } from '@/lib/domain/time';
+import type { PatientDuplicate } from '@/lib/registry/patients/duplicates-contract';
+import type { LikenessReason } from '@/lib/registry/patients/likeness';
+
+const typingPauseMs = 400;
+
+/** Who is registered already and may be the described patient, while the description is typed. */
+export function usePatientDuplicates(provider: string, typed: DescribedPatient) {
+  const described = usePaused(typed, typingPauseMs);
+  const { data: found = [] } = useQuery(patientDuplicates(provider, described));
+  return { found, mrNumber: described.mr_number.trim() };
+}
+
+type PatientDuplicatesProps = {
+  /** Of the section, for the error summary. */
+  id: string;
+  open: readonly PatientDuplicate[];
+  mrNumber: string;
+  error: string | undefined;
+  /** What can be done about one of them: take the patient instead. */
+  action: (patient: PatientDuplicate['patient']) => ReactNode;
+  /** What follows when none of them is meant: "register as new". */
+  otherwise: string;
+  /** Of the heading, below the one of the page or of the part of it that this stands in. */
+  level: 'h2' | 'h3';
+  onDistinct: () => void;
+};
+
+/** The registered patients who may be the one on the form; said to be others, or taken instead. */
+export function PatientDuplicates({
+  id,
+  open,
+  mrNumber,
+  error,
+  action,
+  otherwise,
+  level: Heading,
+  onDistinct,
+}: PatientDuplicatesProps) {
+  const heading = useId();
+  const holder = open.find(({ patient }) => patient.mr_number === mrNumber);
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4"
+    >
+      <Heading id={heading} className="flex items-center gap-2 font-semibold">
+        <Icon of={CircleAlert} className="shrink-0" />
+        {open.length === 1 ? 'This may be the same person' : 'One of these may be the same person'}
+      </Heading>
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
+        {open.map((duplicate) => (
+          <li
+            key={duplicate.patient.uuid}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2"
+          >
+            <Duplicate duplicate={duplicate} />
+            {action(duplicate.patient)}
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Button
+        icon={Users}
+        onClick={onDistinct}
+        className="self-start"
+        refusal={
+          holder
+            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or give the one on this form another number.`
+            : null
+        }
+      >
+        {`${open.length === 1 ? 'Another person' : 'None of these'}: ${otherwise}`}
+      </Button>
+    </section>
+  );
+}
+
+function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: PatientDuplicate }) {
+  return (
+    <div className="min-w-0">
+      <p>
+        <span className="font-semibold">{patient.last_name}</span> {patient.first_name}{' '}
+        {patient.other_names}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
+        <span>{sexWords(patient.gender).word}</span>
+        <span>
+          {patient.birth_date ? `born ${spokenDay(patient.birth_date)}` : 'birth date unknown'}
+        </span>
+        <span>{patient.mr_number}</span>
+        {patient.mobile && <span>{patient.mobile}</span>}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-1">
+        {patient.replaced_by !== null && <Badge>Replaced by another record</Badge>}
+        {patient.deceased_at !== null && <Badge tone="danger">Has died</Badge>}
+        {stay && (
+          <Badge tone="danger">
+            Admitted: {stay.ward_name}, {bedName(stay.bed_name)}
+          </Badge>
+        )}
+        {reasons.map((reason) => (
+          <Badge key={reason} tone="outline">
+            {reasonWords[reason]}
+          </Badge>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const reasonWords: Record<LikenessReason, string> = {
+  'mr-number': 'Same MR number',
+  name: 'Name alike',
+  'birth-date': 'Birth date alike',
+};
+
+export const duplicatesWords = (count: number) =>
+  count === 1 ? '1 registered patient' : `${count} registered patients`;
+
+/** A value, as it was when it last stood still for so long. */
+function usePaused<Value>(value: Value, pauseMs: number): Value {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return still;
+}

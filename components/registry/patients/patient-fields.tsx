@@ -1,0 +1,93 @@
+'use client';
+
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import type {
+  registerPatientContract,
+  updatePatientContract,
+} from '@/lib/registry/patients/contract';
+
+type Body<Contract extends { body: z.ZodType | null }> = z.input<NonNullable<Contract['body']>>;
+
+/** What registering and editing a patient both take, with its label. */
+export const identityLabels = {
+  last_name: 'Last name',
+  first_name: 'First name',
+  other_names: 'Other names',
+  gender: 'Sex',
+  mr_number: 'MR number',
+  birth_date: 'Date of birth',
+  mobile: 'Mobile',
+  email: 'E-mail',
+} as const satisfies Partial<
+  Record<
+    keyof Body<typeof registerPatientContract> & keyof Body<typeof updatePatientContract>,
+    string
+  >
+>;
+
+type IdentityField = keyof typeof identityLabels;
+
+/** What the fields need of the form around them: of useContractForm, or one that keeps its own values. */
+export type IdentityForm = {
+  field: (name: IdentityField) => { id: string; error: string | undefined };
+  register: (
+    name: IdentityField,
+    options?: { setValueAs: (text: string | null) => string | null },
+  ) => Pick<UseFormRegisterReturn, 'name' | 'onChange'> & { value?: string };
+};
+
+/** The fields of a patient's identity; those with a hint share a row, so that the controls of each row stand level. */
+export function PatientFields({ of: { field, register } }: { of: IdentityForm }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={identityLabels.last_name} {...field('last_name')}>
+        <Input autoComplete="off" {...register('last_name')} />
+      </Field>
+      <Field
+        label={identityLabels.first_name}
+        hint="Who has one name only: a dash. Who nobody knows: “Unknown” in both"
+        {...field('first_name')}
+      >
+        <Input autoComplete="off" {...register('first_name')} />
+      </Field>
+      <Field label={identityLabels.other_names} optional {...field('other_names')}>
+        <Input autoComplete="off" {...register('other_names')} />
+      </Field>
+      <Field label={identityLabels.gender} {...field('gender')}>
+        <Select placeholder="Choose" options={genders} {...register('gender')} />
+      </Field>
+      <Field
+        label={identityLabels.mr_number}
+        hint="As on the patient's card"
+        {...field('mr_number')}
+      >
+        <Input autoComplete="off" {...register('mr_number')} />
+      </Field>
+      <Field
+        label={identityLabels.birth_date}
+        hint="Leave empty when nobody knows"
+        optional
+        {...field('birth_date')}
+      >
+        <Input type="date" {...register('birth_date', { setValueAs: (text) => text || null })} />
+      </Field>
+      <Field label={identityLabels.mobile} optional {...field('mobile')}>
+        <Input type="tel" autoComplete="off" {...register('mobile')} />
+      </Field>
+      <Field label={identityLabels.email} optional {...field('email')}>
+        <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+    </div>
+  );
+}
+
+const genders = [
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'MALE', label: 'Male' },
+  { value: 'OTHER', label: 'Other' },
+  { value: 'UNKNOWN', label: 'Unknown' },
+];

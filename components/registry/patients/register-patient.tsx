@@ -1,0 +1,106 @@
+'use client';
+
+import { z } from 'zod';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { DraftBanners } from '@/components/platform/forms/draft-banners';
+import { useContractDraft } from '@/components/platform/forms/use-contract-draft';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
+import { Button } from '@/components/platform/ui/button';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { useToast } from '@/components/platform/ui/toast';
+import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
+import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
+import { registerPatientContract } from '@/lib/registry/patients/contract';
+
+const fields = Object.keys(identityLabels) as (keyof typeof identityLabels)[];
+const typedIdentity = z.record(z.enum(fields), z.string());
+
+/** What stands in the fields; empty where nothing does. */
+const typedOf = (
+  values: Partial<Record<keyof typeof identityLabels, string | null>>,
+): z.infer<typeof typedIdentity> => {
+  const texts = fields.map((field) => [field, values[field] ?? '']);
+  return Object.fromEntries(texts);
+};
+
+type RegisterPatientProps = {
+  provider: { uuid: string; timeZone: string };
+  userId: string;
+  /** What a patient who is registered already leads to. */
+  opens: PatientPage;
+};
+
+export function RegisterPatient({ provider, userId, opens }: RegisterPatientProps) {
+  const goOn = useGoOn();
+  const toast = useToast();
+  const form = useContractForm(registerPatientContract, {
+    given: { params: { provider_id: provider.uuid } },
+    defaultValues: { last_name: '', first_name: '', other_names: '', mr_number: '' },
+    labels: identityLabels,
+    isKept: true,
+    onSaved: ({ data }) => {
+      draft.forget();
+      toast({ title: `Registered ${data.last_name}, ${data.first_name}` });
+      goOn(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
+    },
+  });
+  const typed = form.form.watch();
+  const draft = useContractDraft({
+    // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
+    owner: { userId, patientId: 'new', encounterId: provider.uuid, form: 'registration' },
+    schema: typedIdentity,
+    typed: typedOf(typed),
+    blank: typedOf({}),
+    put: (kept) => {
+      const values = { ...kept, birth_date: kept.birth_date || null };
+      form.form.reset(values as Parameters<typeof form.form.reset>[0]);
+    },
+  });
+  const meant = useWhoIsMeant(
+    provider.uuid,
+    {
+      mr_number: typed.mr_number ?? '',
+      first_name: typed.first_name ?? '',
+      last_name: typed.last_name ?? '',
+      other_names: typed.other_names ?? '',
+      birth_date: typed.birth_date ?? '',
+    },
+    { send: form.submit },
+  );
+  return (
+    <div className="max-w-3xl">
+      <ContractForm of={{ ...form, submit: meant.submit }} label="Register a patient">
+        <DraftBanners
+          restoredAt={draft.restoredAt}
+          timeZone={provider.timeZone}
+          onDiscard={form.whenIdle(draft.discard)}
+        />
+        <PatientFields of={form} />
+        <WhoIsMeant
+          of={meant}
+          same={{
+            words: 'It is this patient',
+            address: (patient) => patientPageAddress(opens, patient),
+            onPress: draft.forget,
+          }}
+          otherwise="register as new"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.pending}
+            pendingLabel="Registering…"
+          >
+            Register the patient
+          </Button>
+          <LinkButton href="/patients" onClick={draft.forget}>
+            Cancel
+          </LinkButton>
+        </div>
+      </ContractForm>
+    </div>
+  );
+}

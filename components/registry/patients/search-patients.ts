@@ -1,0 +1,44 @@
+import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
+import type {
+  FoundPatient,
+  SearchPatients,
+} from '@/components/registry/patients/use-patient-search';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { listPatientsContract } from '@/lib/registry/patients/contract';
+
+const found = 8;
+
+/** The search for patients of a provider. A patient leads to the page that `opens` says. */
+export function searchPatients(
+  provider: { uuid: string; timeZone: string },
+  opens: PatientPage,
+): SearchPatients {
+  return async (query, signal) => {
+    const { rows, meta } = await pageOf(
+      listPatientsOperation,
+      {
+        params: { provider_id: provider.uuid },
+        query: { search: query, page_size: String(found) },
+      },
+      { signal },
+    );
+    const patients = rows.map(
+      (patient): FoundPatient => ({
+        uuid: patient.uuid,
+        name: `${patient.last_name}, ${patient.first_name}`,
+        spokenName: `${patient.first_name} ${patient.last_name}`,
+        mrNumber: patient.mr_number,
+        href: patientPageAddress(opens, patient.uuid),
+        patient,
+        timeZone: provider.timeZone,
+      }),
+    );
+    return { patients, total: meta.total };
+  };
+}
+
+const listPatientsOperation = operation<typeof listPatientsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+});

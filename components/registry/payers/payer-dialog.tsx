@@ -1,0 +1,162 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import { useToast } from '@/components/platform/ui/toast';
+import { copaymentTypeWords, payerTypeWords } from '@/components/registry/payers/words';
+import { copaymentTypes, payerTypes } from '@/lib/domain/codes/payers';
+import { typedAmount } from '@/lib/domain/money';
+import { payerContracts } from '@/lib/registry/payers/contract';
+import type { Payer } from './payers-list';
+
+type PayerDialogProps = {
+  provider: { uuid: string };
+  /** null: a new one. */
+  payer: Payer | null;
+  onClose: () => void;
+};
+
+const labels = {
+  name: 'Name',
+  type: 'Kind',
+  phone: 'Telephone',
+  email: 'E-mail',
+  copayment_type: 'The patient pays',
+  copayment_value: 'How much',
+};
+
+export function PayerDialog(props: PayerDialogProps) {
+  return props.payer ? <EditPayer {...props} payer={props.payer} /> : <AddPayer {...props} />;
+}
+
+function AddPayer({ provider, onClose }: PayerDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(payerContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: { name: '', type: 'insurance', phone: '', email: '', is_active: true },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was added` });
+      onClose();
+    },
+  });
+  return (
+    <PayerFrame title="Add a payer" form={form} onClose={onClose}>
+      <ContractForm of={form} label="Add a payer">
+        <PayerFields of={form} />
+      </ContractForm>
+    </PayerFrame>
+  );
+}
+
+function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Payer }) {
+  const toast = useToast();
+  const { name, type, phone, email, copayment_type, copayment_value, is_active } = payer;
+  const form = useContractForm(payerContracts.edit, {
+    given: { params: { provider_id: provider.uuid, payer_id: payer.uuid } },
+    labels,
+    defaultValues: { name, type, phone, email, copayment_type, copayment_value, is_active },
+    changesOnly: true,
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was changed` });
+      onClose();
+    },
+  });
+  return (
+    <PayerFrame title={`Edit ${name}`} form={form} onClose={onClose}>
+      <ContractForm of={form} label={`Edit ${name}`}>
+        <PayerFields of={form} />
+      </ContractForm>
+    </PayerFrame>
+  );
+}
+
+type PayerFrameProps = {
+  title: string;
+  form: Pick<ReturnType<typeof useContractForm>, 'id' | 'pending' | 'whenIdle'>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={title}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the payer" />}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type PayerField = keyof typeof labels | 'is_active';
+
+type PayerFieldsProps = {
+  of: {
+    register: (
+      field: PayerField,
+      options?: { setValueAs: (text: unknown) => string | null },
+    ) => UseFormRegisterReturn;
+    field: (name: PayerField) => { id: string; error: string | undefined };
+  };
+};
+
+function PayerFields({ of: form }: PayerFieldsProps) {
+  return (
+    <>
+      <Field label={labels.name} {...form.field('name')}>
+        <Input maxLength={200} {...form.register('name')} />
+      </Field>
+      <Field label={labels.type} {...form.field('type')}>
+        <Select
+          options={payerTypes.map((type) => ({ value: type, label: payerTypeWords[type] }))}
+          {...form.register('type')}
+        />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={labels.phone} {...form.field('phone')}>
+          <Input type="tel" maxLength={40} {...form.register('phone')} />
+        </Field>
+        <Field label={labels.email} {...form.field('email')}>
+          <Input type="email" {...form.register('email')} />
+        </Field>
+        <Field
+          label={labels.copayment_type}
+          hint="Proposed at the payment desk."
+          {...form.field('copayment_type')}
+        >
+          <Select
+            placeholder="Nothing"
+            options={copaymentTypes.map((type) => ({
+              value: type,
+              label: copaymentTypeWords[type],
+            }))}
+            {...form.register('copayment_type', {
+              setValueAs: (text) => String(text ?? '') || null,
+            })}
+          />
+        </Field>
+        <Field label={labels.copayment_value} {...form.field('copayment_value')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('copayment_value', {
+              setValueAs: (text) => typedAmount(text) || null,
+            })}
+          />
+        </Field>
+      </div>
+      <Checkbox label="In use" {...form.register('is_active')} />
+    </>
+  );
+}

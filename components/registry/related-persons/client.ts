@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+import type { listRelatedPersonsContract } from '@/lib/registry/related-persons/contract';
+
+/** Where a patient's related persons stand in the chart. */
+export const relatedPersonsAddress = (patient: string): string =>
+  `/patients/${patient}?tab=next-of-kin`;
+
+/** Who may be named as having been with the patient. */
+export const activeRelatedPersons = ({ provider, patient }: PatientAddress) =>
+  queryOptions({
+    queryKey: ['patients', provider, patient, 'related-persons', 'active'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, patient_id: patient };
+      const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
+      return (await pageOf(listRelatedPersonsOperation, { params, query }, { signal })).rows;
+    },
+  });
+
+export const listRelatedPersonsOperation = operation<typeof listRelatedPersonsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/related-persons',
+});

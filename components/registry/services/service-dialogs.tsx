@@ -1,0 +1,151 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { ChoiceField } from '@/components/platform/lists/choice-field';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { useToast } from '@/components/platform/ui/toast';
+import type { Service } from '@/components/registry/services/client';
+import { healthcareServiceContracts } from '@/lib/registry/services/contract';
+
+const labels = {
+  name: 'Name',
+  category: 'Category',
+  bed_night_service: 'A night in bed costs as much as',
+};
+
+type AddServiceProps = { provider: { uuid: string }; onAdded: () => void; onClose: () => void };
+
+/** Something that the hospital offers from now on, and the next one, for a new hospital has many. */
+export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps) {
+  const toast = useToast();
+  const goesOn = useRef(false);
+  const [hasAdded, setHasAdded] = useState(false);
+  const of = useContractForm(healthcareServiceContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: { name: '', category: '', bed_night_service: null },
+    onSaved: ({ data }) => {
+      const detail = 'It costs nothing before it has a price at each tier, under Prices.';
+      toast({ title: `${data.name} was added`, ...(goesOn.current ? {} : { detail }) });
+      if (!goesOn.current) return onClose();
+      setHasAdded(true);
+      onAdded();
+      const { category, bed_night_service } = of.form.getValues();
+      of.form.reset({ name: '', category, bed_night_service });
+      document.getElementById(of.field('name').id)?.focus();
+    },
+  });
+  const submit = (isOneOfMany: boolean) => {
+    if (of.pending) return;
+    goesOn.current = isOneOfMany;
+    of.submit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+      title="Add a service"
+      footer={
+        <>
+          <Button onClick={of.whenIdle(onClose)}>{hasAdded ? 'Done' : 'Cancel'}</Button>
+          <Button onClick={() => submit(true)}>Add it, and another</Button>
+          <Button variant="primary" pending={of.pending} onClick={() => submit(false)}>
+            Add the service
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={{ ...of, submit: () => submit(false) }} label="Add a service">
+        <ServiceFields
+          {...{ of, provider }}
+          night={of.form.watch('bed_night_service')}
+          onNight={(uuid) => of.form.setValue('bed_night_service', uuid)}
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type EditServiceProps = { provider: { uuid: string }; service: Service; onClose: () => void };
+
+/** What a service is called, where it belongs, and what its nights cost. */
+export function EditServiceDialog({ provider, service, onClose }: EditServiceProps) {
+  const toast = useToast();
+  const { uuid, name, category, bed_night_service } = service;
+  const of = useContractForm(healthcareServiceContracts.edit, {
+    given: { params: { provider_id: provider.uuid, healthcare_service_id: uuid } },
+    labels,
+    defaultValues: { name, category, bed_night_service },
+    changesOnly: true,
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was changed` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+      title={`Edit ${name}`}
+      description="Another name stands on old bills and charts too. What was charged keeps its price."
+      footer={<FormButtons of={of} onLeave={onClose} action="Save the service" />}
+    >
+      <ContractForm of={of} label={`Edit ${name}`}>
+        <ServiceFields
+          {...{ of, provider }}
+          night={of.form.watch('bed_night_service')}
+          onNight={(night) => of.form.setValue('bed_night_service', night, { shouldDirty: true })}
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type ServiceField = keyof typeof labels;
+
+type ServiceFieldsProps = {
+  of: {
+    register: (field: ServiceField) => UseFormRegisterReturn;
+    field: (name: ServiceField) => { id: string; error: string | undefined };
+  };
+  provider: { uuid: string };
+  /** The service whose price a night has, by uuid; null: its own. */
+  night: string | number | null | undefined;
+  onNight: (uuid: string | null) => void;
+};
+
+function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
+  return (
+    <>
+      <Field label={labels.name} {...of.field('name')}>
+        <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
+      </Field>
+      <Field
+        label={labels.category}
+        hint="Such as Laboratory or Imaging; the list is searched by it too"
+        optional
+        {...of.field('category')}
+      >
+        <Input autoComplete="off" dir="auto" maxLength={100} {...of.register('category')} />
+      </Field>
+      <ChoiceField
+        provider={provider.uuid}
+        label={labels.bed_night_service}
+        kind="offeredService"
+        none="Its own price"
+        hint="Where patients lie under it: the service whose price each night has, from the next night on"
+        optional
+        {...of.field('bed_night_service')}
+        value={night ? String(night) : undefined}
+        onChange={(uuid) => onNight(uuid ?? null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeartPulse, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CardTable } from '@/components/platform/lists/card-table';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Button } from '@/components/platform/ui/button';
+import type { Column } from '@/components/platform/ui/data-table';
+import { type Service, servicesListed } from '@/components/registry/services/client';
+import { serviceList } from '@/components/registry/services/list-view';
+import { CatalogueNav } from './catalogue-nav';
+import { InUse, InUseTabs } from './in-use-tabs';
+import { RowActions } from './row-actions';
+import { AddServiceDialog, EditServiceDialog } from './service-dialogs';
+import { SwitchService } from './switch-service';
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'switch'; service: Service };
+
+type ServicesListProps = { provider: { uuid: string; time_zone: string } };
+
+/** What the hospital does and charges for, and what an administrator does about it. */
+export function ServicesList({ provider }: ServicesListProps) {
+  const client = useQueryClient();
+  const state = useListView(serviceList);
+  const reading = useQuery(servicesListed(provider.uuid, state.view));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['healthcare-services', provider.uuid] });
+    // What the choices of other lists and forms were is not what they are.
+    void client.invalidateQueries({ queryKey: ['list-choices', provider.uuid] });
+  };
+  const close = () => {
+    setOpened(null);
+    // Also when nothing was saved: an answer may have been lost.
+    readAgain();
+  };
+  const dialog = { provider, onClose: close };
+  return (
+    <>
+      <FilteredList
+        list={serviceList}
+        {...{ state, reading, provider, words }}
+        controls={{}}
+        tabs={<InUseTabs label="Which services" state={state} />}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+            Add a service
+          </Button>
+        }
+        lead={
+          <>
+            <CatalogueNav here="/services" />
+            <p className="max-w-prose text-ink-muted">
+              What patients are admitted for, seen for and charged for. What a service costs stands
+              under Prices, once for each price tier.
+            </p>
+          </>
+        }
+      >
+        {(rows) => (
+          <CardTable
+            caption="Services by name"
+            columns={columnsFor(setOpened)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {opened?.kind === 'add' && <AddServiceDialog {...dialog} onAdded={readAgain} />}
+      {opened?.kind === 'edit' && <EditServiceDialog {...dialog} service={opened.service} />}
+      {opened?.kind === 'switch' && <SwitchService {...dialog} service={opened.service} />}
+    </>
+  );
+}
+
+function columnsFor(open: (opened: Opened) => void): Column<Service>[] {
+  return [
+    { key: 'name', header: 'Name', names: true, cell: ({ name }) => <Written>{name}</Written> },
+    {
+      key: 'category',
+      header: 'Category',
+      cell: ({ category }) => (category === '' ? '–' : <Written>{category}</Written>),
+    },
+    {
+      key: 'night',
+      header: 'Price of a night in bed',
+      cell: ({ uuid, bed_night_service, bed_night_service_name }) =>
+        bed_night_service_name === null || bed_night_service === uuid ? (
+          '–'
+        ) : (
+          <Written>{bed_night_service_name}</Written>
+        ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) => <InUse isActive={is_active} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (service) => (
+        <RowActions
+          of={service}
+          onEdit={() => open({ kind: 'edit', service })}
+          onSwitch={() => open({ kind: 'switch', service })}
+        />
+      ),
+    },
+  ];
+}
+
+/** What somebody wrote, which may be long, and from right to left. */
+function Written({ children }: { children: string }) {
+  return (
+    <span className="block max-w-72 whitespace-normal wrap-anywhere">
+      <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+const words = {
+  title: 'Services',
+  finds: 'Name or category',
+  loading: 'Loading the services',
+  failed: 'The services could not be loaded',
+  none: {
+    icon: HeartPulse,
+    title: 'There is no service yet',
+    text: 'Nobody can be admitted, and nothing can be priced, before there is one: general medicine, a consultation, an X-ray, a night in bed. Add the services, then the price tiers; then each gets its prices.',
+  },
+  noMatch: {
+    title: 'No service matches',
+    text: 'Every word of the search must be part of the name or the category. What was closed stands under “Closed”.',
+  },
+};

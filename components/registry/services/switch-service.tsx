@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
+import { useToast } from '@/components/platform/ui/toast';
+import { type Service, servicesListed, staysUnder } from '@/components/registry/services/client';
+import { inUse } from '@/components/registry/services/list-view';
+import { call } from '@/lib/platform/http/call';
+import { healthcareServiceContracts } from '@/lib/registry/services/contract';
+
+type SwitchServiceProps = { provider: { uuid: string }; service: Service; onClose: () => void };
+
+/** Offers a service nowhere any more, or again. What is there already goes on. */
+export function SwitchService({ provider, service, onClose }: SwitchServiceProps) {
+  const toast = useToast();
+  const { uuid, name, is_active: isActive } = service;
+  const action = isActive ? `Close ${name}` : `Open ${name} again`;
+  return (
+    <ConfirmedCall
+      title={`${action}?`}
+      confirmLabel={action}
+      danger={isActive}
+      send={() =>
+        call(healthcareServiceContracts.edit, {
+          params: { provider_id: provider.uuid, healthcare_service_id: uuid },
+          body: { is_active: !isActive },
+        })
+      }
+      onDone={() => toast({ title: `${name} ${isActive ? 'was closed' : 'is in use again'}` })}
+      onClose={onClose}
+    >
+      {isActive ? (
+        <WhatEnds provider={provider.uuid} service={uuid} />
+      ) : (
+        <p>
+          It can be chosen again for admissions, transfers, encounters and discounts, at the prices
+          that it has under Prices.
+        </p>
+      )}
+    </ConfirmedCall>
+  );
+}
+
+function WhatEnds({ provider, service }: { provider: string; service: string }) {
+  const { data: stays } = useQuery(staysUnder(provider, service));
+  const { data: offered } = useQuery(servicesListed(provider, inUse));
+  return (
+    <>
+      <p>
+        It is offered nowhere any more: for no admission, transfer, encounter or discount. Nothing
+        is deleted, and it can be opened again.
+      </p>
+      {offered?.total === 1 && (
+        <p className="font-semibold text-ink">
+          It is the last one in use: nobody can be admitted until there is another.
+        </p>
+      )}
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>{staysWords(stays)}</li>
+        <li>Encounters that are open or planned are charged at its prices as before.</li>
+        <li>Its prices go on, and so do nights of other services that have its price.</li>
+        <li>Bills, charts and discounts go on naming it.</li>
+      </ul>
+    </>
+  );
+}
+
+/** `stays`: how many lie under it now; undefined while that is read. */
+function staysWords(stays: number | undefined): string {
+  const goOn = 'and each night is charged as before.';
+  if (stays === undefined) return `Patients who lie under it stay there, ${goOn}`;
+  if (stays === 0) return 'Nobody lies under it now.';
+  return stays === 1
+    ? `The patient who lies under it now stays there, ${goOn}`
+    : `The ${stays} patients who lie under it now stay there, ${goOn}`;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { useToast } from '@/components/platform/ui/toast';
+import type { PriceTier } from '@/components/registry/services/client';
+import { priceTierContracts } from '@/lib/registry/services/contract';
+
+const labels = { name: 'Name' };
+
+type AddTierProps = { provider: { uuid: string }; onClose: () => void };
+
+/** Patients whose prices are their own from now on. */
+export function AddTierDialog({ provider, onClose }: AddTierProps) {
+  const toast = useToast();
+  const of = useContractForm(priceTierContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: { name: '' },
+    onSaved: ({ data }) => {
+      const detail = 'Nothing has a price at it yet: set them under Prices.';
+      toast({ title: `${data.name} was added`, detail });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+      title="Add a price tier"
+      size="small"
+      footer={<FormButtons of={of} onLeave={onClose} action="Add the price tier" />}
+    >
+      <ContractForm of={of} label="Add a price tier">
+        <Field label={labels.name} hint="Such as General, Private or Staff" {...of.field('name')}>
+          <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type EditTierProps = { provider: { uuid: string }; tier: PriceTier; onClose: () => void };
+
+/** What a price tier is called. */
+export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: EditTierProps) {
+  const toast = useToast();
+  const of = useContractForm(priceTierContracts.edit, {
+    given: { params: { provider_id: provider.uuid, price_tier_id: uuid } },
+    labels,
+    defaultValues: { name },
+    changesOnly: true,
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was changed` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+      title={`Edit ${name}`}
+      description="Another name stands on old bills and charts too. What was charged keeps its price."
+      size="small"
+      footer={<FormButtons of={of} onLeave={onClose} action="Save the price tier" />}
+    >
+      <ContractForm of={of} label={`Edit ${name}`}>
+        <Field label={labels.name} {...of.field('name')}>
+          <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

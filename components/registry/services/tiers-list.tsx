@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { CardTable } from '@/components/platform/lists/card-table';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Button } from '@/components/platform/ui/button';
+import type { Column } from '@/components/platform/ui/data-table';
+import { type PriceTier, tiersListed } from '@/components/registry/services/client';
+import { tierList } from '@/components/registry/services/list-view';
+import { CatalogueNav } from './catalogue-nav';
+import { InUse, InUseTabs } from './in-use-tabs';
+import { RowActions } from './row-actions';
+import { SwitchTier } from './switch-tier';
+import { AddTierDialog, EditTierDialog } from './tier-dialogs';
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'switch'; tier: PriceTier };
+
+type TiersListProps = { provider: { uuid: string; time_zone: string } };
+
+/** Whose prices the hospital has, and what an administrator does about it. */
+export function TiersList({ provider }: TiersListProps) {
+  const client = useQueryClient();
+  const state = useListView(tierList);
+  const reading = useQuery(tiersListed(provider.uuid, state.view));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => {
+    setOpened(null);
+    // Also when nothing was saved: an answer may have been lost.
+    void client.invalidateQueries({ queryKey: ['price-tiers', provider.uuid] });
+  };
+  const dialog = { provider, onClose: close };
+  return (
+    <>
+      <FilteredList
+        list={tierList}
+        {...{ state, reading, provider, words }}
+        controls={{}}
+        tabs={<InUseTabs label="Which price tiers" state={state} />}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+            Add a price tier
+          </Button>
+        }
+        lead={
+          <>
+            <CatalogueNav here="/services/tiers" />
+            <p className="max-w-prose text-ink-muted">
+              One service may cost some patients less than others: a tier is for whom a price is.
+              Each admission names one, and each encounter that is charged. The prices stand under
+              Prices.
+            </p>
+          </>
+        }
+      >
+        {(rows) => (
+          <CardTable
+            caption="Price tiers by name"
+            until="md"
+            columns={columnsFor(setOpened)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {opened?.kind === 'add' && <AddTierDialog {...dialog} />}
+      {opened?.kind === 'edit' && <EditTierDialog {...dialog} tier={opened.tier} />}
+      {opened?.kind === 'switch' && <SwitchTier {...dialog} tier={opened.tier} />}
+    </>
+  );
+}
+
+function columnsFor(open: (opened: Opened) => void): Column<PriceTier>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      names: true,
+      cell: ({ name }) => (
+        <span className="block max-w-96 whitespace-normal wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+      ),
+    },
+    { key: 'state', header: 'State', cell: ({ is_active }) => <InUse isActive={is_active} /> },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (tier) => (
+        <RowActions
+          of={tier}
+          onEdit={() => open({ kind: 'edit', tier })}
+          onSwitch={() => open({ kind: 'switch', tier })}
+        />
+      ),
+    },
+  ];
+}
+
+const words = {
+  title: 'Price tiers',
+  finds: 'Name',
+  loading: 'Loading the price tiers',
+  failed: 'The price tiers could not be loaded',
+  none: {
+    icon: Tags,
+    title: 'There is no price tier yet',
+    text: 'Nobody can be admitted, and nothing can be priced, before there is one. A hospital that asks the same of everybody has one, such as “General”; others have one for private patients, staff, or those of an insurer.',
+  },
+  noMatch: {
+    title: 'No price tier matches',
+    text: 'Every word of the search must be part of the name. What was closed stands under “Closed”.',
+  },
+};

@@ -1,0 +1,101 @@
+'use client';
+
+import { useState } from 'react';
+import { makePassword } from '@/components/platform/auth/made-password';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { useToast } from '@/components/platform/ui/toast';
+import type { User } from '@/components/registry/users/client';
+import { worksAsPractitioner } from '@/components/registry/users/words';
+import { roles } from '@/lib/domain/codes/roles';
+import { userContracts } from '@/lib/registry/users/contract';
+import { HandOver } from './hand-over';
+import { PractitionerQuestion } from './practitioner-question';
+import { usePractitioner } from './use-practitioner';
+import { UserFields, userLabels } from './user-fields';
+
+type AddUserDialogProps = {
+  provider: { uuid: string };
+  /** They have an account at another hospital already. */
+  onJoin: () => void;
+  onClose: () => void;
+};
+
+/** Somebody new, with the practitioner whom they work as and a first password to hand over. */
+export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps) {
+  const toast = useToast();
+  const [password] = useState(makePassword);
+  const [added, setAdded] = useState<User | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const form = useContractForm(userContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels: userLabels,
+    defaultValues: {
+      name: '',
+      email: '',
+      practitioner: null,
+      password,
+      must_change_password: true,
+    },
+    onSaved: ({ data }) => {
+      if (form.form.getValues('password') !== undefined) return setAdded(data);
+      toast({ title: `${data.name} was added, and cannot sign in before there is a password` });
+      onClose();
+    },
+  });
+  const practitioner = usePractitioner(form, { uuid: null, answer: 'none' });
+  if (added) {
+    const { name, email } = added;
+    return <HandOver title={`${name} was added`} {...{ name, email, password, onClose }} />;
+  }
+  const changeRole = (text: string) => {
+    const role = roles.find((one) => one === text);
+    if (role && !isAnswered) {
+      practitioner.question.onAnswer(worksAsPractitioner(role) ? 'new' : 'none');
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Add a user"
+      footer={<FormButtons of={form} onLeave={onClose} action="Add the user" />}
+    >
+      <ContractForm of={{ ...form, submit: practitioner.submit }} label="Add a user">
+        <div>
+          <Button size="small" onClick={form.whenIdle(onJoin)}>
+            They sign in at another hospital already
+          </Button>
+        </div>
+        <UserFields
+          of={form}
+          role={form.form.watch('role')}
+          onName={practitioner.fillIn}
+          onRole={changeRole}
+        />
+        <PractitionerQuestion
+          provider={provider.uuid}
+          of={form}
+          {...practitioner.question}
+          onAnswer={(answer) => {
+            setAnswered(true);
+            practitioner.question.onAnswer(answer);
+          }}
+        />
+        <Checkbox
+          label="Make a first password"
+          hint="Wardline makes it and shows it to you once. Without one nobody can sign in with this address."
+          defaultChecked
+          onChange={({ target }) => {
+            form.form.setValue('password', target.checked ? password : undefined);
+            form.form.setValue('must_change_password', target.checked);
+          }}
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { ShownOnce } from '@/components/platform/ui/shown-once';
+import { givenPasswordDays } from '@/lib/platform/auth/password-rules';
+
+type HandOverProps = {
+  title: string;
+  name: string;
+  email: string;
+  password: string;
+  onClose: () => void;
+};
+
+/** A password that the administrator gives to its owner, at the one time that it can be read. */
+export function HandOver({ title, name, email, password, onClose }: HandOverProps) {
+  return (
+    <ShownOnce
+      title={title}
+      label="Password"
+      secret={password}
+      ifLost="Lost, it is replaced by a new one."
+      keptLabel="I have kept the password"
+      onClose={onClose}
+    >
+      <p>
+        Give it to {name} in person or by telephone, and not in an e-mail. {name} signs in as{' '}
+        <span className="wrap-anywhere font-medium">{email}</span> and is asked for another one,
+        which nobody else knows, before anything else. This one opens nothing after{' '}
+        {givenPasswordDays} days.
+      </p>
+    </ShownOnce>
+  );
+}

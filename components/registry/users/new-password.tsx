@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { makePassword } from '@/components/platform/auth/made-password';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import type { User } from '@/components/registry/users/client';
+import { userContracts } from '@/lib/registry/users/contract';
+import { HandOver } from './hand-over';
+
+type NewPasswordDialogProps = { provider: { uuid: string }; user: User; onClose: () => void };
+
+/** A new password for somebody who has forgotten theirs. It is made here and typed by nobody. */
+export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialogProps) {
+  const { name, email } = user;
+  const [password] = useState(makePassword);
+  const [isSaved, setSaved] = useState(false);
+  const form = useContractForm(userContracts.edit, {
+    given: { params: { provider_id: provider.uuid, user_id: user.uuid } },
+    defaultValues: { password, must_change_password: true },
+    onSaved: () => setSaved(true),
+  });
+  if (isSaved) {
+    return (
+      <HandOver title={`${name} has a new password`} {...{ name, email, password, onClose }} />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={`A new password for ${name}?`}
+      size="small"
+      footer={<FormButtons of={form} onLeave={onClose} action="Make a new password" isDangerous />}
+    >
+      <ContractForm of={form} label={`A new password for ${name}`}>
+        <p>
+          Be sure that it is {name} who asks. The password of before opens nothing any more, and{' '}
+          {name} is signed out everywhere: what is being typed there is not saved.
+        </p>
+        <p>Wardline makes the new one and shows it to you once.</p>
+      </ContractForm>
+    </Dialog>
+  );
+}

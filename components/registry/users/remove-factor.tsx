@@ -1,0 +1,35 @@
+'use client';
+
+import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
+import { useToast } from '@/components/platform/ui/toast';
+import type { User } from '@/components/registry/users/client';
+import { resetSecondFactorContract } from '@/lib/platform/account/contract';
+import { call } from '@/lib/platform/http/call';
+
+type RemoveFactorProps = { provider: { uuid: string }; user: User; onClose: () => void };
+
+/** For somebody who lost the phone and the recovery codes. */
+export function RemoveFactor({ provider, user: { uuid, name }, onClose }: RemoveFactorProps) {
+  const toast = useToast();
+  return (
+    <ConfirmedCall
+      title={`Switch the second factor of ${name} off?`}
+      confirmLabel="Switch the second factor off"
+      danger
+      send={() =>
+        call(resetSecondFactorContract, { params: { provider_id: provider.uuid, user_id: uuid } })
+      }
+      onDone={() => toast({ title: `${name} signs in without a second factor now` })}
+      onClose={onClose}
+    >
+      <p>
+        For somebody who lost the phone and the recovery codes. Be sure that it is {name} who asks:
+        until a new one is set up, the password alone opens everything that {name} may open.
+      </p>
+      <p>
+        {name} is signed out everywhere, and sets up a new one under Account. Where there is none,
+        nothing changes.
+      </p>
+    </ConfirmedCall>
+  );
+}

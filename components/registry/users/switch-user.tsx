@@ -1,0 +1,95 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { useToast } from '@/components/platform/ui/toast';
+import type { User } from '@/components/registry/users/client';
+import { roleNames } from '@/lib/domain/codes/roles';
+import { call } from '@/lib/platform/http/call';
+import { practitionerContracts } from '@/lib/registry/practitioners/contract';
+import { userContracts } from '@/lib/registry/users/contract';
+import { KeysMadeBy } from './keys-made-by';
+
+type SwitchUserProps = {
+  provider: { uuid: string; name: string };
+  user: User;
+  onClose: () => void;
+};
+
+/** Shuts somebody out of the hospital, or lets them in again, with the practitioner whom they work as. */
+export function SwitchUser({ provider, user, onClose }: SwitchUserProps) {
+  const toast = useToast();
+  const { uuid, name, practitioner, is_active: isActive } = user;
+  const [isBoth, setBoth] = useState(practitioner !== null);
+  const verb = isActive ? 'Deactivate' : 'Reactivate';
+  const body = { is_active: !isActive };
+  const send = async () => {
+    const params = { provider_id: provider.uuid };
+    // The user first: should the second call fail, nobody is left who can still sign in.
+    await call(userContracts.edit, { params: { ...params, user_id: uuid }, body });
+    if (practitioner === null || !isBoth) return;
+    await call(practitionerContracts.edit, {
+      params: { ...params, practitioner_id: practitioner },
+      body,
+    });
+  };
+  return (
+    <ConfirmedCall
+      title={`${verb} ${name}?`}
+      confirmLabel={`${verb} ${name}`}
+      danger={isActive}
+      send={send}
+      onDone={() => toast({ title: `${name} was ${isActive ? 'deactivated' : 'reactivated'}` })}
+      onClose={onClose}
+    >
+      {isActive ? <WhatEnds {...{ provider, user }} /> : <WhatBegins {...{ provider, user }} />}
+      {practitioner !== null && (
+        <Checkbox
+          checked={isBoth}
+          onChange={({ target }) => setBoth(target.checked)}
+          label={
+            isActive
+              ? 'Offer the practitioner to nobody any more'
+              : 'Offer the practitioner to others again'
+          }
+          hint={`${user.practitioner_name}, where a performer, a referral or an admission names one.`}
+        />
+      )}
+    </ConfirmedCall>
+  );
+}
+
+function WhatEnds({ provider, user }: { provider: { name: string }; user: User }) {
+  const { name } = user;
+  return (
+    <>
+      <p>
+        From this moment {name} can open nothing at {provider.name}: screens that are signed in
+        stop, and what is being typed there is not saved.
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>Keys of other systems that act for {name} are refused.</li>
+        {user.role === 'administrator' && (
+          <li>
+            <KeysMadeBy user={user} />
+          </li>
+        )}
+        <li>A cash shift that is open stays open until a finance manager closes it.</li>
+        <li>What {name} recorded stays, under that name. Nothing is deleted.</li>
+      </ul>
+    </>
+  );
+}
+
+function WhatBegins({ provider, user }: { provider: { name: string }; user: User }) {
+  const { name, role, password_expires_at } = user;
+  return (
+    <p>
+      {name} can sign in at {provider.name} again, with the password of before
+      {password_expires_at !== null &&
+        ', which was a first one: make a new one if its days are over'}
+      , as {roleNames[role].toLowerCase()}. Keys of other systems that act for {name} work again.
+    </p>
+  );
+}

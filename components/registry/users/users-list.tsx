@@ -1,0 +1,223 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, KeyRound, Pencil, Plus, ShieldOff, UserCheck, Users, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { CardTable } from '@/components/platform/lists/card-table';
+import type { FilterControls } from '@/components/platform/lists/filter-control';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Badge } from '@/components/platform/ui/badge';
+import { Button } from '@/components/platform/ui/button';
+import type { Column } from '@/components/platform/ui/data-table';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { LinkButton } from '@/components/platform/ui/link-button';
+import { Menu, MenuItem } from '@/components/platform/ui/menu';
+import { type User, usersListed } from '@/components/registry/users/client';
+import { type UserFilter, userList } from '@/components/registry/users/list-view';
+import { roleNames, roles } from '@/lib/domain/codes/roles';
+import { serverNow } from '@/lib/platform/http/server-clock';
+import { AddUserDialog } from './add-user';
+import { EditUserDialog } from './edit-user';
+import { JoinUserDialog } from './join-user';
+import { NewPasswordDialog } from './new-password';
+import { RemoveFactor } from './remove-factor';
+import { SwitchUser } from './switch-user';
+
+type Opened =
+  | { kind: 'add' | 'join' }
+  | { kind: 'edit' | 'password' | 'factor' | 'switch'; user: User };
+
+type UsersListProps = {
+  provider: { uuid: string; name: string; time_zone: string };
+  /** The viewer's own uuid. */
+  viewer: string;
+};
+
+/** Who may sign in at the hospital, in which role, and what an administrator does about it. */
+export function UsersList({ provider, viewer }: UsersListProps) {
+  const client = useQueryClient();
+  const state = useListView(userList);
+  const reading = useQuery(usersListed(provider.uuid, state.view));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => {
+    setOpened(null);
+    // Also when nothing was saved: an answer may have been lost.
+    void client.invalidateQueries({ queryKey: ['users', provider.uuid] });
+  };
+  return (
+    <>
+      <FilteredList
+        list={userList}
+        {...{ state, reading, provider, controls, words }}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+            Add a user
+          </Button>
+        }
+      >
+        {(rows) => (
+          <CardTable
+            until="xl"
+            caption="Users by name"
+            columns={columnsFor(viewer, setOpened)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {opened?.kind === 'add' && (
+        <AddUserDialog
+          provider={provider}
+          onJoin={() => setOpened({ kind: 'join' })}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'join' && <JoinUserDialog provider={provider} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditUserDialog
+          provider={provider}
+          user={opened.user}
+          isOwn={opened.user.uuid === viewer}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'password' && (
+        <NewPasswordDialog provider={provider} user={opened.user} onClose={close} />
+      )}
+      {opened?.kind === 'factor' && (
+        <RemoveFactor provider={provider} user={opened.user} onClose={close} />
+      )}
+      {opened?.kind === 'switch' && (
+        <SwitchUser provider={provider} user={opened.user} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function columnsFor(viewer: string, open: (opened: Opened) => void): Column<User>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      names: true,
+      cell: ({ name, uuid }) => (
+        <span className="block max-w-72 whitespace-normal wrap-anywhere">
+          {name}
+          {uuid === viewer && <span className="font-normal text-ink-muted"> (you)</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: 'E-mail address',
+      cell: ({ email }) => <span className="block max-w-72 whitespace-normal">{email}</span>,
+    },
+    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'practitioner',
+      header: 'Practitioner',
+      cell: ({ practitioner_name }) =>
+        practitioner_name === null ? (
+          '–'
+        ) : (
+          <span className="block max-w-56 whitespace-normal wrap-anywhere">
+            {practitioner_name}
+          </span>
+        ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active, must_change_password, password_expires_at: expiresAt }) => (
+        <span className="flex flex-wrap gap-1">
+          {is_active ? <Badge tone="accent">Active</Badge> : <Badge>Deactivated</Badge>}
+          {must_change_password && (
+            <Badge tone="attention">
+              {expiresAt !== null && +new Date(expiresAt) < +serverNow()
+                ? 'First password, expired'
+                : 'First password'}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'factor',
+      header: 'Second factor',
+      cell: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (user) => (
+        <span className="flex items-center justify-end gap-1">
+          <Button size="small" icon={Pencil} onClick={() => open({ kind: 'edit', user })}>
+            Edit<span className="sr-only"> {user.name}</span>
+          </Button>
+          {user.uuid === viewer ? (
+            <LinkButton size="small" href="/account">
+              Your account
+            </LinkButton>
+          ) : (
+            <MoreAbout user={user} open={open} />
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function MoreAbout({ user, open }: { user: User; open: (opened: Opened) => void }) {
+  return (
+    <Menu
+      align="end"
+      trigger={(button) => (
+        <IconButton {...button} icon={Ellipsis} label={`More about ${user.name}`} />
+      )}
+    >
+      <MenuItem icon={KeyRound} onSelect={() => open({ kind: 'password', user })}>
+        New password…
+      </MenuItem>
+      <MenuItem icon={ShieldOff} onSelect={() => open({ kind: 'factor', user })}>
+        Switch the second factor off…
+      </MenuItem>
+      <MenuItem
+        icon={user.is_active ? UserX : UserCheck}
+        onSelect={() => open({ kind: 'switch', user })}
+      >
+        {user.is_active ? 'Deactivate…' : 'Reactivate…'}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const controls: FilterControls<UserFilter> = {
+  role: {
+    kind: 'options',
+    options: roles.map((value) => ({ value, label: roleNames[value] })),
+  },
+  is_active: {
+    kind: 'options',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+};
+
+const words = {
+  title: 'Users',
+  finds: 'Name or e-mail address',
+  loading: 'Loading the users',
+  failed: 'The users could not be loaded',
+  none: {
+    icon: Users,
+    title: 'There is no user yet',
+    text: 'Everybody who signs in at this hospital stands here.',
+  },
+  noMatch: {
+    title: 'No user matches',
+    text: 'Every word of the search must be part of the name or the e-mail address, and every filter must hold.',
+  },
+};

@@ -1,0 +1,18 @@
+import type { Role } from '@/lib/domain/codes/roles';
+import { permissionsOf, permissionTable } from '@/lib/platform/auth/permissions';
+
+/** What a role may do, in the words of the table that decides about it. */
+export const roleWords = (role: Role): string =>
+  permissionsOf(role)
+    .map((permission) => permissionTable[permission].label)
+    .join(' · ');
+
+/** Whose work on the record needs a practitioner to stand under. */
+export const worksAsPractitioner = (role: Role): boolean =>
+  role === 'nurse' || role === 'medical-officer';
+
+/** A full name as the fields of a practitioner have it: what stands last is the last name. */
+export function namePartsOf(name: string): { first_name: string; last_name: string } {
+  const words = name.trim().split(/\s+/);
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
+}

@@ -1,0 +1,120 @@
+import { and, eq, exists, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { refersTo } from '@/db/queries/platform/reference';
+import { beds, hospitalizations, locations } from '@/db/schema/index';
+
+const wards = alias(locations, 'wards');
+
+/** Where a patient is admitted now, and since when; null when nowhere. */
+export async function findActiveAdmission(tx: Tx, providerId: string, patientId: string) {
+  const [row] = await tx
+    .select({
+      bedName: beds.name,
+      wardName: wards.name,
+      admittedAt: hospitalizations.admittedAt,
+    })
+    .from(hospitalizations)
+    .innerJoin(beds, refersTo(hospitalizations.bedId, beds))
+    .innerJoin(wards, refersTo(hospitalizations.wardId, wards))
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        isCurrentStay,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whether the person of this record was discharged, under it or one that it replaced, in this time, both ends included. */
+export async function wasDischargedBetween(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  from: Date,
+  until: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        isOfPerson(hospitalizations.patientId, providerId, patientId),
+        isNull(hospitalizations.deletedAt),
+        gte(hospitalizations.dischargedAt, from),
+        lte(hospitalizations.dischargedAt, until),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a column names one of the records of a person: the one that is kept of the named one, or one that it replaced. */
+const isOfPerson = (column: PgColumn, providerId: string, patientId: string): SQL =>
+  sql`${column} = any (array(
+    with kept as (select coalesce(replaced_by_id, id) as id from patients
+      where provider_id = ${providerId} and id = ${patientId})
+    select id from kept
+    union all
+    select patients.id from patients join kept on patients.replaced_by_id = kept.id
+    where patients.provider_id = ${providerId}))`;
+
+/** Whether another record than the one that was just deleted says that a patient died. */
+export async function wasDischargedDead(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        eq(hospitalizations.dischargeDisposition, 'Exp'),
+        eq(hospitalizations.isActive, false),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Says anew of each stay of a person, under any of the records, whether it is less than 30 days after another one's end. */
+export async function recountReadmissions(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<void> {
+  const before = alias(hospitalizations, 'before');
+  const isReadmission = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(before)
+      .where(
+        and(
+          eq(before.providerId, hospitalizations.providerId),
+          isOfPerson(before.patientId, providerId, patientId),
+          isNull(before.deletedAt),
+          ne(before.id, hospitalizations.id),
+          lte(before.dischargedAt, hospitalizations.admittedAt),
+          gte(before.dischargedAt, sql`${hospitalizations.admittedAt} - interval '30 days'`),
+        ),
+      ),
+  );
+  await tx
+    .update(hospitalizations)
+    .set({ isReadmission: sql`${isReadmission}` })
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        isOfPerson(hospitalizations.patientId, providerId, patientId),
+        isNull(hospitalizations.deletedAt),
+        sql`${hospitalizations.isReadmission} <> ${isReadmission}`,
+      ),
+    );
+}

@@ -1,0 +1,297 @@
+import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
+import { onWardSince } from '@/db/queries/admissions/on-ward-since';
+import { type BillRow, billOf } from '@/db/queries/billing/bills';
+import { counts } from '@/db/queries/clinical/withdrawn';
+import { forgetRows } from '@/db/queries/platform/forget-rows';
+import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/registry/patients';
+import {
+  beds,
+  boardChanges,
+  healthcareServices,
+  hospitalizations,
+  locations,
+  patients,
+  plannedTransfers,
+  providers,
+  type StoredScorePart,
+  type StoredSign,
+} from '@/db/schema/index';
+
+const rooms = locations;
+const ward = alias(locations, 'ward');
+const fromBed = alias(beds, 'from_bed');
+const fromWard = alias(locations, 'from_ward');
+const toBed = alias(beds, 'to_bed');
+const toWard = alias(locations, 'to_ward');
+
+/**
+ * Every bed of a ward that is in use with its room and ward, in the board's order, with whoever lies in it; the patient's bill
+ * only when it is asked for.
+ */
+export function listBoardBeds(
+  tx: Tx,
+  providerId: string,
+  wardId: string,
+  { withBills }: { withBills: boolean },
+) {
+  return tx
+    .select({
+      bed: {
+        number: beds.number,
+        id: beds.id,
+        name: beds.name,
+        status: beds.status,
+        statusReason: beds.statusReason,
+        statusChangedAt: beds.statusChangedAt,
+      },
+      room: rooms.name,
+      stay: {
+        number: hospitalizations.number,
+        id: hospitalizations.id,
+        encounterId: hospitalizations.encounterId,
+        admittedAt: hospitalizations.admittedAt,
+        expectedDischargeAt: hospitalizations.expectedDischargeAt,
+        onWardSince: onWardSince(beds.wardId),
+        onLeaveSince,
+      },
+      service: healthcareServices.name,
+      patient: bedsidePatientColumns,
+      flags: flagsOfPatient,
+      bill: withBills
+        ? sql<BillRow | null>`case when ${patients.id} is not null then ${billOf(patients)} end`
+        : sql<BillRow | null>`null`,
+      schedule: providers.monitoringIntervals,
+    })
+    .from(beds)
+    .innerJoin(providers, eq(providers.id, beds.providerId))
+    .innerJoin(rooms, refersTo(beds.roomId, rooms))
+    .innerJoin(ward, refersTo(beds.wardId, ward))
+    .leftJoin(hospitalizations, and(refersTo(hospitalizations.bedId, beds), isCurrentStay))
+    .leftJoin(patients, refersTo(hospitalizations.patientId, patients))
+    .leftJoin(
+      healthcareServices,
+      refersTo(hospitalizations.healthcareServiceId, healthcareServices),
+    )
+    .where(
+      and(
+        eq(beds.providerId, providerId),
+        eq(beds.wardId, wardId),
+        eq(beds.isActive, true),
+        eq(rooms.isActive, true),
+        eq(ward.isActive, true),
+      ),
+    )
+    .orderBy(asc(beds.position), asc(beds.number));
+}
+
+export type BoardScore = {
+  patientId: string;
+  kind: 'TEWS' | 'MORSE';
+  total: number;
+  band: string | null;
+  finalColour: string | null;
+  isComplete: boolean;
+  /** Empty where the score is a point of the small line alone, as are its parts and signs. */
+  missing: string[];
+  parts: StoredScorePart[];
+  signs: StoredSign[];
+  ageGroup: string | null;
+  effectiveAt: Date;
+};
+
+/** Scores a patient that the board draws its small line from. */
+export const boardTrendLength = 8;
+/** How many of them are kept for the last complete ones: partial sets, which a monitor sends by itself, would else push them out. */
+export const boardTrendComplete = 4;
+
+/**
+ * What the board judges each of these patients by, latest first:
+ * - the last TEWS scores, among them the last complete ones, however old;
+ * - the most urgent partial score since the last complete one;
+ * - the last Morse total.
+ *
+ * Of an admitted patient nothing older than the day before the admission is read: it belongs to another stay, and would
+ * stand in the way of this one's. Each patient and kind costs one index probe, past the few scores that were withdrawn.
+ * What a score is made of is read for those alone that can stand for the patient: the last complete one and the partial
+ * ones since.
+ */
+export async function listBoardScores(
+  tx: Tx,
+  providerId: string,
+  patientIds: string[],
+): Promise<BoardScore[]> {
+  if (patientIds.length === 0) return [];
+  const columns = sql.raw(
+    'id, patient_id, kind, total, band, final_colour, is_complete, age_group, effective_at',
+  );
+  const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
+    select s.patient_id as "patientId", s.kind, s.total, s.band, s.final_colour as "finalColour",
+      s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
+      coalesce(made_of.parts, '[]') as parts, coalesce(made_of.signs, '[]') as signs, s.age_group as "ageGroup",
+      s.effective_at as "effectiveAt"
+    from (
+      select s.*, max(effective_at) filter (where kind = 'TEWS' and is_complete)
+        over (partition by patient_id) as complete_at
+      from unnest(${sql.param(patientIds)}::uuid[]) as patient(id)
+      cross join lateral (
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+          and ${counts('scores')}
+          order by effective_at desc, id desc limit ${boardTrendLength})
+        union
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS' and is_complete
+          and ${counts('scores')}
+          order by effective_at desc, id desc limit ${boardTrendComplete})
+        union
+        (select ${columns} from (
+          select ${columns}, provider_id, encounter_id, set_id,
+            array_position(array['red','orange','yellow','green'], final_colour) as urgency
+          from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+          and not is_complete and effective_at > (
+            select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
+              and patient_id = patient.id and kind = 'TEWS' and is_complete and ${counts('scores')})
+          and effective_at >= (
+            select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
+            where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
+              and stay.deleted_at is null)
+          -- A monitor makes hundreds of them: only the first ones are asked whether they count.
+          order by urgency, effective_at desc offset 0) partial
+          where ${counts('partial')} order by urgency, effective_at desc limit 1)
+        union
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete
+          and ${counts('scores')}
+          order by effective_at desc, id desc limit 1)
+      ) s
+    ) s
+    left join lateral (
+      select missing, parts, signs from scores where provider_id = ${providerId} and id = s.id
+        and s.kind = 'TEWS' and s.effective_at >= coalesce(s.complete_at, '-infinity')
+    ) made_of on true
+    order by s.effective_at desc, s.id desc`);
+  return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
+}
+
+/** The transfers out of the ward of a query, into it and within it whose beds are held at `now`. */
+const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
+  tx
+    .select({
+      id: plannedTransfers.id,
+      number: plannedTransfers.number,
+      heldUntil: plannedTransfers.heldUntil,
+      hospitalizationId: plannedTransfers.hospitalizationId,
+      patientId: hospitalizations.patientId,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
+      fromWardId: hospitalizations.wardId,
+      fromWardName: sql<string>`${fromWard.name}`.as('from_ward_name'),
+      fromBedName: sql<string>`${fromBed.name}`.as('from_bed_name'),
+      toBedId: sql<string>`${plannedTransfers.bedId}`.as('to_bed_id'),
+      toBedName: sql<string>`${toBed.name}`.as('to_bed_name'),
+      toWardId: sql<string>`${plannedTransfers.wardId}`.as('to_ward_id'),
+      toWardName: sql<string>`${toWard.name}`.as('to_ward_name'),
+    })
+    .from(plannedTransfers)
+    .innerJoin(
+      hospitalizations,
+      and(refersTo(plannedTransfers.hospitalizationId, hospitalizations), isCurrentStay),
+    )
+    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
+    .innerJoin(fromBed, refersTo(hospitalizations.bedId, fromBed))
+    .innerJoin(fromWard, refersTo(hospitalizations.wardId, fromWard))
+    .innerJoin(toBed, refersTo(plannedTransfers.bedId, toBed))
+    .innerJoin(toWard, refersTo(plannedTransfers.wardId, toWard))
+    .where(
+      and(
+        eq(plannedTransfers.providerId, providerId),
+        not(unless),
+        eq(plannedTransfers.status, 'planned'),
+        gt(plannedTransfers.heldUntil, now),
+        // Two lists that are found by their indexes, where one condition would be held against every plan there is.
+        sql`${plannedTransfers.id} in (
+          select p.id from ${plannedTransfers} p
+          where p.provider_id = ${providerId} and p.ward_id = ${ward.id} and p.status = 'planned'
+          union all
+          select p.id from ${hospitalizations} h
+          join ${plannedTransfers} p
+            on p.provider_id = h.provider_id and p.hospitalization_id = h.id and p.status = 'planned'
+          where h.provider_id = ${providerId} and h.ward_id = ${ward.id} and h.is_active
+            and h.deleted_at is null)`,
+      ),
+    )
+    .as('held');
+
+/**
+ * A ward with the transfers out of it, into it and within it whose beds are held at `now` (the hold that ends first
+ * first), and with the snapshot that the database shows; null when there is no such ward.
+ *
+ * `isUnchanged` says that nothing a ward board shows was written since an earlier snapshot, that of `since`; the transfers
+ * are then left out.
+ */
+export async function findBoardWard(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+  { now, since }: { now: Date; since: string | null },
+) {
+  const isUnchanged = sql<boolean>`(${since}::pg_snapshot is not null and (
+    select c.transaction_id from ${boardChanges} c
+    where c.provider_id = ${providerId} and c.transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot)
+    order by c.transaction_id desc limit 1) is null)`;
+  const held = heldTransfers(tx, providerId, now, isUnchanged);
+  const rows = await tx
+    .select({
+      ward: { id: ward.id, number: ward.number, name: ward.name, isActive: ward.isActive },
+      snapshot: sql<string>`pg_current_snapshot()::text`,
+      isUnchanged,
+      transfer: {
+        id: held.id,
+        hospitalizationId: held.hospitalizationId,
+        heldUntil: held.heldUntil,
+        patientId: held.patientId,
+        firstName: held.firstName,
+        lastName: held.lastName,
+        fromWardId: held.fromWardId,
+        fromWardName: held.fromWardName,
+        fromBedName: held.fromBedName,
+        toBedId: held.toBedId,
+        toBedName: held.toBedName,
+        toWardId: held.toWardId,
+        toWardName: held.toWardName,
+      },
+    })
+    .from(ward)
+    .leftJoinLateral(held, sql`true`)
+    .where(and(eq(ward.providerId, providerId), eq(ward.type, 'ward'), isReferred(ward, reference)))
+    .orderBy(asc(held.heldUntil), asc(held.number));
+  const [first] = rows;
+  return first
+    ? { ...first, transfers: rows.flatMap(({ transfer }) => (transfer ? [transfer] : [])) }
+    : null;
+}
+
+export type HeldTransfer = NonNullable<
+  Awaited<ReturnType<typeof findBoardWard>>
+>['transfers'][number];
+
+/** How often this provider observes again. */
+export async function findSchedule(tx: Tx, providerId: string) {
+  const [row] = await tx
+    .select({ schedule: providers.monitoringIntervals })
+    .from(providers)
+    .where(eq(providers.id, providerId));
+  if (!row) throw new Error('The provider of a running transaction is not there.');
+  return row.schedule;
+}
+
+/** Forgets changes that no kept board can be older than, at most so many. Answers how many there were. */
+export const forgetOldBoardChanges = (db: Database, atMost: number): Promise<number> =>
+  forgetRows(db, boardChanges, lt(boardChanges.at, sql`now() - interval '1 hour'`), atMost);

@@ -1,0 +1,95 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
+import { onWardSince } from '@/db/queries/admissions/on-ward-since';
+import {
+  ascending,
+  type Found,
+  inOrder,
+  type Order,
+  onePage,
+  type Page,
+} from '@/db/queries/platform/page';
+import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
+
+/** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
+export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], now: Date) {
+  return tx
+    .select({
+      wardId: beds.wardId,
+      status: beds.status,
+      /** For a planned transfer: nobody else can be put into it. */
+      isHeld: sql<boolean>`exists (
+        select 1 from planned_transfers p
+        where p.provider_id = ${beds.providerId} and p.ward_id = ${beds.wardId} and p.bed_id = ${beds.id}
+          and p.status = 'planned' and p.held_until > ${now.toISOString()}::timestamptz
+      )`,
+      patient: { id: patients.id, deceasedAt: patients.deceasedAt },
+      onWardSince: sql<
+        string | null
+      >`coalesce(${onWardSince(beds.wardId)}, ${hospitalizations.admittedAt})`,
+      admittedAt: hospitalizations.admittedAt,
+      onLeaveSince,
+      schedule: providers.monitoringIntervals,
+    })
+    .from(beds)
+    .innerJoin(providers, eq(providers.id, beds.providerId))
+    .innerJoin(locations, refersTo(beds.roomId, locations))
+    .leftJoin(hospitalizations, and(refersTo(hospitalizations.bedId, beds), isCurrentStay))
+    .leftJoin(patients, refersTo(hospitalizations.patientId, patients))
+    .where(
+      and(
+        eq(beds.providerId, providerId),
+        inArray(beds.wardId, wardIds),
+        eq(beds.isActive, true),
+        eq(locations.isActive, true),
+      ),
+    );
+}
+
+/** A ward of this provider, or null. */
+export async function findWard(tx: Tx, providerId: string, reference: Reference) {
+  const [row] = await tx
+    .select({ id: locations.id, number: locations.number, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        eq(locations.type, 'ward'),
+        isReferred(locations, reference),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The wards of a provider that are in use, by name. */
+export const listWards = (tx: Tx, providerId: string): Promise<WardRow[]> =>
+  wardsInUse(tx, providerId).orderBy(...inOrder(byName));
+
+/** One page of them. */
+export const pageOfWards = (tx: Tx, providerId: string, page: Page): Promise<Found<WardRow>> =>
+  onePage(tx, (later?: SQL) => wardsInUse(tx, providerId, later), byName, page);
+
+const { id, number, name, sortName } = locations;
+
+type WardRow = Pick<typeof locations.$inferSelect, 'id' | 'number' | 'name' | 'sortName'>;
+
+const wardsInUse = (tx: Tx, providerId: string, later?: SQL) =>
+  tx
+    .select({ id, number, name, sortName })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        later,
+        eq(locations.type, 'ward'),
+        eq(locations.isActive, true),
+      ),
+    );
+
+const byName: Order<WardRow> = [
+  ascending(locations.sortName, (row) => row.sortName),
+  ascending(locations.number, (row) => row.number),
+];

@@ -1,0 +1,96 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { among } from '@/db/queries/platform/codes';
+import {
+  chargeItems,
+  hospitalizations,
+  invoices,
+  outbox,
+  paymentAccounts,
+  payments,
+} from '@/db/schema/index';
+import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
+
+/** How a patient's bill stands, by currency: whether anything was charged, what is left to pay, what is paid ahead. */
+export type BillRow = {
+  isCharged: boolean;
+  sums: { currency: string; owed: string; awaited: string }[];
+  /** What is paid above what the invoices ask for. */
+  refundsDue: { currency: string; amount: string }[];
+  /** What the patient's own accounts hold. */
+  held: { currency: string; amount: string }[];
+};
+
+/** The topic of an event that tells of a patient's bill. */
+export const billTopic = 'bill.changed';
+
+/**
+ * The bill of a query's patient, as a part of that query: what is billable and what is left of the invoices. `awaited` is
+ * an invoice that is made out to the account of an insurer or a company which has paid nothing of it yet, whatever the
+ * patient has; what it leaves of one is the patient's.
+ */
+export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<BillRow> {
+  const { providerId, id } = of;
+  return sql<BillRow>`(
+    select json_build_object(
+      'isCharged', exists (
+        select 1 from ${chargeItems} c
+        where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status <> 'cancelled'),
+      'held', (
+        select coalesce(json_agg(json_build_object('currency', h.currency, 'amount', h.balance::text)
+          order by h.currency), '[]')
+        from ${paymentAccounts} h
+        where h.provider_id = ${providerId} and h.patient_id = ${id} and h.balance > 0),
+      'refundsDue', (
+        select coalesce(json_agg(json_build_object('currency', d.currency, 'amount', d.amount::text)
+          order by d.currency), '[]')
+        from (
+          select i.currency, sum(i.paid_total + i.credited_total - i.net_total) as amount
+          from ${invoices} i
+          where i.provider_id = ${providerId} and i.patient_id = ${id} and i.refund_due_since is not null
+          group by i.currency) d),
+      'sums', coalesce(json_agg(json_build_object(
+        'currency', left_to_pay.currency, 'owed', left_to_pay.owed::text, 'awaited', left_to_pay.awaited::text)
+        order by left_to_pay.currency), '[]'))
+    from (
+      select part.currency,
+        coalesce(sum(part.amount) filter (where not part.is_awaited), 0) as owed,
+        coalesce(sum(part.amount) filter (where part.is_awaited), 0) as awaited
+      from (
+        select c.currency, c.net_amount as amount, false as is_awaited
+        from ${chargeItems} c
+        where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status = 'billable'
+        union all
+        select i.currency, i.net_total - i.credited_total - i.paid_total, coalesce(a.type in ${among(payerAccountTypes)}, false)
+          and (i.paid_total = 0 or not exists (
+            select 1 from ${payments} p
+            join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id
+            where p.provider_id = i.provider_id and p.invoice_id = i.id and p.status = 'active' and p.amount > 0
+              and o.payer_id = a.payer_id))
+        from ${invoices} i
+        left join ${paymentAccounts} a on a.provider_id = i.provider_id and a.id = i.account_id
+        where i.provider_id = ${providerId} and i.patient_id = ${id}
+          and i.status in ('draft', 'issued', 'part-paid')
+      ) part
+      group by part.currency
+      having sum(part.amount) > 0
+    ) left_to_pay)`;
+}
+
+/** How the bill of a patient stands. */
+export async function findBill(tx: Tx, providerId: string, patientId: string): Promise<BillRow> {
+  const of = { providerId: sql`${providerId}::uuid`, id: sql`${patientId}::uuid` };
+  const [row] = await tx.execute<{ bill: BillRow }>(sql`select ${billOf(of)} as bill`);
+  if (!row) throw new Error('A select without a table answered no row.');
+  return row.bill;
+}
+
+/** Tells the open board of the ward where a patient lies, if any, that the bill is another one. */
+export async function announceBill(tx: Tx, providerId: string, patientId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${outbox} (provider_id, topic, ward_id, patient_id)
+    select h.provider_id, ${billTopic}, h.ward_id, h.patient_id
+    from ${hospitalizations} h
+    where h.provider_id = ${providerId} and h.patient_id = ${patientId}
+      and h.is_active and h.deleted_at is null`);
+}

@@ -1,0 +1,190 @@
+import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isOneOf, refersTo } from '@/db/queries/platform/reference';
+import {
+  chargeItems,
+  invoiceDiscountShares,
+  invoiceLines,
+  invoices,
+  patients,
+  payments,
+  prices,
+  refunds,
+} from '@/db/schema/index';
+import type { ChargeScope } from '@/lib/domain/charges/due';
+import type { ListedPrice } from '@/lib/domain/charges/reconcile';
+
+/**
+ * Lets one request at a time bring a patient's charges up to date. Whoever changed the record in the same transaction
+ * takes it afterwards, so that the next one sees either all of it or nothing.
+ */
+export async function lockCharges(tx: Tx, providerId: string, patientId: string): Promise<void> {
+  // Who stores something of the patient holds the row thus later: who has the row and waits for this lock goes first.
+  await tx
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)))
+    .for('key share');
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('charges ' || ${providerId}::text || ${patientId}::text, 0))`,
+  );
+}
+
+/**
+ * Whether a credited item can be due again on its invoice: all of it was credited, and no money of the invoice was asked for
+ * or given back since.
+ */
+const isRestorable = sql<boolean>`("charge_items"."credited_at" is not null and not exists (
+  select from ${refunds} r join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
+  where p.provider_id = "charge_items"."provider_id" and p.invoice_id = "charge_items"."invoice_id"
+    and r.status <> 'rejected'
+    and (r.requested_at >= "charge_items"."credited_at" or r.charge_item_id = "charge_items"."id")))`;
+
+export type ChargedRow = Awaited<ReturnType<typeof listChargesIn>>[number];
+
+/** What was charged by the record for what is looked at, whatever became of it. */
+export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeScope) {
+  const { stays, encounters: outpatients, prescriptions } = scope;
+  const patientIds = [...stays, ...outpatients, ...prescriptions].map((row) => row.patientId);
+  if (patientIds.length === 0) return [];
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const rows = await tx
+    .select({ ...getTableColumns(chargeItems), isRestorable })
+    .from(chargeItems)
+    .where(
+      and(
+        eq(chargeItems.providerId, providerId),
+        inArray(chargeItems.patientId, [...new Set(patientIds)]),
+        or(
+          isOfSources(chargeItems.hospitalizationId, ids(stays), ['admission', 'bed-night']),
+          isOfSources(chargeItems.encounterId, ids(outpatients), ['encounter']),
+          isOfSources(chargeItems.prescriptionId, ids(prescriptions), ['prescription']),
+        ),
+      ),
+    )
+    .orderBy(asc(chargeItems.id));
+  return rows;
+}
+
+const isOfSources = (
+  column: PgColumn,
+  ids: string[],
+  sources: (typeof chargeItems.$inferSelect)['source'][],
+) => and(inArray(chargeItems.source, sources), isOneOf(column, ids));
+
+/** The prices, present and past, of these services at these tiers. */
+export function listPricesOf(
+  tx: Tx,
+  providerId: string,
+  pairs: { healthcareServiceId: string; priceTierId: string }[],
+): Promise<ListedPrice[]> {
+  return tx
+    .select({
+      healthcareServiceId: prices.healthcareServiceId,
+      priceTierId: prices.priceTierId,
+      amount: prices.amount,
+      currency: prices.currency,
+      validFrom: prices.validFrom,
+      validTo: prices.validTo,
+    })
+    .from(prices)
+    .where(
+      and(
+        eq(prices.providerId, providerId),
+        sql`(${prices.healthcareServiceId}, ${prices.priceTierId}) in (
+          select * from unnest(${sql.param(pairs.map((pair) => pair.healthcareServiceId))}::uuid[],
+            ${sql.param(pairs.map((pair) => pair.priceTierId))}::uuid[]))`,
+      ),
+    );
+}
+
+/** A statement takes 65,535 parameters, and a charge item has some thirty. */
+const itemsAtOnce = 500;
+
+/** Stores charge items, except those that were charged already. Answers what was stored, in the given order. */
+export async function insertChargeItems(
+  tx: Tx,
+  items: (typeof chargeItems.$inferInsert)[],
+): Promise<(typeof chargeItems.$inferSelect)[]> {
+  const stored: (typeof chargeItems.$inferSelect)[] = [];
+  for (let first = 0; first < items.length; first += itemsAtOnce) {
+    const some = items.slice(first, first + itemsAtOnce);
+    stored.push(...(await tx.insert(chargeItems).values(some).onConflictDoNothing().returning()));
+  }
+  return stored;
+}
+
+/** Cancels locked charge items that are still billable, and answers which. */
+export function cancelBillableItems(
+  tx: Tx,
+  providerId: string,
+  ids: string[],
+  change: {
+    cancelledAt: Date;
+    cancelledById: string | null;
+    cancelledApiKeyId: string | null;
+    cancelReason: string;
+    isWaived: boolean;
+  },
+): Promise<(typeof chargeItems.$inferSelect)[]> {
+  return tx
+    .update(chargeItems)
+    .set({ ...change, status: 'cancelled', modifiedAt: change.cancelledAt })
+    .where(
+      and(
+        eq(chargeItems.providerId, providerId),
+        inArray(chargeItems.id, ids),
+        eq(chargeItems.status, 'billable'),
+      ),
+    )
+    .returning();
+}
+
+/** What of a stay is charged, with the invoice that it is on and its part of that invoice's discount. */
+export function listItemsOfStay(
+  tx: Tx,
+  providerId: string,
+  { id, patientId }: { id: string; patientId: string },
+) {
+  return tx
+    .select({
+      id: chargeItems.id,
+      currency: chargeItems.currency,
+      source: chargeItems.source,
+      description: chargeItems.description,
+      netAmount: chargeItems.netAmount,
+      creditedAt: chargeItems.creditedAt,
+      creditedAmount: chargeItems.creditedAmount,
+      share: invoiceDiscountShares.amount,
+      invoice: {
+        id: invoices.id,
+        currency: invoices.currency,
+        netTotal: invoices.netTotal,
+        creditedTotal: invoices.creditedTotal,
+        paidTotal: invoices.paidTotal,
+      },
+    })
+    .from(chargeItems)
+    .leftJoin(invoices, refersTo(chargeItems.invoiceId, invoices))
+    .leftJoin(
+      invoiceLines,
+      and(refersTo(invoiceLines.chargeItemId, chargeItems), eq(invoiceLines.isLive, true)),
+    )
+    .leftJoin(
+      invoiceDiscountShares,
+      and(
+        eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
+        eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
+        eq(invoiceDiscountShares.position, invoiceLines.position),
+      ),
+    )
+    .where(
+      and(
+        eq(chargeItems.providerId, providerId),
+        eq(chargeItems.patientId, patientId),
+        eq(chargeItems.hospitalizationId, id),
+        ne(chargeItems.status, 'cancelled'),
+      ),
+    );
+}

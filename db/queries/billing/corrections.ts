@@ -1,0 +1,171 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { among } from '@/db/queries/platform/codes';
+import {
+  computed,
+  cutToPage,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/platform/page';
+import { patientDetailColumns } from '@/db/queries/registry/patients';
+import {
+  chargeItems,
+  invoiceLines,
+  invoices,
+  journals,
+  ledgerEntries,
+  patients,
+  paymentAccounts,
+  payments,
+  refunds,
+} from '@/db/schema/index';
+import type { ChargeSource, CorrectionKind } from '@/lib/domain/codes/charge-items';
+import { payerTransactionTypes } from '@/lib/domain/codes/payments';
+
+export type CorrectionRow = {
+  kind: CorrectionKind;
+  /** Of the invoice that is overpaid, or of the charge that is to be taken. */
+  id: string;
+  since: Date;
+  patientId: string;
+  invoiceId: string | null;
+  invoiceNumber: number | null;
+  /** Stored decimals: all of it, and what of it was asked for and waits to be approved or paid out. */
+  amount: string;
+  requested: string;
+  currency: string;
+  items: { source: ChargeSource; description: string }[];
+  /** Who paid: null the patient, else the account of an insurer or a company. */
+  payers: (string | null)[];
+};
+
+type Narrowing = { kind: CorrectionKind | null; patientId: string | null };
+
+/** Everything that is overpaid or charged in place of something credited and on no bill yet, without names. */
+const open = (providerId: string, { kind, patientId }: Narrowing) => sql`
+  select 'refund-due' as kind, i.id, i.refund_due_since as since from ${invoices} i
+  where i.provider_id = ${providerId} and i.refund_due_since is not null
+    and ${kind ?? 'refund-due'} = 'refund-due'
+    and (${patientId}::uuid is null or i.patient_id = ${patientId}::uuid)
+  union all
+  select 'charge-due', c.id, c.created_at from ${chargeItems} c
+  where c.provider_id = ${providerId} and c.corrects_id is not null and c.status = 'billable'
+    and ${kind ?? 'charge-due'} = 'charge-due'
+    and (${patientId}::uuid is null or c.patient_id = ${patientId}::uuid)`;
+
+/** One page of the billing work list, what has waited longest first, and how much there is. */
+export async function listCorrections(
+  tx: Tx,
+  providerId: string,
+  narrowing: Narrowing,
+  page: Page,
+): Promise<Found<CorrectionRow>> {
+  const later = isAfter(oldestFirst, page.after) ?? sql`true`;
+  const order = sql.join(inOrder(oldestFirst), sql`, `);
+  const [rows, [counted]] = await Promise.all([
+    tx.execute<Omit<CorrectionRow, 'since'> & { since: string }>(sql`
+      select o.kind, o.id, o.since, coalesce(i.patient_id, c.patient_id) as "patientId",
+        i.id as "invoiceId", i.invoice_number as "invoiceNumber",
+        coalesce(i.currency, c.currency) as currency,
+        coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount)::text as amount,
+        case when i.id is null then '0' else coalesce((
+          select sum(r.amount) from ${refunds} r
+          join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
+          where p.provider_id = ${providerId} and p.invoice_id = i.id
+            and r.status in ('requested', 'approved')
+            and (r.charge_item_id is null or r.is_overpayment)), 0)::text end as requested,
+        case when i.id is null
+          then jsonb_build_array(jsonb_build_object('source', c.source, 'description', c.description))
+          else coalesce((select jsonb_agg(jsonb_build_object('source', k.source, 'description', k.description)
+              order by k.number)
+            from ${chargeItems} k
+            where k.provider_id = ${providerId} and k.invoice_id = i.id and k.credited_at is not null), '[]')
+          end as items,
+        coalesce((select jsonb_agg(distinct case when ${isOfPayer} then a.name end)
+          from ${payments} p
+          join ${paymentAccounts} a on a.provider_id = p.provider_id and a.id = p.account_id
+          where p.provider_id = ${providerId} and p.invoice_id = i.id and p.status = 'active'), '[]') as payers
+      from (select * from (${open(providerId, narrowing)}) o where ${later}
+        order by ${order} limit ${oneMore(page)} offset ${page.offset}) o
+      left join ${invoices} i on i.provider_id = ${providerId} and i.id = o.id and o.kind = 'refund-due'
+      left join ${chargeItems} c on c.provider_id = ${providerId} and c.id = o.id and o.kind = 'charge-due'
+      order by ${order}`),
+    tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from (${open(providerId, narrowing)}) o`,
+    ),
+  ]);
+  const found = rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
+  return { ...cutToPage(found, oldestFirst, page), total: counted?.total ?? 0 };
+}
+
+const oldestFirst: Order<CorrectionRow> = [
+  computed(sql`o.since`, 'timestamptz', ({ since }) => since.toISOString()),
+  computed(sql`o.id::text`, 'text', ({ id }) => id),
+];
+
+const isOfPayer = sql`p.transaction_type in ${among(payerTransactionTypes)}`;
+
+/** The patients of a page of it, by id. */
+export async function patientsOfCorrections(tx: Tx, providerId: string, ids: string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ ...patientDetailColumns, mrNumber: patients.mrNumber })
+          .from(patients)
+          .where(and(eq(patients.providerId, providerId), inArray(patients.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type OpenCorrections = {
+  kind: CorrectionKind;
+  currency: string;
+  count: number;
+  /** Stored decimal. */
+  amount: string;
+};
+
+/**
+ * How much was to be refunded and charged at an instant, as the books and the bills were then: what is corrected later
+ * changes nothing of it.
+ */
+export async function correctionsOpenAt(
+  tx: Tx,
+  providerId: string,
+  at: Date,
+): Promise<OpenCorrections[]> {
+  const then = sql`${at.toISOString()}::timestamptz`;
+  const rows = await tx.execute<OpenCorrections>(sql`
+    with credited as (
+      select distinct j.invoice_id from ${journals} j
+      where j.provider_id = ${providerId} and j.kind = 'invoice-credited' and j.posted_at < ${then}
+    ), overpaid as (
+      select e.currency, -sum(e.amount) as amount
+      from credited k
+      join ${journals} j on j.provider_id = ${providerId} and j.invoice_id = k.invoice_id
+        and j.posted_at < ${then}
+      join ${ledgerEntries} e on e.provider_id = j.provider_id and e.journal_id = j.id
+        and e.ledger = 'receivable-patient'
+      group by k.invoice_id, e.currency having sum(e.amount) < 0
+    )
+    select 'refund-due' as kind, currency, count(*)::int as count, sum(amount)::text as amount
+    from overpaid group by currency
+    union all
+    select 'charge-due', c.currency, count(*)::int, sum(c.amount)::text
+    from ${chargeItems} c
+    where c.provider_id = ${providerId} and c.corrects_id is not null and c.created_at < ${then}
+      and (c.cancelled_at is null or c.cancelled_at >= ${then})
+      and not exists (
+        select from ${invoices} i
+        join ${invoiceLines} l on l.provider_id = i.provider_id and l.invoice_id = i.id
+        where i.provider_id = c.provider_id and i.patient_id = c.patient_id and l.charge_item_id = c.id
+          and i.created_at < ${then}
+          and (i.cancelled_at is null or i.cancelled_at >= ${then}))
+    group by c.currency
+    order by kind desc, currency`);
+  return [...rows];
+}

@@ -1,0 +1,217 @@
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { owedAgain, refunded } from '@/db/queries/billing/payments';
+import { namedIn, userNamed } from '@/db/queries/platform/names';
+import {
+  descending,
+  type Found,
+  inOrder,
+  type Order,
+  type Page,
+  type Walked,
+  walk,
+} from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
+import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
+import {
+  chargeItems,
+  invoiceDiscountShares,
+  invoiceLines,
+  invoices,
+  patients,
+  payers,
+  paymentAccounts,
+  payments,
+} from '@/db/schema/index';
+
+type Invoice = typeof invoices.$inferSelect;
+
+/** An invoice with the names that its record shows. */
+const selectInvoices = (tx: Tx) =>
+  tx
+    .select({
+      invoice: invoices,
+      patient: patientDetailColumns,
+      mrNumber: patients.mrNumber,
+      accountName: paymentAccounts.name,
+      payerId: paymentAccounts.payerId,
+      payerName: sql<string | null>`(select ${payers.name} from ${payers}
+        where ${payers.providerId} = ${paymentAccounts.providerId} and ${payers.id} = ${paymentAccounts.payerId})`,
+      issuerName: userNamed<string | null>(invoices.issuedById),
+      cancellerName: userNamed<string | null>(invoices.cancelledById),
+      creatorName: userNamed<string | null>(invoices.createdById),
+    })
+    .from(invoices)
+    .innerJoin(patients, refersTo(invoices.patientId, patients))
+    .leftJoin(paymentAccounts, refersTo(invoices.accountId, paymentAccounts));
+
+export type InvoiceWithNames = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+export type InvoiceFilter = {
+  search?: string | undefined;
+  number?: number | undefined;
+  patient?: Reference | undefined;
+  account?: Reference | undefined;
+  payer?: Reference | undefined;
+  status?: Invoice['status'] | undefined;
+  origin?: Invoice['origin'] | undefined;
+  isOutstanding?: boolean | undefined;
+  createdFrom?: Date | undefined;
+  createdUntil?: Date | undefined;
+  issuedFrom?: Date | undefined;
+  issuedUntil?: Date | undefined;
+};
+
+/** One page of a provider's invoices, the last made first, and how many there are in all. */
+export async function listInvoices(
+  tx: Tx,
+  providerId: string,
+  filter: InvoiceFilter,
+  page: Page,
+): Promise<Found<InvoiceWithNames>> {
+  const { walked, counted } = await invoicesMatching(tx, providerId, filter);
+  const [{ rows, next }, total] = await Promise.all([
+    pageOf(tx, providerId, walked, page),
+    isUnfiltered(filter) ? totalOf(tx, [providerId], 'invoices') : tx.$count(invoices, counted),
+  ]);
+  return { rows, total, next };
+}
+
+/** The same page, without how many there are. */
+export async function walkInvoices(
+  tx: Tx,
+  providerId: string,
+  filter: InvoiceFilter,
+  page: Page,
+): Promise<Walked<InvoiceWithNames>> {
+  const { walked } = await invoicesMatching(tx, providerId, filter);
+  return pageOf(tx, providerId, walked, page);
+}
+
+async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
+  const { id, number } = invoices;
+  const { rows, next } = await walk(
+    (later?: SQL) => tx.select({ id, number }).from(invoices).where(and(where, later)),
+    lastFirst,
+    page,
+  );
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map((row) => row.id);
+  const named = await selectInvoices(tx)
+    .where(and(eq(invoices.providerId, providerId), inArray(id, ids)))
+    .orderBy(...inOrder(lastFirst));
+  return { rows: named, next };
+}
+
+const lastFirst: Order<{ number: number }> = [descending(invoices.number, (row) => row.number)];
+
+/** The condition to walk through the list in its order, and the one to count it. */
+async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilter) {
+  const own = [providerId];
+  const search = filter.search?.trim() ?? '';
+  const matching = search
+    ? await isOfMatchingPatient(tx, providerId, invoices.patientId, search)
+    : null;
+  const isNumber = /^[0-9]{1,9}$/.test(search) ? eq(invoices.invoiceNumber, Number(search)) : null;
+  const where = (ofPatient: SQL | undefined) =>
+    and(
+      eq(invoices.providerId, providerId),
+      isNumber ? or(ofPatient, isNumber) : ofPatient,
+      filter.number ? eq(invoices.invoiceNumber, filter.number) : undefined,
+      pointsAt(invoices.patientId, patients, own, filter.patient),
+      pointsAt(invoices.accountId, paymentAccounts, own, filter.account),
+      filter.payer &&
+        sql`${invoices.accountId} in (select ${paymentAccounts.id} from ${paymentAccounts}
+          where ${and(eq(paymentAccounts.providerId, providerId), pointsAt(paymentAccounts.payerId, payers, own, filter.payer))})`,
+      filter.status ? eq(invoices.status, filter.status) : undefined,
+      filter.origin ? eq(invoices.origin, filter.origin) : undefined,
+      filter.isOutstanding === undefined
+        ? undefined
+        : sql`(${invoices.status} in ('issued','part-paid')) = ${filter.isOutstanding}`,
+      filter.createdFrom && gte(invoices.createdAt, filter.createdFrom),
+      filter.createdUntil && lte(invoices.createdAt, filter.createdUntil),
+      filter.issuedFrom && gte(invoices.issuedAt, filter.issuedFrom),
+      filter.issuedUntil && lte(invoices.issuedAt, filter.issuedUntil),
+    );
+  return { walked: where(matching?.inOrder), counted: where(matching?.counted) };
+}
+
+/** An invoice, or null. */
+export async function findInvoice(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<InvoiceWithNames | null> {
+  const [row] = await selectInvoices(tx).where(
+    and(eq(invoices.providerId, providerId), isReferred(invoices, reference)),
+  );
+  return row ?? null;
+}
+
+/**
+ * Which part of its invoice's discount is a line's. A condition, for its columns come with the names of their tables: in a
+ * select of one table the columns that it names itself do not, and within a subselect would be the subselect's.
+ */
+export const isShareOfLine = and(
+  eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
+  eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
+  eq(invoiceDiscountShares.position, invoiceLines.position),
+);
+
+/** The lines of invoices with their parts of the invoices' discounts, and what was paid of them, in order. */
+export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]) {
+  if (ids.length === 0) return { lines: [], payments: [] };
+  const [lines, paid] = await Promise.all([
+    tx
+      .select({
+        line: invoiceLines,
+        share: invoiceDiscountShares.amount,
+        creditedAt: chargeItems.creditedAt,
+      })
+      .from(invoiceLines)
+      .innerJoin(chargeItems, refersTo(invoiceLines.chargeItemId, chargeItems))
+      .leftJoin(invoiceDiscountShares, isShareOfLine)
+      .where(and(eq(invoiceLines.providerId, providerId), inArray(invoiceLines.invoiceId, ids)))
+      .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+    tx
+      .select({
+        id: payments.id,
+        invoiceId: payments.invoiceId,
+        receiptNumber: payments.receiptNumber,
+        amount: payments.amount,
+        refunded,
+        owedAgain,
+        transactionType: payments.transactionType,
+        isCopayment: payments.isCopayment,
+        status: payments.status,
+        receivedAt: payments.receivedAt,
+        accountName: paymentAccounts.name,
+        payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
+      })
+      .from(payments)
+      .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
+      .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
+      .orderBy(asc(payments.number)),
+  ]);
+  return { lines, payments: paid };
+}
+
+/** Whether a live payment of an invoice stands, though it may be of nothing. */
+export async function hasLivePayment(
+  tx: Tx,
+  { providerId, id }: Pick<Invoice, 'providerId' | 'id'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, id),
+        eq(payments.status, 'active'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,190 @@
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { holdsWord, searchWords } from '@/db/queries/platform/search';
+import { patientsMatchingWords } from '@/db/queries/registry/patients';
+import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
+import type { AccountType } from '@/lib/domain/codes/payment-accounts';
+
+/** An account as it is stored. */
+export type AccountRow = typeof paymentAccounts.$inferSelect;
+
+const selectAccounts = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(paymentAccounts),
+      payerName: sql<string | null>`${payers.name}`.as('payer_name'),
+      locationName: sql<string | null>`${locations.name}`.as('location_name'),
+      patientName: sql<string | null>`${patients.firstName} || ' ' || ${patients.lastName}`.as(
+        'patient_name',
+      ),
+    })
+    .from(paymentAccounts)
+    .leftJoin(payers, refersTo(paymentAccounts.payerId, payers))
+    .leftJoin(locations, refersTo(paymentAccounts.locationId, locations))
+    .leftJoin(patients, refersTo(paymentAccounts.patientId, patients));
+
+/** An account with the names of its payer, its place and its patient. */
+export type NamedAccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+export type AccountFilter = {
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  type?: AccountType | undefined;
+  payer?: Reference | undefined;
+  patient?: Reference | undefined;
+  location?: Reference | undefined;
+  currency?: string | undefined;
+};
+
+/** One page of a provider's accounts by name. */
+export function listAccounts(tx: Tx, providerId: string, filter: AccountFilter, page: Page) {
+  const { search = '', isActive, type, currency } = filter;
+  const matching = (later?: SQL) =>
+    selectAccounts(tx).where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        later,
+        isActive === undefined ? undefined : eq(paymentAccounts.isActive, isActive),
+        type && eq(paymentAccounts.type, type),
+        currency === undefined ? undefined : eq(paymentAccounts.currency, currency),
+        pointsAt(paymentAccounts.payerId, payers, [providerId], filter.payer),
+        pointsAt(paymentAccounts.patientId, patients, [providerId], filter.patient),
+        pointsAt(paymentAccounts.locationId, locations, [providerId], filter.location),
+        ...searchWords(search).map((word) =>
+          or(
+            // A patient's account is found by what the patient is called now.
+            and(
+              ne(paymentAccounts.type, 'patient'),
+              holdsWord([paymentAccounts.name, payers.name], word),
+            ),
+            inArray(paymentAccounts.patientId, patientsMatchingWords(providerId, [word])),
+          ),
+        ),
+      ),
+    );
+  return onePage(tx, matching, listOrder, page);
+}
+
+const listOrder: Order<NamedAccountRow> = [
+  ascending(paymentAccounts.name, (row) => row.name),
+  ascending(paymentAccounts.number, (row) => row.number),
+];
+
+/** An account with its names, or null. */
+export async function findAccount(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<NamedAccountRow | null> {
+  const [row] = await selectAccounts(tx).where(
+    and(eq(paymentAccounts.providerId, providerId), isReferred(paymentAccounts, reference)),
+  );
+  return row ?? null;
+}
+
+/** The cash account of a place, else the provider's default one; in this currency, and in use. Null: there is neither. */
+export async function findCashAccount(
+  tx: Tx,
+  providerId: string,
+  { locationId, currency }: { locationId: string; currency: string },
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.type, 'cash'),
+        eq(paymentAccounts.currency, currency),
+        eq(paymentAccounts.isActive, true),
+        or(eq(paymentAccounts.locationId, locationId), eq(paymentAccounts.isDefault, true)),
+      ),
+    )
+    .orderBy(sql`${paymentAccounts.locationId} = ${locationId} desc nulls last`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The provider's cash account for places without one, or null. */
+export async function findDefaultAccount(
+  tx: Tx,
+  providerId: string,
+  currency: string,
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.currency, currency),
+        eq(paymentAccounts.isDefault, true),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A patient's own account in a currency, or null. */
+export async function findPatientAccount(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  currency: string,
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.type, 'patient'),
+        eq(paymentAccounts.patientId, patientId),
+        eq(paymentAccounts.currency, currency),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Stores a patient's account, unless somebody has at the same moment: then null. */
+export async function insertPatientAccount(
+  tx: Tx,
+  values: typeof paymentAccounts.$inferInsert,
+): Promise<AccountRow | null> {
+  const [row] = await tx.insert(paymentAccounts).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Whether the books know an account. */
+export async function hasEntries(
+  tx: Tx,
+  { providerId, id }: Pick<AccountRow, 'providerId' | 'id'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ journalId: ledgerEntries.journalId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.providerId, providerId), eq(ledgerEntries.accountId, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Takes the default from the account that has it, and answers whose it was. */
+export function clearDefault(
+  tx: Tx,
+  providerId: string,
+  currency: string,
+  now: Date,
+): Promise<{ id: string }[]> {
+  return tx
+    .update(paymentAccounts)
+    .set({ isDefault: false, modifiedAt: now })
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.currency, currency),
+        eq(paymentAccounts.isDefault, true),
+      ),
+    )
+    .returning({ id: paymentAccounts.id });
+}

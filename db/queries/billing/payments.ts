@@ -1,0 +1,343 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { namedIn, userNamed } from '@/db/queries/platform/names';
+import {
+  descending,
+  type Found,
+  inOrder,
+  type Order,
+  type Page,
+  type Walked,
+  walk,
+} from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
+import { searchWords } from '@/db/queries/platform/search';
+import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
+import {
+  apiKeys,
+  cashierShifts,
+  invoices,
+  journals,
+  locations,
+  patients,
+  payers,
+  paymentAccounts,
+  payments,
+  refunds,
+  users,
+} from '@/db/schema/index';
+import {
+  type PaymentKind,
+  type PaymentStatus,
+  payerTransactionTypes,
+  type TransactionType,
+} from '@/lib/domain/codes/payments';
+import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
+
+/** What was given back of a payment so far. */
+export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+  where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} = 'completed'), 0)::text`;
+
+/** What was given back of it and is owed again: not what was given back for an item that was not provided. */
+export const owedAgain = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+  where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} = 'completed' and (${refunds.chargeItemId} is null or ${refunds.isOverpayment})), 0)::text`;
+
+/** The key by which a payment was voided, by its name; null where a person did, or where nothing was in the books. */
+const keyOfVoid = sql`(select ${apiKeys.name} from ${journals} join ${apiKeys}
+    on ${eq(apiKeys.providerId, journals.providerId)} and ${eq(apiKeys.id, journals.apiKeyId)}
+  where ${payments.status} = 'voided' and ${eq(journals.providerId, payments.providerId)}
+    and ${eq(journals.paymentId, payments.id)} and ${journals.kind} = 'payment-voided')`;
+
+const selectPayments = (tx: Tx) =>
+  tx
+    .select({
+      payment: getTableColumns(payments),
+      patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
+      invoiceNumber: invoices.invoiceNumber,
+      accountName: paymentAccounts.name,
+      payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
+      locationName: namedIn(locations, payments.locationId),
+      takenByName: userNamed<string | null>(payments.takenById),
+      keyName: sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
+        where ${apiKeys.providerId} = ${payments.providerId} and ${apiKeys.id} = ${payments.apiKeyId})`,
+      voidedByName: sql<
+        string | null
+      >`coalesce(${keyOfVoid}, ${userNamed<string | null>(payments.voidedById)})`,
+      refunded,
+    })
+    .from(payments)
+    .innerJoin(patients, refersTo(payments.patientId, patients))
+    .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
+    .leftJoin(invoices, refersTo(payments.invoiceId, invoices));
+
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+type Taker = { userId: string } | { apiKeyId: string };
+
+export type PaymentFilter = {
+  search?: string | undefined;
+  receipt_number?: number | undefined;
+  patient?: Reference | undefined;
+  invoice?: Reference | undefined;
+  account?: Reference | undefined;
+  shift?: Reference | undefined;
+  location?: Reference | undefined;
+  taken_by?: Reference | undefined;
+  settlement?: string | undefined;
+  transaction_type?: TransactionType | undefined;
+  kind?: PaymentKind | undefined;
+  status?: PaymentStatus | undefined;
+  received_at__gte?: Date | undefined;
+  received_at__lte?: Date | undefined;
+};
+
+/** One page of a provider's payments, the latest first. `taker` finds those that one person or key took. */
+export async function listPayments(
+  tx: Tx,
+  providerId: string,
+  filter: PaymentFilter,
+  taker: Taker | null,
+  page: Page,
+): Promise<Found<PaymentRow>> {
+  const where = await paymentsMatching(tx, providerId, filter, taker);
+  const [{ rows, next }, total] = await Promise.all([
+    pageOf(tx, providerId, where, page),
+    taker === null && isUnfiltered(filter)
+      ? totalOf(tx, [providerId], 'payments')
+      : tx.$count(payments, where),
+  ]);
+  return { rows, total, next };
+}
+
+/** The same page, without how many there are. */
+export async function walkPayments(
+  tx: Tx,
+  providerId: string,
+  filter: PaymentFilter,
+  taker: Taker | null,
+  page: Page,
+): Promise<Walked<PaymentRow>> {
+  return pageOf(tx, providerId, await paymentsMatching(tx, providerId, filter, taker), page);
+}
+
+/** By their keys first: a row that the page leaves behind is not joined to its patient, account and names. */
+async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
+  const { id, receivedAt, number } = payments;
+  const { rows, next } = await walk(
+    (later?: SQL) => tx.select({ id, receivedAt, number }).from(payments).where(and(where, later)),
+    latestFirst,
+    page,
+  );
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map((row) => row.id);
+  const shown = await selectPayments(tx)
+    .where(and(eq(payments.providerId, providerId), inArray(id, ids)))
+    .orderBy(...inOrder(latestFirst));
+  return { rows: shown, next };
+}
+
+const latestFirst: Order<{ receivedAt: Date; number: number }> = [
+  descending(payments.receivedAt, (row) => row.receivedAt),
+  descending(payments.number, (row) => row.number),
+];
+
+async function paymentsMatching(
+  tx: Tx,
+  providerId: string,
+  filter: PaymentFilter,
+  taker: Taker | null,
+): Promise<SQL | undefined> {
+  const own = [providerId];
+  return and(
+    eq(payments.providerId, providerId),
+    filter.receipt_number ? eq(payments.receiptNumber, filter.receipt_number) : undefined,
+    pointsAt(payments.patientId, patients, own, filter.patient),
+    pointsAt(payments.invoiceId, invoices, own, filter.invoice),
+    pointsAt(payments.accountId, paymentAccounts, own, filter.account),
+    pointsAt(payments.shiftId, cashierShifts, own, filter.shift),
+    pointsAt(payments.locationId, locations, own, filter.location),
+    takenBy(filter.taken_by),
+    filter.settlement === undefined ? undefined : eq(payments.settlementId, filter.settlement),
+    filter.transaction_type && eq(payments.transactionType, filter.transaction_type),
+    filter.kind && eq(payments.kind, filter.kind),
+    filter.status && eq(payments.status, filter.status),
+    filter.received_at__gte && gte(payments.receivedAt, filter.received_at__gte),
+    filter.received_at__lte && lte(payments.receivedAt, filter.received_at__lte),
+    taker === null ? undefined : takenByCaller(taker),
+    filter.search ? await foundBy(tx, providerId, filter.search) : undefined,
+  );
+}
+
+function takenBy(user: Reference | undefined): SQL | undefined {
+  if (user === undefined) return undefined;
+  if ('id' in user) return eq(payments.takenById, user.id);
+  return sql`${payments.takenById} in (select ${users.id} from ${users} where ${isReferred(users, user)})`;
+}
+
+const takenByCaller = (taker: Taker) =>
+  'userId' in taker
+    ? and(eq(payments.takenById, taker.userId), sql`${payments.apiKeyId} is null`)
+    : eq(payments.apiKeyId, taker.apiKeyId);
+
+/** By a receipt's or invoice's number, the slip's reference, or the patient. */
+async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL | undefined> {
+  const text = search.trim();
+  if (searchWords(text).length === 0) return undefined;
+  const ofPatient = await isOfMatchingPatient(tx, providerId, payments.patientId, search);
+  const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
+  return or(
+    ofPatient.counted,
+    // Whole, however it is written, and was.
+    and(
+      inArray(payments.referenceIdentity, [textIdentity(text), unhyphenatedIdentity(text)]),
+      hasReference,
+    ),
+    number === null ? undefined : eq(payments.receiptNumber, number),
+    number === null
+      ? undefined
+      : sql`${payments.invoiceId} in (select ${invoices.id} from ${invoices}
+          where ${and(eq(invoices.providerId, providerId), eq(invoices.invoiceNumber, number))})`,
+  );
+}
+
+/** As the condition of the index over references. */
+const hasReference = sql`${payments.referenceIdentity} <> ''`;
+
+/** A payment, or null. */
+export async function findPayment(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PaymentRow | null> {
+  const [row] = await selectPayments(tx).where(
+    and(eq(payments.providerId, providerId), isReferred(payments, reference)),
+  );
+  return row ?? null;
+}
+
+/** Payments by uuid or of one settlement, in the order of their receipts. */
+export function paymentsOf(
+  tx: Tx,
+  providerId: string,
+  of: { ids: string[] } | { settlementId: string },
+): Promise<PaymentRow[]> {
+  return selectPayments(tx)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        'ids' in of ? inArray(payments.id, of.ids) : eq(payments.settlementId, of.settlementId),
+      ),
+    )
+    .orderBy(payments.receiptNumber);
+}
+
+/** The latest live payment of an invoice, or null. */
+export async function latestPaymentOf(tx: Tx, providerId: string, invoiceId: string) {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
+      ),
+    )
+    .orderBy(desc(payments.receiptNumber))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * What the patient has paid of an invoice, by whatever way is not an insurer's or a company's: live payments less what was
+ * given back of them and is owed again, as a stored decimal.
+ */
+export async function paidByPatient(
+  tx: Tx,
+  providerId: string,
+  invoiceId: string,
+): Promise<string> {
+  const [row] = await tx
+    .select({
+      paid: sql<string>`coalesce(sum(${payments.amount} - ${owedAgain}::numeric), 0)::text`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
+        notInArray(payments.transactionType, [...payerTransactionTypes]),
+      ),
+    );
+  return row?.paid ?? '0';
+}
+
+/** What a message, a slip or a claim is known by: the way of paying, and its reference's identity. */
+export type Slip = { transactionType: TransactionType; currency: string; identity: string };
+
+/** Lets nobody else pay by the same reference until the transaction ends. */
+export async function lockReference(tx: Tx, providerId: string, { identity }: Slip): Promise<void> {
+  await tx.execute(sql`select lock_payment_reference(${providerId}::uuid, ${identity})`);
+}
+
+/** The live payments that were made by the same message, slip or claim, the latest first. */
+export function paymentsBySlip(tx: Tx, providerId: string, slip: Slip) {
+  return tx
+    .select({
+      receiptNumber: payments.receiptNumber,
+      receivedAt: payments.receivedAt,
+      amount: payments.amount,
+      currency: payments.currency,
+      kind: payments.kind,
+      invoiceId: payments.invoiceId,
+      accountId: payments.accountId,
+      referenceTotal: payments.referenceTotal,
+      patient: {
+        id: patients.id,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+      },
+    })
+    .from(payments)
+    .innerJoin(patients, refersTo(payments.patientId, patients))
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.referenceIdentity, slip.identity),
+        hasReference,
+        eq(payments.transactionType, slip.transactionType),
+        eq(payments.currency, slip.currency),
+        eq(payments.status, 'active'),
+      ),
+    )
+    .orderBy(desc(payments.receiptNumber));
+}
+
+export type PaymentBySlip = Awaited<ReturnType<typeof paymentsBySlip>>[number];
+
+/** How many payments of an invoice are not voided. */
+export const countLivePayments = (tx: Tx, providerId: string, invoiceId: string) =>
+  tx.$count(
+    payments,
+    and(
+      eq(payments.providerId, providerId),
+      eq(payments.invoiceId, invoiceId),
+      eq(payments.status, 'active'),
+    ),
+  );

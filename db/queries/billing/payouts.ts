@@ -1,0 +1,209 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isPostedAs } from '@/db/queries/billing/ledger';
+import { among, meaningOf } from '@/db/queries/platform/codes';
+import { actorNamed } from '@/db/queries/platform/names';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { containsWords } from '@/db/queries/platform/same-text';
+import { journals, ledgerEntries, paymentAccounts } from '@/db/schema/index';
+import {
+  ledgerOf,
+  type SettledTransactionType,
+  settledTransactionTypes,
+} from '@/lib/domain/codes/payments';
+import type { PayoutStatus } from '@/lib/domain/codes/payouts';
+
+/** A way of paying in a currency, of which an operator or a bank holds what was taken. */
+export type Clearing = { way: SettledTransactionType; currency: string };
+
+/** Lets nobody else record or void a payout of the provider until the transaction ends. */
+export async function lockPayouts(tx: Tx, providerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('payouts ' || ${providerId}::text, 0))`,
+  );
+}
+
+/** As the condition of the index over these entries. */
+const inClearing = sql`${ledgerEntries.ledger} in ${among(settledTransactionTypes.map((type) => ledgerOf[type]))}`;
+
+const way = meaningOf<SettledTransactionType>(
+  ledgerEntries.ledger,
+  Object.fromEntries(settledTransactionTypes.map((type) => [ledgerOf[type], type])),
+);
+
+const held = sql<string>`sum(${ledgerEntries.amount})::text`;
+
+/** The entries of a provider's clearing accounts, of one way and currency when one is asked for. */
+const isHeld = (providerId: string, of?: Clearing) =>
+  and(
+    eq(ledgerEntries.providerId, providerId),
+    inClearing,
+    of && eq(ledgerEntries.ledger, ledgerOf[of.way]),
+    of && eq(ledgerEntries.currency, of.currency),
+  );
+
+/** What came by each way in each currency and is not in the bank yet, as stored decimals. */
+export function clearingSums(
+  tx: Tx,
+  providerId: string,
+  of?: Clearing,
+): Promise<(Clearing & { amount: string })[]> {
+  return tx
+    .select({ way, currency: ledgerEntries.currency, amount: held })
+    .from(ledgerEntries)
+    .where(isHeld(providerId, of))
+    .groupBy(ledgerEntries.ledger, ledgerEntries.currency)
+    .orderBy(ledgerEntries.currency, ledgerEntries.ledger);
+}
+
+/** The same of one way and currency by the account of the desk that took it; most first. */
+export function clearingByAccount(
+  tx: Tx,
+  providerId: string,
+  of: Clearing,
+): Promise<{ accountId: string | null; amount: string }[]> {
+  return tx
+    .select({ accountId: ledgerEntries.accountId, amount: held })
+    .from(ledgerEntries)
+    .where(isHeld(providerId, of))
+    .groupBy(ledgerEntries.accountId)
+    .orderBy(desc(sql`sum(${ledgerEntries.amount})`), ledgerEntries.accountId);
+}
+
+/** The accounts of the desks in a currency: what any of them takes or gives back next may be by card. */
+export async function desksAccounts(
+  tx: Tx,
+  providerId: string,
+  currency: string,
+): Promise<string[]> {
+  const { id, type } = paymentAccounts;
+  const rows = await tx
+    .select({ id })
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(type, 'cash'),
+        eq(paymentAccounts.currency, currency),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+const reversal = alias(journals, 'reversal');
+
+const ofJournal = (ledger: SQL) => sql`${ledgerEntries.providerId} = ${journals.providerId}
+  and ${ledgerEntries.journalId} = ${journals.id} and ${ledger}`;
+
+/** What a payout put on a ledger, above zero. */
+const puts = (ledger: 'bank' | 'bank-charges') =>
+  sql<string>`coalesce((select sum(${ledgerEntries.amount}) from ${ledgerEntries}
+    where ${ofJournal(sql`${ledgerEntries.ledger} = ${ledger}`)}), 0)::text`;
+
+/** Of the first of the accounts that a payout was taken from: all are of one way and currency. */
+const takes = <Value>(value: SQL<Value>) =>
+  sql<Value>`(select ${value} from ${ledgerEntries} where ${ofJournal(inClearing)} limit 1)`;
+
+const paidWay = takes(way);
+const paidCurrency = takes(sql<string>`${ledgerEntries.currency}`);
+
+const posterOf = (journal: typeof journals | typeof reversal) =>
+  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
+
+const selectPayouts = (tx: Tx) =>
+  tx
+    .select({
+      id: journals.id,
+      number: journals.number,
+      way: paidWay.as('way'),
+      currency: paidCurrency.as('currency'),
+      amount: puts('bank').as('amount'),
+      fee: puts('bank-charges').as('fee'),
+      postedAt: journals.postedAt,
+      note: journals.reason,
+      postedByName: posterOf(journals).as('posted_by_name'),
+      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
+      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
+      voidedByName: posterOf(reversal).as('voided_by_name'),
+    })
+    .from(journals)
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals));
+
+/** A payout as the books have it, with who recorded and who voided it. */
+export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
+
+const isPayout = (providerId: string) =>
+  and(eq(journals.providerId, providerId), eq(journals.kind, 'payout'));
+
+const isStanding = sql`${reversal.id} is null`;
+
+export type PayoutFilter = {
+  search?: string | undefined;
+  transaction_type?: SettledTransactionType | undefined;
+  status?: PayoutStatus | undefined;
+  recorded_at__gte?: Date | undefined;
+  recorded_at__lte?: Date | undefined;
+};
+
+/** One page of what was paid out, the latest first. */
+export function listPayouts(
+  tx: Tx,
+  providerId: string,
+  filter: PayoutFilter,
+  page: Page,
+): Promise<Found<PayoutRow>> {
+  const { search, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
+  const matching = (later?: SQL) =>
+    selectPayouts(tx).where(
+      and(
+        isPayout(providerId),
+        later,
+        filter.transaction_type && sql`${paidWay} = ${filter.transaction_type}`,
+        status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
+        from && gte(journals.postedAt, from),
+        until && lte(journals.postedAt, until),
+        containsWords([journals.reason], search),
+      ),
+    );
+  return onePage(tx, matching, latestFirst, page);
+}
+
+const latestFirst: Order<{ postedAt: Date; number: number }> = [
+  descending(journals.postedAt, (row) => row.postedAt),
+  descending(journals.number, (row) => row.number),
+];
+
+/** A payout, or null. */
+export async function findPayout(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PayoutRow | null> {
+  const [row] = await selectPayouts(tx).where(
+    and(isPayout(providerId), isReferred(journals, reference)),
+  );
+  return row ?? null;
+}
+
+/** The latest payout of just this sum under this reference that nobody has voided. */
+export async function findPaidOutAs(
+  tx: Tx,
+  providerId: string,
+  as: Clearing & { reference: string; ledger: 'bank' | 'bank-charges'; amount: string },
+): Promise<{ postedAt: Date } | null> {
+  const [row] = await selectPayouts(tx)
+    .where(
+      and(
+        isPayout(providerId),
+        isStanding,
+        sql`${paidWay} = ${as.way} and ${paidCurrency} = ${as.currency}`,
+        sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
+        isPostedAs(as.reference, as.way),
+      ),
+    )
+    .orderBy(desc(journals.postedAt))
+    .limit(1);
+  return row ?? null;
+}

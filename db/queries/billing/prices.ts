@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { matchesWords } from '@/db/queries/platform/search';
+import { healthcareServices, prices, priceTiers } from '@/db/schema/index';
+
+const selectPrices = (tx: Tx) =>
+  tx
+    .select({ price: prices, serviceName: healthcareServices.name, tierName: priceTiers.name })
+    .from(prices)
+    .innerJoin(healthcareServices, refersTo(prices.healthcareServiceId, healthcareServices))
+    .innerJoin(priceTiers, refersTo(prices.priceTierId, priceTiers));
+
+export type PriceRow = Awaited<ReturnType<typeof selectPrices>>[number];
+
+export type PriceFilter = {
+  search?: string | undefined;
+  healthcareService?: Reference | undefined;
+  priceTier?: Reference | undefined;
+  validAt?: Date | undefined;
+};
+
+/** One page of a provider's prices by service, tier and time. */
+export function listPrices(
+  tx: Tx,
+  providerId: string,
+  { search, healthcareService, priceTier, validAt }: PriceFilter,
+  page: Page,
+) {
+  const matching = (later?: SQL) =>
+    selectPrices(tx).where(
+      and(
+        eq(prices.providerId, providerId),
+        later,
+        pointsAt(prices.healthcareServiceId, healthcareServices, [providerId], healthcareService),
+        pointsAt(prices.priceTierId, priceTiers, [providerId], priceTier),
+        validAt && and(lte(prices.validFrom, validAt), endsAfter(validAt)),
+        matchesWords([healthcareServices.name, priceTiers.name], search),
+      ),
+    );
+  return onePage(tx, matching, listOrder, page);
+}
+
+const listOrder: Order<PriceRow> = [
+  ascending(healthcareServices.name, (row) => row.serviceName),
+  ascending(priceTiers.name, (row) => row.tierName),
+  ascending(prices.validFrom, ({ price }) => price.validFrom),
+  ascending(prices.number, ({ price }) => price.number),
+];
+
+const endsAfter = (at: Date) => or(isNull(prices.validTo), gt(prices.validTo, at));
+
+/** A price with the names of its service and tier, or null. */
+export async function findPrice(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PriceRow | null> {
+  const [row] = await selectPrices(tx).where(
+    and(eq(prices.providerId, providerId), isReferred(prices, reference)),
+  );
+  return row ?? null;
+}
+
+type PriceOf = Pick<
+  typeof prices.$inferSelect,
+  'providerId' | 'healthcareServiceId' | 'priceTierId'
+>;
+
+/** The price that holds at an instant and began before it, locked until the transaction ends. */
+export const lockPriceAt = (tx: Tx, of: PriceOf, at: Date) =>
+  lockPrice(tx, of, and(lt(prices.validFrom, at), endsAfter(at)));
+
+/** Whether a price begins at this very instant. */
+export async function beginsAt(tx: Tx, of: PriceOf, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: prices.id })
+    .from(prices)
+    .where(and(isPriceOf(of), eq(prices.validFrom, at)));
+  return row !== undefined;
+}
+
+/** The price that ends when this one begins, locked until the transaction ends; null when none does. */
+export const lockPriceBefore = (tx: Tx, price: PriceOf & { validFrom: Date }) =>
+  lockPrice(tx, price, eq(prices.validTo, price.validFrom));
+
+/** When the first price after an instant begins, which nobody takes back until the transaction ends; null for none. */
+export async function lockNextStart(tx: Tx, of: PriceOf, after: Date): Promise<Date | null> {
+  const [row] = await tx
+    .select({ validFrom: prices.validFrom })
+    .from(prices)
+    .where(and(isPriceOf(of), gt(prices.validFrom, after)))
+    .orderBy(asc(prices.validFrom))
+    .limit(1)
+    .for('update');
+  return row?.validFrom ?? null;
+}
+
+const isPriceOf = ({ providerId, healthcareServiceId, priceTierId }: PriceOf) =>
+  and(
+    eq(prices.providerId, providerId),
+    eq(prices.healthcareServiceId, healthcareServiceId),
+    eq(prices.priceTierId, priceTierId),
+  );
+
+async function lockPrice(tx: Tx, of: PriceOf, isMeant: SQL | undefined) {
+  const [row] = await tx
+    .select()
+    .from(prices)
+    .where(and(isPriceOf(of), isMeant))
+    .for('update');
+  return row ?? null;
+}
+
+export async function deletePrice(tx: Tx, providerId: string, id: string): Promise<void> {
+  await tx.delete(prices).where(and(eq(prices.providerId, providerId), eq(prices.id, id)));
+}

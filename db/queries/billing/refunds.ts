@@ -1,0 +1,268 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isShareOfLine } from '@/db/queries/billing/invoices';
+import { userNamed } from '@/db/queries/platform/names';
+import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { patientDetailColumns } from '@/db/queries/registry/patients';
+import {
+  apiKeys,
+  chargeItems,
+  invoiceDiscountShares,
+  invoiceLines,
+  invoices,
+  journals,
+  ledgerEntries,
+  patients,
+  paymentAccounts,
+  payments,
+  refunds,
+} from '@/db/schema/index';
+import { payerTransactionTypes, type RefundStatus } from '@/lib/domain/codes/payments';
+
+const keyNamed = (column: PgColumn) =>
+  sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
+    where ${apiKeys.providerId} = ${refunds.providerId} and ${apiKeys.id} = ${column})`;
+
+/** What left a drawer for a refund, in the books. */
+const paidOut = sql<string | null>`(select (-sum(${ledgerEntries.amount}))::text from ${journals}
+  join ${ledgerEntries} on ${eq(ledgerEntries.providerId, journals.providerId)}
+    and ${eq(ledgerEntries.journalId, journals.id)}
+  where ${journals.providerId} = ${refunds.providerId} and ${journals.refundId} = ${refunds.id}
+    and ${ledgerEntries.ledger} = 'cash')`;
+
+const selectRefunds = (tx: Tx) =>
+  tx
+    .select({
+      refund: getTableColumns(refunds),
+      patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
+      receiptNumber: payments.receiptNumber,
+      invoiceId: payments.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      accountName: paymentAccounts.name,
+      payerName: sql<string | null>`(select a.name from ${paymentAccounts} a
+        where a.provider_id = ${payments.providerId} and a.id = ${payments.accountId}
+          and ${inArray(payments.transactionType, [...payerTransactionTypes])})`,
+      chargeItemDescription: sql<
+        string | null
+      >`(select ${chargeItems.description} from ${chargeItems}
+        where ${chargeItems.providerId} = ${refunds.providerId} and ${chargeItems.id} = ${refunds.chargeItemId})`,
+      requestedByName: userNamed<string | null>(refunds.requestedById),
+      requestedByKeyName: keyNamed(refunds.requestedByKeyId),
+      decidedByName: userNamed<string | null>(refunds.decidedById),
+      completedByName: userNamed<string | null>(refunds.completedById),
+      completedByKeyName: keyNamed(refunds.completedByKeyId),
+      paidOut,
+    })
+    .from(refunds)
+    .innerJoin(patients, refersTo(refunds.patientId, patients))
+    .leftJoin(payments, refersTo(refunds.paymentId, payments))
+    .leftJoin(invoices, refersTo(payments.invoiceId, invoices))
+    .leftJoin(paymentAccounts, refersTo(refunds.accountId, paymentAccounts));
+
+export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+export type RefundFilter = {
+  status?: RefundStatus | undefined;
+  patient?: Reference | undefined;
+  payment?: Reference | undefined;
+  account?: Reference | undefined;
+};
+
+/** One page of a provider's refunds, the latest first. */
+export function listRefunds(tx: Tx, providerId: string, filter: RefundFilter, page: Page) {
+  const own = [providerId];
+  const where = and(
+    eq(refunds.providerId, providerId),
+    filter.status && eq(refunds.status, filter.status),
+    pointsAt(refunds.patientId, patients, own, filter.patient),
+    pointsAt(refunds.paymentId, payments, own, filter.payment),
+    pointsAt(refunds.accountId, paymentAccounts, own, filter.account),
+  );
+  const matching = (later?: SQL) => selectRefunds(tx).where(and(where, later));
+  return onePage(tx, matching, lastFirst, page);
+}
+
+const lastFirst: Order<RefundRow> = [descending(refunds.number, ({ refund }) => refund.number)];
+
+/** A refund, or null. */
+export async function findRefund(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<RefundRow | null> {
+  const [row] = await selectRefunds(tx).where(
+    and(eq(refunds.providerId, providerId), isReferred(refunds, reference)),
+  );
+  return row ?? null;
+}
+
+/** A condition of its own, as `isShareOfLine` is, for the names of its columns' tables. */
+const isReturnOfLine = and(
+  eq(refunds.providerId, invoiceLines.providerId),
+  eq(refunds.chargeItemId, invoiceLines.chargeItemId),
+  eq(refunds.isOverpayment, false),
+  ne(refunds.status, 'rejected'),
+);
+
+/**
+ * What a line of an invoice came to after its discounts, and what of it was asked for, approved or given back as not
+ * provided, as stored decimals; null for a charge item that is no live line of it.
+ */
+export async function returnableOf(
+  tx: Tx,
+  providerId: string,
+  { invoiceId, chargeItem }: { invoiceId: string; chargeItem: Reference },
+): Promise<Returnable | null> {
+  const [row] = await selectReturnable(tx).where(
+    and(
+      eq(invoiceLines.providerId, providerId),
+      eq(invoiceLines.invoiceId, invoiceId),
+      eq(invoiceLines.isLive, true),
+      pointsAt(invoiceLines.chargeItemId, chargeItems, [providerId], chargeItem),
+    ),
+  );
+  return row ?? null;
+}
+
+type Returnable = { chargeItemId: string; net: string; returned: string };
+
+const selectReturnable = (tx: Tx) =>
+  tx
+    .select({
+      chargeItemId: invoiceLines.chargeItemId,
+      net: sql<string>`(${invoiceLines.netAmount} - coalesce((
+        select sum(${invoiceDiscountShares.amount}) from ${invoiceDiscountShares}
+        where ${isShareOfLine}), 0))::text`,
+      returned: sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+        where ${isReturnOfLine}), 0)::text`,
+    })
+    .from(invoiceLines);
+
+/** The same of billed charge items, by item. */
+export async function returnableByItem(
+  tx: Tx,
+  providerId: string,
+  chargeItemIds: string[],
+): Promise<Map<string, Returnable>> {
+  if (chargeItemIds.length === 0) return new Map();
+  const rows = await selectReturnable(tx).where(
+    and(
+      eq(invoiceLines.providerId, providerId),
+      inArray(invoiceLines.chargeItemId, chargeItemIds),
+      eq(invoiceLines.isLive, true),
+    ),
+  );
+  return new Map(rows.map((row) => [row.chargeItemId, row]));
+}
+
+/** What was asked for or approved of an invoice's payments, is not given back yet, and would be owed again or was overpaid. */
+export const pendingOfInvoice = (tx: Tx, providerId: string, invoiceId: string) =>
+  sumOfRefunds(
+    tx,
+    and(
+      eq(refunds.providerId, providerId),
+      inArray(
+        refunds.paymentId,
+        tx
+          .select({ id: payments.id })
+          .from(payments)
+          .where(and(eq(payments.providerId, providerId), eq(payments.invoiceId, invoiceId))),
+      ),
+      inArray(refunds.status, ['requested', 'approved']),
+      or(isNull(refunds.chargeItemId), eq(refunds.isOverpayment, true)),
+    ),
+  );
+
+/** The live payments of an invoice with what was asked for or given back of each, the last first. */
+export async function listRefundable(tx: Tx, providerId: string, invoiceId: string) {
+  return tx
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      rounding: payments.rounding,
+      transactionType: payments.transactionType,
+      accountId: payments.accountId,
+      refunded: sql<string>`coalesce((select sum(r.amount) from ${refunds} r
+        where r.provider_id = ${providerId} and r.payment_id = "payments"."id"
+          and r.status <> 'rejected'), 0)::text`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
+      ),
+    )
+    .orderBy(desc(payments.receiptNumber));
+}
+
+const standing = (providerId: string, paymentId: string) =>
+  and(
+    eq(refunds.providerId, providerId),
+    eq(refunds.paymentId, paymentId),
+    ne(refunds.status, 'rejected'),
+  );
+
+/** A refund of a payment that was not rejected, or null. */
+export async function standingRefund(tx: Tx, providerId: string, paymentId: string) {
+  const [row] = await tx.select().from(refunds).where(standing(providerId, paymentId)).limit(1);
+  return row ?? null;
+}
+
+/**
+ * What is set aside of a patient's account: asked for or approved and not given back yet, but for the refund `besides`;
+ * a stored decimal.
+ */
+export const setAsideOf = (
+  tx: Tx,
+  providerId: string,
+  accountId: string,
+  { besides = null }: { besides?: string | null } = {},
+) =>
+  sumOfRefunds(
+    tx,
+    and(
+      eq(refunds.providerId, providerId),
+      eq(refunds.accountId, accountId),
+      inArray(refunds.status, ['requested', 'approved']),
+      besides === null ? undefined : ne(refunds.id, besides),
+    ),
+  );
+
+/** What was asked for or given back of an item that was credited as no longer due, as a stored decimal. */
+export const askedOfCredited = (tx: Tx, providerId: string, chargeItemId: string) =>
+  sumOfRefunds(
+    tx,
+    and(
+      eq(refunds.providerId, providerId),
+      eq(refunds.chargeItemId, chargeItemId),
+      eq(refunds.isOverpayment, true),
+      ne(refunds.status, 'rejected'),
+    ),
+  );
+
+/** What was asked for, approved or given back of a payment, as a stored decimal. */
+export const refundsStanding = (tx: Tx, providerId: string, paymentId: string) =>
+  sumOfRefunds(tx, standing(providerId, paymentId));
+
+async function sumOfRefunds(tx: Tx, where: SQL | undefined): Promise<string> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .from(refunds)
+    .where(where);
+  return row?.sum ?? '0';
+}

@@ -1,0 +1,202 @@
+import { and, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { hasEntryOf, isPostedAs } from '@/db/queries/billing/ledger';
+import { actorNamed } from '@/db/queries/platform/names';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { containsWords } from '@/db/queries/platform/same-text';
+import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
+import type { RemittanceStatus } from '@/lib/domain/codes/remittances';
+
+const owed = alias(ledgerEntries, 'owed');
+const reversal = alias(journals, 'reversal');
+
+/** What a remittance put on a ledger, above zero. */
+const puts = (ledger: 'bank' | 'payer-write-off') =>
+  sql<string>`coalesce((select sum(${ledgerEntries.amount}) from ${ledgerEntries}
+    where ${ledgerEntries.providerId} = ${journals.providerId}
+      and ${ledgerEntries.journalId} = ${journals.id}
+      and ${ledgerEntries.ledger} = ${ledger}), 0)::text`;
+
+const posterOf = (journal: typeof journals | typeof reversal) =>
+  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
+
+const selectRemittances = (tx: Tx) =>
+  tx
+    .select({
+      id: journals.id,
+      number: journals.number,
+      postedAt: journals.postedAt,
+      reason: journals.reason,
+      currency: owed.currency,
+      accountId: paymentAccounts.id,
+      accountName: sql<string>`${paymentAccounts.name}`.as('account_name'),
+      payerId: sql<string | null>`${payers.id}`.as('payer_id'),
+      payerName: sql<string | null>`${payers.name}`.as('payer_name'),
+      amount: puts('bank').as('amount'),
+      writtenOff: puts('payer-write-off').as('written_off'),
+      postedByName: posterOf(journals).as('posted_by_name'),
+      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
+      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
+      voidedByName: posterOf(reversal).as('voided_by_name'),
+    })
+    .from(journals)
+    .innerJoin(owed, and(refersTo(owed.journalId, journals), eq(owed.ledger, 'receivable-payer')))
+    .innerJoin(paymentAccounts, refersTo(owed.accountId, paymentAccounts))
+    .leftJoin(payers, refersTo(paymentAccounts.payerId, payers))
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals));
+
+/** A remittance as the books have it, with who recorded and who voided it. */
+export type RemittanceRow = Awaited<ReturnType<typeof selectRemittances>>[number];
+
+export type RemittanceFilter = {
+  search?: string | undefined;
+  payer?: Reference | undefined;
+  account?: Reference | undefined;
+  status?: RemittanceStatus | undefined;
+  postedFrom?: Date | undefined;
+  postedUntil?: Date | undefined;
+};
+
+/** One page of what insurers and companies have paid, the latest first. */
+export function listRemittances(
+  tx: Tx,
+  providerId: string,
+  filter: RemittanceFilter,
+  page: Page,
+): Promise<Found<RemittanceRow>> {
+  const { search, payer, account, status, postedFrom, postedUntil } = filter;
+  const matching = (later?: SQL) =>
+    selectRemittances(tx).where(
+      and(
+        eq(journals.providerId, providerId),
+        later,
+        // As the condition of the index over the remittances.
+        sql`${journals.kind} = 'remittance'`,
+        pointsAt(paymentAccounts.payerId, payers, [providerId], payer),
+        pointsAt(owed.accountId, paymentAccounts, [providerId], account),
+        status && hasStatus(status),
+        postedFrom && gte(journals.postedAt, postedFrom),
+        postedUntil && lte(journals.postedAt, postedUntil),
+        containsWords([journals.reason, paymentAccounts.name, payers.name], search),
+      ),
+    );
+  return onePage(tx, matching, latestFirst, page);
+}
+
+const latestFirst: Order<{ postedAt: Date; number: number }> = [
+  descending(journals.postedAt, (row) => row.postedAt),
+  descending(journals.number, (row) => row.number),
+];
+
+const hasStatus = (status: RemittanceStatus): SQL =>
+  status === 'voided' ? sql`${reversal.id} is not null` : sql`${reversal.id} is null`;
+
+type RemittedAs = { accountId: string; reference: string };
+
+/** A remittance to an account with just this reference that nobody has voided. */
+function isStandingRemittance(providerId: string, { accountId, reference }: RemittedAs) {
+  return and(
+    eq(journals.providerId, providerId),
+    eq(journals.kind, 'remittance'),
+    isPostedAs(reference, 'insurance'),
+    hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
+    sql`not exists (select from ${journals} r
+      where r.provider_id = ${providerId} and r.reverses_id = ${journals.id})`,
+  );
+}
+
+/**
+ * Whether a payer has remitted something to an account since then with just this reference. What was sent back to the
+ * payer paid no claim.
+ */
+export async function isRemittedAs(
+  tx: Tx,
+  providerId: string,
+  { since, ...as }: RemittedAs & { since: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: journals.id })
+    .from(journals)
+    .where(
+      and(
+        isStandingRemittance(providerId, as),
+        hasEntryOf(
+          providerId,
+          and(eq(ledgerEntries.ledger, 'receivable-payer'), lt(ledgerEntries.amount, '0')),
+        ),
+        gte(journals.postedAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * What a payer's account owed before a journal, below zero what credit it had: of what still stands, so that nothing that
+ * was voided since counts. A stored decimal.
+ */
+export async function standingBefore(
+  tx: Tx,
+  providerId: string,
+  account: { id: string; journalId: string },
+): Promise<string> {
+  const isOfAccount = sql`provider_id = ${providerId} and account_id = ${account.id}`;
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${owed.amount}), 0)::text` })
+    .from(owed)
+    .innerJoin(journals, refersTo(owed.journalId, journals))
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals))
+    .where(
+      and(
+        eq(owed.providerId, providerId),
+        eq(owed.accountId, account.id),
+        sql`${owed.sequence} < (select min(sequence) from ${ledgerEntries}
+          where ${isOfAccount} and journal_id = ${account.journalId})`,
+        isNull(journals.reversesId),
+        isNull(reversal.id),
+      ),
+    );
+  return row?.sum ?? '0';
+}
+
+/** The latest remittance to an account with just this reference that brought as much to the bank, or gave up as much. */
+export async function findRemittedAs(
+  tx: Tx,
+  providerId: string,
+  { ledger, amount, ...as }: RemittedAs & { ledger: 'bank' | 'payer-write-off'; amount: string },
+): Promise<{ postedAt: Date } | null> {
+  const isSum = and(eq(ledgerEntries.ledger, ledger), eq(ledgerEntries.amount, amount));
+  const [row] = await tx
+    .select({ postedAt: journals.postedAt })
+    .from(journals)
+    .where(and(isStandingRemittance(providerId, as), hasEntryOf(providerId, isSum)))
+    .orderBy(desc(journals.postedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A remittance to an account, and whether it was voided; or null. */
+export async function findRemittance(
+  tx: Tx,
+  providerId: string,
+  { accountId, reference }: { accountId: string; reference: Reference },
+): Promise<{ id: string; voidedAt: Date | null } | null> {
+  const [row] = await tx
+    .select({
+      id: journals.id,
+      voidedAt: reversal.postedAt,
+    })
+    .from(journals)
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals))
+    .where(
+      and(
+        eq(journals.providerId, providerId),
+        eq(journals.kind, 'remittance'),
+        isReferred(journals, reference),
+        hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
+      ),
+    );
+  return row ?? null;
+}

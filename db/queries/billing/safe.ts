@@ -1,0 +1,212 @@
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isPostedAs } from '@/db/queries/billing/ledger';
+import { actorNamed } from '@/db/queries/platform/names';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { containsWords } from '@/db/queries/platform/same-text';
+import {
+  apiKeys,
+  cashierShifts,
+  journals,
+  ledgerEntries,
+  paymentAccounts,
+  users,
+} from '@/db/schema/index';
+import {
+  type SafeMovementKind,
+  type SafeMovementStatus,
+  safeMovementKinds,
+} from '@/lib/domain/codes/safe';
+
+/** Lets nobody else take cash out of the provider's safe until the transaction ends. */
+export async function lockSafe(tx: Tx, providerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('safe ' || ${providerId}::text, 0))`,
+  );
+}
+
+/** What the safe should hold, by currency, as stored decimals. */
+export function safeHoldings(
+  tx: Tx,
+  providerId: string,
+): Promise<{ currency: string; amount: string }[]> {
+  return tx
+    .select({
+      currency: ledgerEntries.currency,
+      amount: sql<string>`sum(${ledgerEntries.amount})::text`,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.providerId, providerId), ofSafe(ledgerEntries)))
+    .groupBy(ledgerEntries.currency)
+    .orderBy(ledgerEntries.currency);
+}
+
+export type SafeDaySums = {
+  currency: string;
+  /** What the safe should have held before. */
+  opening: string;
+  /** Null: nothing moved in this currency. */
+  kind: SafeMovementKind | null;
+  count: number;
+  takenBack: number;
+  /** Above zero what came in, below zero what left it; less what was taken back. */
+  amount: string;
+};
+
+/**
+ * What moved the safe between two instants, by currency and kind, and what it should have held before. What was voided
+ * counts when it was voided. A currency that was in no safe by then is not among them.
+ */
+export function safeDaySums(
+  tx: Tx,
+  providerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<SafeDaySums[]> {
+  return tx.execute<SafeDaySums>(sql`
+    with moved as (
+      select e.currency, e.amount, j.posted_at < ${from.toISOString()} as is_before,
+        coalesce(r.kind, j.kind) as kind, r.id is not null as is_taken_back
+      from ${ledgerEntries} e join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
+      left join ${journals} r on r.provider_id = j.provider_id and r.id = j.reverses_id
+      where e.provider_id = ${providerId} and e.ledger = 'safe' and j.posted_at < ${to.toISOString()}
+    ), held as (
+      select currency, coalesce(sum(amount) filter (where is_before), 0) as opening from moved group by currency
+    ), kinds as (
+      select currency, kind, count(*) filter (where not is_taken_back)::int as count,
+        count(*) filter (where is_taken_back)::int as taken_back, sum(amount) as amount
+      from moved where not is_before group by currency, kind
+    )
+    select h.currency, h.opening::text as opening, k.kind, coalesce(k.count, 0) as count,
+      coalesce(k.taken_back, 0) as "takenBack", coalesce(k.amount, 0)::text as amount
+    from held h left join kinds k on k.currency = h.currency
+    where h.opening <> 0 or k.kind is not null
+    order by h.currency, k.kind`);
+}
+
+const inSafe = alias(ledgerEntries, 'in_safe');
+const reversal = alias(journals, 'reversal');
+
+/** As the condition of the index over the safe's entries. */
+const ofSafe = (entries: typeof ledgerEntries | typeof inSafe): SQL =>
+  sql`${entries.ledger} = 'safe'`;
+
+const posterOf = (journal: typeof journals | typeof reversal) =>
+  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
+
+/** What stands at the cash on the other side: of a handover the drawer, of a float the desk's account. */
+const ofCash = <Value>(value: SQL, kind: SafeMovementKind) =>
+  sql<Value | null>`(select ${value} from ${ledgerEntries} c
+    left join ${cashierShifts} s on s.provider_id = c.provider_id and s.id = c.shift_id
+    left join ${apiKeys} k on k.provider_id = s.provider_id and k.id = s.api_key_id
+    left join ${users} u on u.id = s.cashier_id
+    left join ${paymentAccounts} a on a.provider_id = c.provider_id and a.id = c.account_id
+    where c.provider_id = ${journals.providerId} and c.journal_id = ${journals.id}
+      and c.ledger = 'cash' and ${journals.kind} = ${kind}
+    order by c.position limit 1)`;
+
+const selectMovements = (tx: Tx) =>
+  tx
+    .select({
+      id: journals.id,
+      number: journals.number,
+      kind: sql<SafeMovementKind>`${journals.kind}`.as('kind'),
+      postedAt: journals.postedAt,
+      note: journals.reason,
+      amount: inSafe.amount,
+      currency: inSafe.currency,
+      shiftId: ofCash<string>(sql`c.shift_id`, 'handover').as('shift_id'),
+      shiftName: ofCash<string>(sql`coalesce(k.name, u.name)`, 'handover').as('shift_name'),
+      accountId: ofCash<string>(sql`c.account_id`, 'safe-float').as('account_id'),
+      accountName: ofCash<string>(sql`a.name`, 'safe-float').as('account_name'),
+      postedByName: posterOf(journals).as('posted_by_name'),
+      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
+      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
+      voidedByName: posterOf(reversal).as('voided_by_name'),
+    })
+    .from(inSafe)
+    .innerJoin(journals, refersTo(inSafe.journalId, journals))
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals));
+
+const isMovement = (providerId: string) =>
+  and(
+    eq(inSafe.providerId, providerId),
+    ofSafe(inSafe),
+    inArray(journals.kind, [...safeMovementKinds]),
+  );
+
+/** A movement of the safe as the books have it, with who recorded and who voided it. */
+export type SafeMovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
+
+export type SafeMovementFilter = {
+  search?: string | undefined;
+  kind?: SafeMovementKind | undefined;
+  status?: SafeMovementStatus | undefined;
+  recorded_at__gte?: Date | undefined;
+  recorded_at__lte?: Date | undefined;
+};
+
+/** One page of what came into the safe and what left it, the latest first. */
+export function listSafeMovements(
+  tx: Tx,
+  providerId: string,
+  filter: SafeMovementFilter,
+  page: Page,
+): Promise<Found<SafeMovementRow>> {
+  const { search, kind, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
+  const matching = (later?: SQL) =>
+    selectMovements(tx).where(
+      and(
+        isMovement(providerId),
+        later,
+        kind && eq(journals.kind, kind),
+        status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
+        from && gte(journals.postedAt, from),
+        until && lte(journals.postedAt, until),
+        containsWords([journals.reason], search),
+      ),
+    );
+  return onePage(tx, matching, latestFirst, page);
+}
+
+const latestFirst: Order<{ postedAt: Date; number: number }> = [
+  descending(journals.postedAt, (row) => row.postedAt),
+  descending(journals.number, (row) => row.number),
+];
+
+const isStanding = sql`${reversal.id} is null`;
+
+/** A movement of the safe, or null. */
+export async function findSafeMovement(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<SafeMovementRow | null> {
+  const [row] = await selectMovements(tx).where(
+    and(isMovement(providerId), isReferred(journals, reference)),
+  );
+  return row ?? null;
+}
+
+/** The latest banking of just this sum under this slip that nobody has voided. */
+export async function findBankedAs(
+  tx: Tx,
+  providerId: string,
+  { amount, currency, reference }: { amount: string; currency: string; reference: string },
+): Promise<{ postedAt: Date } | null> {
+  const [row] = await selectMovements(tx)
+    .where(
+      and(
+        isMovement(providerId),
+        isStanding,
+        eq(journals.kind, 'safe-banking'),
+        eq(inSafe.currency, currency),
+        sql`${inSafe.amount} = -${amount}::numeric`,
+        isPostedAs(reference, 'cash'),
+      ),
+    )
+    .orderBy(desc(journals.postedAt))
+    .limit(1);
+  return row ?? null;
+}

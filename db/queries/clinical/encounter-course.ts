@@ -1,0 +1,248 @@
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { giveVideoTokens, takeVideoTokens } from '@/db/queries/clinical/encounter-participants';
+import {
+  addStatusStep,
+  type EncounterRow,
+  findLastStep,
+  isNotOver,
+} from '@/db/queries/clinical/encounter-status';
+import {
+  encounterClassHistory,
+  encounterLocations,
+  encounterParticipants,
+  encounterStatusHistory,
+  encounters,
+} from '@/db/schema/index';
+import type { EncounterStatus } from '@/lib/domain/codes/encounters';
+
+type Periods = PgTable & {
+  providerId: PgColumn;
+  encounterId: PgColumn;
+  startTime: PgColumn;
+  endTime: PgColumn;
+};
+
+/** What lasts as long as the encounter does. */
+const lasting: Periods[] = [encounterClassHistory, encounterLocations, encounterParticipants];
+
+const of = (table: Periods, { providerId, id }: EncounterRow): SQL | undefined =>
+  and(eq(table.providerId, providerId), eq(table.encounterId, id));
+
+/** Where a period ends that lasts until an instant: never before its own beginning. */
+const endAt = (table: Periods, at: Date): SQL =>
+  sql`greatest(${table.startTime}, ${at.toISOString()}::timestamptz)`;
+
+/** Who takes part no longer is not let into the video call any more. */
+const close = (tx: Tx, table: Periods, encounter: EncounterRow, at: Date) =>
+  tx
+    .update(table)
+    .set({
+      endTime: endAt(table, at),
+      ...(table === encounterParticipants ? { videoToken: null } : {}),
+    })
+    .where(and(of(table, encounter), isNull(table.endTime)));
+
+/** Changes columns of an encounter itself. */
+export async function updateEncounter(
+  tx: Tx,
+  { providerId, id }: EncounterRow,
+  change: Partial<typeof encounters.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(encounters)
+    .set(change)
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
+}
+
+/** Finishes a locked encounter at an instant: its status, class, place and participants last until then. */
+export async function finishEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  at: Date,
+  { now }: { now: Date },
+): Promise<void> {
+  await closeEncounter(tx, encounter, { status: 'finished', at, endTime: at }, { now });
+}
+
+/** Says of a locked encounter that it never took place, whatever its status. One that had ended keeps its end. */
+export async function cancelEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  { now }: { now: Date },
+): Promise<void> {
+  // It may have begun some minutes ahead of this server's clock.
+  const at = new Date(Math.max(+encounter.startTime, +now));
+  const endTime = encounter.endTime ?? at;
+  await closeEncounter(tx, encounter, { status: 'cancelled', at, endTime }, { now });
+}
+
+/**
+ * Gives a locked encounter its last status at an instant. What lasts as long as the encounter does ends with it; one that
+ * never began has no end.
+ */
+export async function closeEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  last: {
+    status: 'finished' | 'cancelled' | 'entered-in-error';
+    at: Date;
+    endTime: Date | null;
+  },
+  { now }: { now: Date },
+): Promise<void> {
+  const { status, at, endTime } = last;
+  await updateEncounter(tx, encounter, { status, endTime, modifiedAt: now });
+  await addStatusStep(tx, encounter, status, at, { isLast: true });
+  for (const table of lasting) await close(tx, table, encounter, endTime ?? at);
+}
+
+/** Lets a locked encounter that was planned for later start at an earlier instant, with those who take part in it. */
+export async function startEarlier(tx: Tx, encounter: EncounterRow, at: Date): Promise<void> {
+  await updateEncounter(tx, encounter, { startTime: at });
+  await tx
+    .update(encounterParticipants)
+    .set({ startTime: at })
+    .where(and(of(encounterParticipants, encounter), gt(encounterParticipants.startTime, at)));
+}
+
+/**
+ * Changes the class of a locked encounter and keeps the step: the class before it lasts until then. Who takes part in one
+ * that becomes virtual gets a token for its video call, and has none in one that no longer is.
+ */
+export async function changeEncounterClass(
+  tx: Tx,
+  encounter: EncounterRow,
+  encounterClass: EncounterRow['encounterClass'],
+  at: Date,
+): Promise<void> {
+  const { providerId, id: encounterId } = encounter;
+  await updateEncounter(tx, encounter, { encounterClass, modifiedAt: at });
+  if (encounterClass === 'virtual') await giveVideoTokens(tx, encounter);
+  else if (encounter.encounterClass === 'virtual') await takeVideoTokens(tx, encounter);
+  const [ended] = await tx
+    .update(encounterClassHistory)
+    .set({ endTime: endAt(encounterClassHistory, at) })
+    .where(and(of(encounterClassHistory, encounter), isNull(encounterClassHistory.endTime)))
+    .returning({ endTime: encounterClassHistory.endTime });
+  const startTime = ended?.endTime ?? at;
+  await tx
+    .insert(encounterClassHistory)
+    .values({ providerId, encounterId, encounterClass, startTime });
+}
+
+/**
+ * Takes back that a locked encounter was finished, as if it never had been: its last step goes, and what ended with it
+ * lasts again. Answers the status that it had before, and has again.
+ */
+export async function reopenEncounter(
+  tx: Tx,
+  encounter: EncounterRow & { endTime: Date },
+  { now }: { now: Date },
+): Promise<EncounterStatus> {
+  const steps = encounterStatusHistory;
+  await tx.delete(steps).where(and(of(steps, encounter), eq(steps.status, 'finished')));
+  const last = await findLastStep(tx, encounter);
+  if (last) {
+    await tx
+      .update(steps)
+      .set({ endTime: null })
+      .where(and(of(steps, encounter), eq(steps.id, last.id)));
+  }
+  const status = last?.status ?? 'in-progress';
+  await updateEncounter(tx, encounter, { status, endTime: null, modifiedAt: now });
+  const endedWithIt = (table: Periods) =>
+    and(of(table, encounter), eq(table.endTime, endAt(table, encounter.endTime)));
+  const participants = encounterParticipants;
+  await tx.update(participants).set({ endTime: null }).where(endedWithIt(participants));
+  for (const table of [encounterClassHistory, encounterLocations]) {
+    // A step that began and ended at that very instant is older than the last one.
+    const latest = tx
+      .select({ id: table.id })
+      .from(table)
+      .where(endedWithIt(table))
+      .orderBy(desc(table.startTime), desc(table.id))
+      .limit(1);
+    await tx
+      .update(table)
+      .set({ endTime: null })
+      .where(and(of(table, encounter), inArray(table.id, latest)));
+  }
+  return status;
+}
+
+/** Notes that the patient of a locked encounter went to another location at an instant. */
+export async function moveEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  { locationId, at }: { locationId: string; at: Date },
+): Promise<void> {
+  await close(tx, encounterLocations, encounter, at);
+  await tx.insert(encounterLocations).values({
+    providerId: encounter.providerId,
+    encounterId: encounter.id,
+    locationId,
+    startTime: at,
+  });
+}
+
+/** Takes back the move that was noted at an instant: the patient has been at the location before it all along. */
+export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date): Promise<void> {
+  const places = encounterLocations;
+  await tx.delete(places).where(and(of(places, encounter), eq(places.startTime, at)));
+  await tx
+    .update(places)
+    .set({ endTime: null })
+    .where(and(of(places, encounter), eq(places.endTime, at)));
+}
+
+/** Locks every encounter of a patient that is not over, whoever's it is. */
+export async function lockOpenEncounters(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<void> {
+  await tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(eq(encounters.providerId, providerId), eq(encounters.patientId, patientId), isNotOver),
+    )
+    .orderBy(asc(encounters.id))
+    .for('no key update');
+}
+
+/**
+ * The ward rounds of an admission encounter that were finished by the discharge that was recorded at an instant, locked. One
+ * that a person had finished before was changed at another instant, and so was one that was withdrawn since.
+ */
+export function lockRoundsFinishedBy(
+  tx: Tx,
+  { providerId, id }: EncounterRow,
+  recordedAt: Date,
+): Promise<EncounterRow[]> {
+  return tx
+    .select()
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.partOfId, id),
+        eq(encounters.status, 'finished'),
+        eq(encounters.modifiedAt, recordedAt),
+      ),
+    )
+    .orderBy(asc(encounters.id))
+    .for('no key update');
+}
+
+/** The ward rounds of an admission encounter that are not over, locked. */
+export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promise<EncounterRow[]> {
+  return tx
+    .select()
+    .from(encounters)
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.partOfId, id), isNotOver))
+    .orderBy(asc(encounters.id))
+    .for('no key update');
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { encounterStatusHistory, encounters } from '@/db/schema/index';
+import type { EncounterStatus } from '@/lib/domain/codes/encounters';
+
+export type EncounterRow = typeof encounters.$inferSelect;
+
+/** Of encounters that are not over. */
+export const isNotOver = notInArray(encounters.status, [
+  'finished',
+  'cancelled',
+  'entered-in-error',
+]);
+
+/** An encounter of this provider, or null; whoever would change it waits until the transaction ends. */
+export async function lockEncounter(
+  tx: Tx,
+  providerId: string,
+  id: string,
+): Promise<EncounterRow | null> {
+  const [row] = await tx
+    .select()
+    .from(encounters)
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Changes the status of a locked encounter that goes on, and keeps the step. */
+export async function changeEncounterStatus(
+  tx: Tx,
+  { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
+  status: EncounterStatus,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(encounters)
+    .set({ status, modifiedAt: at })
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
+  await addStatusStep(tx, { providerId, id }, status, at);
+}
+
+/**
+ * Keeps a step of a locked encounter: the step before it lasts until an instant, or until its own beginning when that
+ * is later (it was planned ahead, or another server's clock runs ahead). The last step of all ends where it begins.
+ */
+export async function addStatusStep(
+  tx: Tx,
+  { providerId, id: encounterId }: Pick<EncounterRow, 'providerId' | 'id'>,
+  status: EncounterStatus,
+  at: Date,
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<void> {
+  const before = await findLastStep(tx, { providerId, id: encounterId });
+  const from = before && before.startTime > at ? before.startTime : at;
+  if (before) {
+    await tx
+      .update(encounterStatusHistory)
+      .set({ endTime: from })
+      .where(
+        and(
+          eq(encounterStatusHistory.providerId, providerId),
+          eq(encounterStatusHistory.id, before.id),
+        ),
+      );
+  }
+  await tx.insert(encounterStatusHistory).values({
+    providerId,
+    encounterId,
+    status,
+    startTime: from,
+    endTime: isLast ? from : null,
+  });
+}
+
+/** The step that an encounter is in, or ended with. */
+export async function findLastStep(
+  tx: Tx,
+  { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
+) {
+  const steps = encounterStatusHistory;
+  const [last] = await tx
+    .select({ id: steps.id, status: steps.status, startTime: steps.startTime })
+    .from(steps)
+    .where(and(eq(steps.providerId, providerId), eq(steps.encounterId, id)))
+    .orderBy(desc(steps.startTime), desc(steps.id))
+    .limit(1);
+  return last;
+}

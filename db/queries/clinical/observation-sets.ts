@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isWithdrawn, ofSets } from '@/db/queries/clinical/withdrawn';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/platform/page';
+import { refersTo } from '@/db/queries/platform/reference';
+import { observationSets, observationWithdrawals, practitioners, users } from '@/db/schema/index';
+
+const recorders = alias(users, 'recorders');
+const withdrawers = alias(users, 'withdrawers');
+
+function selectSets(tx: Tx) {
+  return tx
+    .select({
+      set: observationSets,
+      performer: {
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+      recordedBy: recorders.name,
+      isWithdrawn: isWithdrawn(ofSets),
+      /** Null also of a set that was withdrawn with its encounter or its stay. */
+      withdrawal: {
+        reason: observationWithdrawals.reason,
+        createdById: observationWithdrawals.createdById,
+        createdAt: observationWithdrawals.createdAt,
+      },
+      withdrawnBy: withdrawers.name,
+    })
+    .from(observationSets)
+    .leftJoin(practitioners, refersTo(observationSets.performerId, practitioners))
+    .leftJoin(recorders, eq(recorders.id, observationSets.recordedById))
+    .leftJoin(
+      observationWithdrawals,
+      and(
+        eq(observationWithdrawals.providerId, observationSets.providerId),
+        eq(observationWithdrawals.setId, observationSets.id),
+      ),
+    )
+    .leftJoin(withdrawers, eq(withdrawers.id, observationWithdrawals.createdById))
+    .$dynamic();
+}
+
+/** A set with who made it, who recorded it, and whether it was withdrawn. */
+export type ObservationSetRow = Awaited<ReturnType<typeof selectSets>>[number];
+
+const latestFirst: Order<ObservationSetRow> = [
+  descending(observationSets.effectiveAt, ({ set }) => set.effectiveAt),
+  descending(observationSets.id, ({ set }) => set.id),
+];
+
+/** One page of a patient's sets, the latest first. */
+export async function listObservationSets(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  page: Page,
+): Promise<Found<ObservationSetRow>> {
+  const own = eq(observationSets.providerId, providerId);
+  const ofPatient = and(own, eq(observationSets.patientId, patientId));
+  const onPage = tx
+    .select({ id: observationSets.id })
+    .from(observationSets)
+    .where(and(ofPatient, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
+    .as('on_page');
+  const [found, total] = await Promise.all([
+    selectSets(tx)
+      .innerJoin(onPage, eq(onPage.id, observationSets.id))
+      .where(own)
+      .orderBy(...inOrder(latestFirst)),
+    tx.$count(observationSets, ofPatient),
+  ]);
+  return { ...cutToPage(found, latestFirst, page), total };
+}
+
+/** A set of this patient, or null. */
+export async function findObservationSet(
+  tx: Tx,
+  providerId: string,
+  { id, patientId }: { id: string; patientId: string },
+): Promise<ObservationSetRow | null> {
+  const [row] = await selectSets(tx).where(
+    and(
+      eq(observationSets.providerId, providerId),
+      eq(observationSets.id, id),
+      eq(observationSets.patientId, patientId),
+    ),
+  );
+  return row ?? null;
+}
+
+export async function insertObservationWithdrawal(
+  tx: Tx,
+  withdrawal: typeof observationWithdrawals.$inferInsert,
+): Promise<void> {
+  await tx.insert(observationWithdrawals).values(withdrawal);
+}

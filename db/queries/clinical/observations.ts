@@ -1,0 +1,288 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
+import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
+import {
+  counts,
+  isWithdrawn,
+  withdrawnEncounters,
+  withdrawnSets,
+  withdrawnStatus,
+} from '@/db/queries/clinical/withdrawn';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/platform/page';
+import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { totalOf } from '@/db/queries/platform/row-counts';
+import { isOfMatchingPatient } from '@/db/queries/registry/patients';
+import {
+  type CountedKind,
+  hospitalizations,
+  observationDefinitions,
+  observationSets,
+  observations,
+  patients,
+  practitioners,
+} from '@/db/schema/index';
+import { findParameter } from '@/lib/domain/scores/parameter-codes';
+
+type Name = { title: string; firstName: string; lastName: string };
+
+/** An observation with what the interface shows of its patient and its performer. */
+export type ObservationRow = {
+  observation: typeof observations.$inferSelect;
+  patientNumber: number;
+  performer: Name | null;
+  /** Whether it was withdrawn with its set, its encounter or its stay. */
+  isWithdrawn: boolean;
+};
+
+type ObservationFilter = {
+  search?: string | undefined;
+  status?: string | undefined;
+  patients: readonly Reference[];
+  encounterIds: readonly string[];
+  category?: string | undefined;
+  unit?: string | undefined;
+  code?: string | undefined;
+};
+
+const performerName = {
+  title: practitioners.title,
+  firstName: practitioners.firstName,
+  lastName: practitioners.lastName,
+};
+
+function selectObservations(tx: Tx) {
+  return tx
+    .select({
+      observation: observations,
+      patientNumber: patients.number,
+      performer: performerName,
+      isWithdrawn: isWithdrawn(observations),
+    })
+    .from(observations)
+    .innerJoin(patients, refersTo(observations.patientId, patients))
+    .leftJoin(practitioners, refersTo(observations.performerId, practitioners));
+}
+
+/** One page of observations, the latest first, and how many there are in all. */
+export async function listObservations(
+  tx: Tx,
+  providerId: string,
+  filter: ObservationFilter,
+  page: Page,
+): Promise<Found<ObservationRow>> {
+  const filters = and(
+    filter.status === undefined ? undefined : hasStatus(providerId, filter.status),
+    ...filter.patients.map((patient) =>
+      pointsAt(observations.patientId, patients, [providerId], patient),
+    ),
+    ...filter.encounterIds.map((id) => eq(observations.encounterId, id)),
+    filter.category ? eq(observations.category, filter.category) : undefined,
+    filter.unit ? eq(observations.unit, filter.unit) : undefined,
+    filter.code ? hasCode(filter.code) : undefined,
+  );
+  const search = filter.search
+    ? await isOfMatchingPatient(tx, providerId, observations.patientId, filter.search)
+    : undefined;
+  const counted = kindCounted(filter);
+  const own = eq(observations.providerId, providerId);
+  // Which rows, from an index alone: a late page then fetches no row of the pages before it.
+  const onPage = tx
+    .select({ number: observations.number })
+    .from(observations)
+    .where(and(own, filters, search?.inOrder, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
+    .as('on_page');
+  const [found, total] = await Promise.all([
+    selectObservations(tx)
+      .innerJoin(onPage, eq(onPage.number, observations.number))
+      .where(own)
+      .orderBy(...inOrder(latestFirst)),
+    counted
+      ? totalOf(tx, [providerId], counted)
+      : tx.$count(observations, and(own, filters, search?.counted)),
+  ]);
+  return { ...cutToPage(found, latestFirst, page), total };
+}
+
+const latestFirst: Order<ObservationRow> = [
+  descending(observations.createdAt, ({ observation }) => observation.createdAt),
+  descending(observations.number, ({ observation }) => observation.number),
+];
+
+/**
+ * Whether an observation has a code. A known parameter's own code finds what was sent in other spellings and vocabularies as
+ * well; one of those finds what was sent with it.
+ */
+const hasCode = (code: string) =>
+  isOtherSpelling(code)
+    ? and(eq(observations.code, code), isNotNull(observations.parameter))
+    : eq(parameterOf(), code);
+
+const isOtherSpelling = (code: string): boolean => {
+  const named = findParameter(code);
+  return named !== undefined && named.parameter !== code;
+};
+
+/**
+ * Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. They
+ * are few, and looked up first, by an index each: as alternatives of one condition they would be sought in every row.
+ */
+const hasStatus = (providerId: string, status: string) =>
+  status === withdrawnStatus
+    ? sql`${observations.number} = any (array(
+        select o.number from observations o where o.provider_id = ${providerId} and o.status = ${status}
+        union
+        select o.number from (${withdrawnEncounters(providerId)}) withdrawn cross join lateral (
+          select number from observations
+          where provider_id = ${providerId} and encounter_id = withdrawn.id offset 0) o
+        union
+        select o.number from (${withdrawnSets(providerId)}) withdrawn cross join lateral (
+          select number from observations
+          where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`
+    : eq(observations.status, status);
+
+/** What this list is counted as: all of the provider's, or all of one category, code, unit or status; else null. */
+function kindCounted(filter: ObservationFilter): CountedKind | null {
+  const { search, patients: ofPatients, encounterIds, status, category, unit, code } = filter;
+  if (search || ofPatients.length > 0 || encounterIds.length > 0) return null;
+  const kinds: CountedKind[] = [];
+  if (status === withdrawnStatus) return null;
+  if (status !== undefined) kinds.push(`observations:status:${status}`);
+  if (category) kinds.push(`observations:category:${category}`);
+  if (unit) kinds.push(`observations:unit:${unit}`);
+  if (code && isOtherSpelling(code)) return null;
+  if (code) kinds.push(`observations:code:${code}`);
+  const [kind = 'observations', ...others] = kinds;
+  return others.length === 0 ? kind : null;
+}
+
+/** The observations of these sets, in the order in which each set was sent. */
+export async function listObservationsOfSets(
+  tx: Tx,
+  providerId: string,
+  setIds: readonly string[],
+): Promise<ObservationRow[]> {
+  if (setIds.length === 0) return [];
+  return selectObservations(tx)
+    .where(and(eq(observations.providerId, providerId), inArray(observations.setId, [...setIds])))
+    .orderBy(asc(observations.number));
+}
+
+/** A value in the parameter's own unit, and as it was sent. */
+export type LatestValue = { value: string; sentValue: string; sentUnit: string | null; at: Date };
+
+const o = sql`o`;
+
+/**
+ * The patient's latest value of each known parameter that counts; `since` and `until` are instants, both included, `recordedBefore` the number
+ * of an observation, with which what was recorded later is left out.
+ */
+export async function latestValues(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  codes: readonly string[],
+  { since, until, recordedBefore }: { since?: Date; until?: Date; recordedBefore?: number } = {},
+): Promise<Map<string, LatestValue>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx.execute<Omit<LatestValue, 'at'> & { code: string; at: string }>(sql`
+    select wanted.code, latest.*
+    from unnest(${sql.param([...codes])}::text[]) as wanted(code)
+    cross join lateral (
+      select ${measuredIn(o)} as value, o.value as "sentValue", o.unit as "sentUnit", o.created_at as at from observations o
+      where o.provider_id = ${providerId} and o.patient_id = ${patientId} and ${parameterOf(o)} = wanted.code
+        and o.converted is distinct from '' and ${counts('o')}
+        and o.created_at between ${since?.toISOString() ?? '-infinity'}::timestamptz
+          and ${until?.toISOString() ?? 'infinity'}::timestamptz
+        ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
+      order by o.created_at desc, o.number desc limit 1
+    ) latest`);
+  return new Map(rows.map(({ code, at, ...latest }) => [code, { ...latest, at: new Date(at) }]));
+}
+
+/** When something that counts was observed last in an encounter, or null. */
+export async function findLastObservedIn(
+  tx: Tx,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: observations.createdAt })
+    .from(observations)
+    .where(
+      and(
+        eq(observations.providerId, providerId),
+        eq(observations.encounterId, id),
+        counts(observations),
+      ),
+    )
+    .orderBy(desc(observations.createdAt), desc(observations.number))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+/** The provider's own definitions of these codes. */
+export async function listDefinitions(tx: Tx, providerId: string, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  return tx
+    .select({
+      code: observationDefinitions.code,
+      referenceRangeLow: observationDefinitions.referenceRangeLow,
+      referenceRangeHigh: observationDefinitions.referenceRangeHigh,
+    })
+    .from(observationDefinitions)
+    .where(
+      and(
+        eq(observationDefinitions.providerId, providerId),
+        inArray(observationDefinitions.code, [...codes]),
+      ),
+    );
+}
+
+/** The ward on which the patient lies now, or null. */
+export async function findCurrentWardId(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ wardId: hospitalizations.wardId })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        isCurrentStay,
+      ),
+    );
+  return row?.wardId ?? null;
+}
+
+/** Stores a set and its observations, all in one statement each; the rows come back in the given order. */
+export async function insertObservationSet(
+  tx: Tx,
+  set: typeof observationSets.$inferInsert,
+  items: readonly Omit<typeof observations.$inferSelect, 'number'>[],
+): Promise<(typeof observations.$inferSelect)[]> {
+  const [, numbers] = await Promise.all([
+    fixedInsert(tx, observationSets, [set]).execute(),
+    insertNumbered(tx, observations, items),
+  ]);
+  return items.map((item) => {
+    const number = numbers.get(item.id);
+    if (number === undefined) throw new Error('An observation was not stored.');
+    return { ...item, number };
+  });
+}

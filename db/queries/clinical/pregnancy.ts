@@ -1,0 +1,98 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { patients, pregnancyStatuses, users } from '@/db/schema/index';
+import type { Pregnancy } from '@/lib/domain/pregnancy/rules';
+
+const enders = alias(users, 'enders');
+const withdrawers = alias(users, 'withdrawers');
+
+const selectStatuses = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(pregnancyStatuses),
+      createdByName: users.name,
+      endedByName: enders.name,
+      withdrawnByName: withdrawers.name,
+    })
+    .from(pregnancyStatuses)
+    .leftJoin(users, eq(users.id, pregnancyStatuses.createdById))
+    .leftJoin(enders, eq(enders.id, pregnancyStatuses.endedById))
+    .leftJoin(withdrawers, eq(withdrawers.id, pregnancyStatuses.withdrawnById))
+    .$dynamic();
+
+/** What was recorded of a pregnancy, with who recorded, ended and withdrew it. */
+export type PregnancyStatusRow = Awaited<ReturnType<typeof selectStatuses>>[number];
+
+const ofPatient = (providerId: string, patientId: string) =>
+  and(eq(pregnancyStatuses.providerId, providerId), eq(pregnancyStatuses.patientId, patientId));
+
+/** More than anyone has in a life; a list is never longer. */
+const mostStatuses = 100;
+
+/** The last hundred things that were recorded of a patient's pregnancies, also what was withdrawn, the latest first. */
+export function listPregnancyStatuses(tx: Tx, providerId: string, patientId: string) {
+  return selectStatuses(tx)
+    .where(ofPatient(providerId, patientId))
+    .orderBy(desc(pregnancyStatuses.startsOn), desc(pregnancyStatuses.id))
+    .limit(mostStatuses);
+}
+
+export async function findPregnancyStatus(
+  tx: Tx,
+  providerId: string,
+  { id, patientId }: { id: string; patientId: string },
+): Promise<PregnancyStatusRow | null> {
+  const [row] = await selectStatuses(tx).where(
+    and(ofPatient(providerId, patientId), eq(pregnancyStatuses.id, id)),
+  );
+  return row ?? null;
+}
+
+/** The pregnancies of a patient that count, by their days. */
+export function listPregnancies(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<Pregnancy[]> {
+  return tx
+    .select({ startsOn: pregnancyStatuses.startsOn, endsOn: pregnancyStatuses.endsOn })
+    .from(pregnancyStatuses)
+    .where(
+      and(
+        ofPatient(providerId, patientId),
+        eq(pregnancyStatuses.status, 'pregnant'),
+        isNull(pregnancyStatuses.withdrawnAt),
+      ),
+    );
+}
+
+/** The pregnancies that count of the patient whose row a query reads, by their days. */
+export const pregnanciesOfPatient: SQL<Pregnancy[]> = sql`(
+  select coalesce(json_agg(json_build_object('startsOn', s.starts_on, 'endsOn', s.ends_on)), '[]')
+  from pregnancy_statuses s
+  where s.provider_id = ${patients.providerId} and s.patient_id = ${patients.id}
+    and s.status = 'pregnant' and s.withdrawn_at is null
+)`;
+
+export async function insertPregnancyStatus(
+  tx: Tx,
+  row: typeof pregnancyStatuses.$inferInsert,
+): Promise<void> {
+  await tx.insert(pregnancyStatuses).values(row);
+}
+
+/** Gives a pregnancy its end, or marks what was recorded as withdrawn. Nothing else of it changes. */
+export async function updatePregnancyStatus(
+  tx: Tx,
+  providerId: string,
+  id: string,
+  change:
+    | { endsOn: string; endedAt: Date; endedById: string | null }
+    | { withdrawnAt: Date; withdrawnById: string | null; withdrawReason: string },
+): Promise<void> {
+  await tx
+    .update(pregnancyStatuses)
+    .set(change)
+    .where(and(eq(pregnancyStatuses.providerId, providerId), eq(pregnancyStatuses.id, id)));
+}

@@ -1,0 +1,245 @@
+import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import type { MedicationRequest } from '@/db/queries/clinical/prescriptions';
+import { isOneOf, refersTo } from '@/db/queries/platform/reference';
+import {
+  encounters,
+  hospitalizations,
+  medicationRequestStatusHistory,
+  medicationRequests,
+} from '@/db/schema/index';
+
+type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'id' | 'patientId'>;
+
+/**
+ * What was ordered to be given on the ward of a stay: in its admission and its ward rounds, or in an encounter of no stay,
+ * as when the patient was to be admitted. What was ordered in an encounter that was withdrawn was not this patient's.
+ */
+const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined =>
+  and(
+    eq(medicationRequests.providerId, providerId),
+    eq(medicationRequests.patientId, patientId),
+    eq(medicationRequests.category, 'inpatient'),
+    eq(medicationRequests.doNotPerform, false),
+    exists(
+      tx
+        .select({ id: encounters.id })
+        .from(encounters)
+        .where(
+          and(
+            refersTo(medicationRequests.encounterId, encounters),
+            or(isNull(encounters.hospitalizationId), eq(encounters.hospitalizationId, id)),
+            notInArray(encounters.status, ['cancelled', 'entered-in-error']),
+          ),
+        ),
+    ),
+  );
+
+const inOrder = [asc(medicationRequests.createdAt), asc(medicationRequests.number)];
+
+/** What is given, or held, on the ward in a stay, the first first. */
+export function listForWard(tx: Tx, stay: Stay) {
+  return tx
+    .select({
+      id: medicationRequests.id,
+      name: medicationRequests.name,
+      intent: medicationRequests.intent,
+    })
+    .from(medicationRequests)
+    .where(and(forWardIn(tx, stay), inArray(medicationRequests.status, ['active', 'on-hold'])))
+    .orderBy(...inOrder);
+}
+
+/** The same locked, and the drafts too: one that is ordered at this moment is waited for, and answered as it is then. */
+export function lockForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
+  return tx
+    .select()
+    .from(medicationRequests)
+    .where(
+      and(forWardIn(tx, stay), inArray(medicationRequests.status, ['draft', 'active', 'on-hold'])),
+    )
+    .orderBy(...inOrder)
+    .for('no key update');
+}
+
+/**
+ * What was ordered for the ward in a stay and is over for one of these reasons, locked, and not repeated since: that goes on as
+ * its repeat. Nobody withdraws an encounter of the stay meanwhile.
+ */
+export async function lockOverForWard(
+  tx: Tx,
+  stay: Stay,
+  reasons: readonly string[],
+): Promise<MedicationRequest[]> {
+  await tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, stay.providerId),
+        eq(encounters.patientId, stay.patientId),
+        eq(encounters.hospitalizationId, stay.id),
+      ),
+    )
+    .orderBy(asc(encounters.id))
+    .for('no key update');
+  const repeated = sql`exists (select 1 from medication_requests repeat
+    where repeat.provider_id = ${medicationRequests.providerId}
+      and repeat.original_id = coalesce(${medicationRequests.originalId}, ${medicationRequests.id})
+      and repeat.number > ${medicationRequests.number} and repeat.status <> 'entered-in-error')`;
+  return tx
+    .select()
+    .from(medicationRequests)
+    .where(
+      and(
+        forWardIn(tx, stay),
+        inArray(medicationRequests.status, ['completed', 'stopped']),
+        inArray(medicationRequests.statusReason, [...reasons]),
+        sql`not ${repeated}`,
+      ),
+    )
+    .orderBy(...inOrder)
+    .for('no key update');
+}
+
+/** The repeats of the chains of these prescriptions that were mistakes, the first first. */
+export async function listMistakenRepeats(
+  tx: Tx,
+  providerId: string,
+  requests: readonly MedicationRequest[],
+): Promise<MedicationRequest[]> {
+  if (requests.length === 0) return [];
+  const originals = requests.map(({ id, originalId }) => originalId ?? id);
+  return tx
+    .select()
+    .from(medicationRequests)
+    .where(
+      and(
+        eq(medicationRequests.providerId, providerId),
+        inArray(medicationRequests.originalId, originals),
+        eq(medicationRequests.status, 'entered-in-error'),
+      ),
+    )
+    .orderBy(asc(medicationRequests.number));
+}
+
+/** The statuses that these prescriptions were given, the first first. */
+export function listStepsOf(tx: Tx, providerId: string, requestIds: string[]) {
+  const steps = medicationRequestStatusHistory;
+  return tx
+    .select({
+      medicationRequestId: steps.medicationRequestId,
+      status: steps.status,
+      statusReason: steps.statusReason,
+      createdAt: steps.createdAt,
+    })
+    .from(steps)
+    .where(and(eq(steps.providerId, providerId), isOneOf(steps.medicationRequestId, requestIds)))
+    .orderBy(asc(steps.number));
+}
+
+/**
+ * Locks the stays in which a prescription and its repeats were ordered, and that of one more encounter, against their
+ * end: whoever discharges holds the stay before its prescriptions, and so does whoever changes several of them at once.
+ */
+export async function lockStaysOfChain(
+  tx: Tx,
+  providerId: string,
+  { originalId, encounterId }: { originalId: string; encounterId?: string | undefined },
+): Promise<void> {
+  const ofChain = tx
+    .select({ id: medicationRequests.encounterId })
+    .from(medicationRequests)
+    .where(
+      and(
+        eq(medicationRequests.providerId, providerId),
+        or(eq(medicationRequests.id, originalId), eq(medicationRequests.originalId, originalId)),
+      ),
+    );
+  const staysOf = (encounter: SQL) =>
+    tx
+      .select({ id: encounters.hospitalizationId })
+      .from(encounters)
+      .where(and(eq(encounters.providerId, providerId), encounter));
+  const stays = staysOf(inArray(encounters.id, ofChain));
+  await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        inArray(
+          hospitalizations.id,
+          encounterId === undefined
+            ? stays
+            : unionAll(stays, staysOf(eq(encounters.id, encounterId))),
+        ),
+      ),
+    )
+    .orderBy(asc(hospitalizations.id))
+    .for('share');
+}
+
+/**
+ * Whether the stay that a prescription for the ward was meant for is over: that of its encounter; of an encounter of no stay,
+ * one that ended since, unless the patient lies here again.
+ */
+export async function isStayOver(
+  tx: Tx,
+  { providerId, patientId, encounterId, createdAt }: MedicationRequest,
+): Promise<boolean> {
+  const [found] = await tx.execute<{ over: boolean }>(sql`
+    select case when e.hospitalization_id is not null
+      then exists (select 1 from hospitalizations h
+        where h.provider_id = e.provider_id and h.id = e.hospitalization_id and not h.is_active)
+      else exists (select 1 from hospitalizations h
+          where h.provider_id = ${providerId} and h.patient_id = ${patientId} and h.deleted_at is null
+            and not h.is_active
+            and coalesce(h.discharge_recorded_at, h.discharged_at) >= ${createdAt.toISOString()}::timestamptz)
+        and not exists (select 1 from hospitalizations h
+          where h.provider_id = ${providerId} and h.patient_id = ${patientId} and h.deleted_at is null
+            and h.is_active)
+      end as over
+    from encounters e where e.provider_id = ${providerId} and e.id = ${encounterId}`);
+  return found?.over ?? false;
+}
+
+/**
+ * Locks the stay of an encounter's patient against its end, as whoever discharges locks it: before encounters and
+ * prescriptions. Answers false when it ended while this waited.
+ */
+export async function lockStayOfPatient(
+  tx: Tx,
+  providerId: string,
+  encounterId: string,
+): Promise<boolean> {
+  const current = tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .innerJoin(
+      encounters,
+      and(
+        eq(encounters.providerId, hospitalizations.providerId),
+        eq(encounters.patientId, hospitalizations.patientId),
+      ),
+    )
+    .where(
+      and(eq(encounters.providerId, providerId), eq(encounters.id, encounterId), isCurrentStay),
+    );
+  const [seen] = await current;
+  if (!seen) return true;
+  const [locked] = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.id, seen.id),
+        isCurrentStay,
+      ),
+    )
+    .for('share');
+  return locked !== undefined;
+}

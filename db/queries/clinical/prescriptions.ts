@@ -1,0 +1,301 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { type PersonName, practitionerNamed } from '@/db/queries/platform/names';
+import {
+  ascending,
+  descending,
+  type Found,
+  inOrder,
+  type Order,
+  type Page,
+  walk,
+} from '@/db/queries/platform/page';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
+import { searchWords } from '@/db/queries/platform/search';
+import { patientDetailColumns } from '@/db/queries/registry/patients';
+import {
+  dosageInstructions,
+  encounterDiagnoses,
+  encounters,
+  medicationRequests,
+  medicationRequestTexts,
+  patients,
+  practitioners,
+  users,
+} from '@/db/schema/index';
+
+export type MedicationRequest = typeof medicationRequests.$inferSelect;
+
+const selectPrescriptions = (tx: Tx) =>
+  tx
+    .select({
+      request: medicationRequests,
+      patient: patientDetailColumns,
+      mrNumber: patients.mrNumber,
+      requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
+    })
+    .from(medicationRequests)
+    .innerJoin(patients, refersTo(medicationRequests.patientId, patients));
+
+export type PrescriptionRow = Awaited<ReturnType<typeof selectPrescriptions>>[number];
+
+export type PrescriptionFilter = {
+  search?: string | undefined;
+  patient?: Reference | undefined;
+  /** Those of the records that the patient's replaced, too. */
+  withReplaced?: boolean | undefined;
+  encounterId?: string | undefined;
+  status?: MedicationRequest['status'] | undefined;
+  /** Ordered, changed or noted upon later than this. */
+  changedAfter?: Date | undefined;
+};
+
+/** One page of a provider's prescriptions, the last created first, and how many there are in all. */
+export async function listPrescriptions(
+  tx: Tx,
+  providerId: string,
+  filter: PrescriptionFilter,
+  page: Page,
+): Promise<Found<PrescriptionRow>> {
+  const { search, patient, withReplaced, encounterId, status, changedAfter } = filter;
+  const where = and(
+    eq(medicationRequests.providerId, providerId),
+    withReplaced && patient
+      ? isOfRecordOrReplaced(providerId, patient)
+      : pointsAt(medicationRequests.patientId, patients, [providerId], patient),
+    encounterId ? eq(medicationRequests.encounterId, encounterId) : undefined,
+    status ? eq(medicationRequests.status, status) : undefined,
+    search ? inArray(medicationRequests.id, prescriptionsMatching(providerId, search)) : undefined,
+    changedAfter && isChangedAfter(changedAfter),
+  );
+  const { id, createdAt, number } = medicationRequests;
+  const keysOf = (later?: SQL) =>
+    tx.select({ id, createdAt, number }).from(medicationRequests).where(and(where, later));
+  const [{ rows: keys, next }, total] = await Promise.all([
+    walk(keysOf, lastCreatedFirst, page),
+    isUnfiltered(filter)
+      ? totalOf(tx, [providerId], 'medication-requests')
+      : tx.$count(medicationRequests, where),
+  ]);
+  const rows = await prescriptionsOf(
+    tx,
+    providerId,
+    inArray(
+      id,
+      keys.map((key) => key.id),
+    ),
+    inOrder(lastCreatedFirst),
+  );
+  return { rows, total, next };
+}
+
+const lastCreatedFirst: Order<Pick<MedicationRequest, 'createdAt' | 'number'>> = [
+  descending(medicationRequests.createdAt, (key) => key.createdAt),
+  ascending(medicationRequests.number, (key) => key.number),
+];
+
+/**
+ * Whether a prescription is of the named record or of one that it replaced. As one list of keys it is looked up by its
+ * index; as an alternative of two conditions it is held against every prescription of the provider.
+ */
+function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
+  const isNamed = 'id' in patient ? sql`id = ${patient.id}` : sql`number = ${patient.number}`;
+  return sql`${medicationRequests.patientId} = any (array(
+    with named as (select id from patients where provider_id = ${providerId} and ${isNamed})
+    select id from named
+    union all
+    select patients.id from patients join named on patients.replaced_by_id = named.id
+    where patients.provider_id = ${providerId}))`;
+}
+
+/** A note changes nothing of what was ordered, and may say that it was not given. */
+function isChangedAfter(instant: Date): SQL | undefined {
+  const { createdAt, modifiedAt } = medicationRequests;
+  const isNoted = sql`exists (select 1 from medication_request_texts said
+    where said.provider_id = medication_requests.provider_id
+      and said.medication_request_id = medication_requests.id
+      and said.kind = 'note' and said.created_at > ${instant.toISOString()}::timestamptz)`;
+  return or(gt(createdAt, instant), gt(modifiedAt, instant), isNoted);
+}
+
+const prescriptionsMatching = (providerId: string, search: string): SQL =>
+  sql`(select matching.id from medication_requests_matching(${providerId}::uuid,
+    ${sql.param(searchWords(search))}::text[]) as matching)`;
+
+const prescriptionsOf = (tx: Tx, providerId: string, condition: SQL, order: SQL[]) =>
+  selectPrescriptions(tx)
+    .where(and(eq(medicationRequests.providerId, providerId), condition))
+    .orderBy(...order);
+
+const inTheirOrder = [asc(medicationRequests.createdAt), asc(medicationRequests.number)];
+
+/** What was prescribed in these encounters of a provider, the first first. */
+export function listPrescriptionsOfEncounters(
+  tx: Tx,
+  providerId: string,
+  encounterIds: string[],
+): Promise<PrescriptionRow[]> {
+  const condition = inArray(medicationRequests.encounterId, encounterIds);
+  return prescriptionsOf(tx, providerId, condition, inTheirOrder);
+}
+
+/** What was prescribed in an admission and its ward rounds, the first first. */
+export function listPrescriptionsOfStay(
+  tx: Tx,
+  providerId: string,
+  admissionEncounterId: string,
+): Promise<PrescriptionRow[]> {
+  const ofStay = tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+      ),
+    );
+  const condition = inArray(medicationRequests.encounterId, ofStay);
+  return prescriptionsOf(tx, providerId, condition, inTheirOrder);
+}
+
+/** A prescription of this provider, or null. */
+export async function findPrescription(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PrescriptionRow | null> {
+  const [row] = await prescriptionsOf(
+    tx,
+    providerId,
+    isReferred(medicationRequests, reference),
+    inTheirOrder,
+  );
+  return row ?? null;
+}
+
+/** Everything that hangs on these prescriptions of a provider, one statement a table. */
+export async function listPrescriptionParts(
+  tx: Tx,
+  providerId: string,
+  requests: readonly MedicationRequest[],
+) {
+  const ids = requests.map(({ id }) => id);
+  const reasonIds = [...new Set(requests.flatMap(({ reasonDiagnosisIds }) => reasonDiagnosisIds))];
+  const [dosages, texts, chains, reasons] = await Promise.all([
+    tx
+      .select()
+      .from(dosageInstructions)
+      .where(
+        and(
+          eq(dosageInstructions.providerId, providerId),
+          inArray(dosageInstructions.medicationRequestId, ids),
+        ),
+      )
+      .orderBy(asc(dosageInstructions.position)),
+    tx
+      .select({
+        ...getTableColumns(medicationRequestTexts),
+        author: {
+          title: practitioners.title,
+          firstName: practitioners.firstName,
+          lastName: practitioners.lastName,
+        },
+        authorUserName: users.name,
+      })
+      .from(medicationRequestTexts)
+      .leftJoin(practitioners, refersTo(medicationRequestTexts.practitionerId, practitioners))
+      .leftJoin(users, eq(users.id, medicationRequestTexts.createdById))
+      .where(
+        and(
+          eq(medicationRequestTexts.providerId, providerId),
+          inArray(medicationRequestTexts.medicationRequestId, ids),
+        ),
+      )
+      .orderBy(asc(medicationRequestTexts.number)),
+    listChains(tx, providerId, [...new Set(requests.map((one) => one.originalId ?? one.id))]),
+    reasonIds.length === 0
+      ? []
+      : tx
+          .select()
+          .from(encounterDiagnoses)
+          .where(
+            and(
+              eq(encounterDiagnoses.providerId, providerId),
+              inArray(encounterDiagnoses.id, reasonIds),
+              isNull(encounterDiagnoses.deletedAt),
+            ),
+          ),
+  ]);
+  return { dosages, texts, chains, reasons };
+}
+
+export type PrescriptionParts = Awaited<ReturnType<typeof listPrescriptionParts>>;
+
+/**
+ * The prescriptions that begin with these originals: how many repeats there are, and the last one. A repeat that was
+ * entered in error does not count.
+ */
+export async function listChains(tx: Tx, providerId: string, originalIds: string[]) {
+  if (originalIds.length === 0) return [];
+  const original = alias(medicationRequests, 'original');
+  const repeat = alias(medicationRequests, 'repeat');
+  return tx
+    .selectDistinctOn([original.id], {
+      originalId: original.id,
+      pastRefills: sql<number>`count(${repeat.id}) over (partition by ${original.id})::int`,
+      lastId: sql<string>`coalesce(${repeat.id}, ${original.id})`,
+      lastStatus: sql<MedicationRequest['status']>`coalesce(${repeat.status}, ${original.status})`,
+      lastStatusReason: sql<string>`coalesce(${repeat.statusReason}, ${original.statusReason})`,
+      lastAuthoredAt: sql<string>`coalesce(${repeat.authoredAt}, ${original.authoredAt})`.mapWith(
+        (at: string) => new Date(at),
+      ),
+    })
+    .from(original)
+    .leftJoin(
+      repeat,
+      and(refersTo(repeat.originalId, original), sql`${repeat.status} <> 'entered-in-error'`),
+    )
+    .where(and(eq(original.providerId, providerId), inArray(original.id, originalIds)))
+    .orderBy(asc(original.id), desc(repeat.authoredAt), desc(repeat.number));
+}
+
+/** Stores what hangs on a new prescription. */
+export async function insertPrescriptionParts(
+  tx: Tx,
+  { providerId, id: medicationRequestId }: Pick<MedicationRequest, 'providerId' | 'id'>,
+  {
+    dosages,
+    texts,
+  }: {
+    dosages: Omit<
+      typeof dosageInstructions.$inferInsert,
+      'providerId' | 'id' | 'medicationRequestId' | 'position'
+    >[];
+    texts: (Pick<typeof medicationRequestTexts.$inferInsert, 'kind' | 'display'> &
+      Partial<
+        Pick<typeof medicationRequestTexts.$inferInsert, 'practitionerId' | 'createdById'>
+      >)[];
+  },
+): Promise<void> {
+  const of = { providerId, medicationRequestId };
+  if (dosages.length > 0) {
+    await tx
+      .insert(dosageInstructions)
+      .values(dosages.map((dosage, position) => ({ ...of, ...dosage, position })));
+  }
+  await tx.insert(medicationRequestTexts).values(texts.map((text) => ({ ...of, ...text })));
+}

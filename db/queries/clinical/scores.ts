@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Tx } from '@/db/client';
+import { fixedInsert } from '@/db/fixed-insert';
+import { counts } from '@/db/queries/clinical/withdrawn';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/platform/page';
+import { refersTo } from '@/db/queries/platform/reference';
+import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
+
+/** A score with the practitioner who made its observations. */
+export type ScoreRow = {
+  score: typeof scores.$inferSelect;
+  performerId: string | null;
+  performer: { title: string; firstName: string; lastName: string } | null;
+};
+
+function selectScores(tx: Tx) {
+  return tx
+    .select({
+      score: scores,
+      performerId: observationSets.performerId,
+      performer: {
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+    })
+    .from(scores)
+    .innerJoin(observationSets, refersTo(scores.setId, observationSets))
+    .leftJoin(practitioners, refersTo(observationSets.performerId, practitioners));
+}
+
+const latestFirst: Order<ScoreRow> = [
+  descending(scores.effectiveAt, ({ score }) => score.effectiveAt),
+  descending(scores.id, ({ score }) => score.id),
+];
+
+/** One page of a patient's scores that count, the latest first, and how many there are in all. */
+export async function listScores(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  kind: (typeof scoreKinds)[number] | undefined,
+  page: Page,
+): Promise<Found<ScoreRow>> {
+  const own = eq(scores.providerId, providerId);
+  const wanted = and(
+    own,
+    eq(scores.patientId, patientId),
+    kind ? eq(scores.kind, kind) : undefined,
+    counts(scores),
+  );
+  const onPage = tx
+    .select({ id: scores.id })
+    .from(scores)
+    .where(and(wanted, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
+    .as('on_page');
+  const [found, total] = await Promise.all([
+    selectScores(tx)
+      .innerJoin(onPage, eq(onPage.id, scores.id))
+      .where(own)
+      .orderBy(...inOrder(latestFirst)),
+    tx.$count(scores, wanted),
+  ]);
+  return { ...cutToPage(found, latestFirst, page), total };
+}
+
+/** The scores of these sets, whether or not they count. */
+export async function listScoresOfSets(
+  tx: Tx,
+  providerId: string,
+  setIds: readonly string[],
+): Promise<ScoreRow[]> {
+  if (setIds.length === 0) return [];
+  return selectScores(tx)
+    .where(and(eq(scores.providerId, providerId), inArray(scores.setId, [...setIds])))
+    .orderBy(...inOrder(latestFirst));
+}
+
+const ofTewsAlone = { ageGroup: null, finalColour: null, timeToTreat: null, signs: [] };
+
+/** Stores the scores of a set, of whichever kinds. */
+export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  // The same columns for each, whatever its kind has.
+  const whole = rows.map((row) => ({ id: v7(), ...ofTewsAlone, ...row }));
+  await fixedInsert(tx, scores, whole).execute();
+}

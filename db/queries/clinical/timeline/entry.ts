@@ -1,0 +1,102 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PersonName } from '@/db/queries/platform/names';
+import type { observations, StoredSign } from '@/db/schema/index';
+import type { ClinicalStatus, DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
+import type { PrescriptionIntent } from '@/lib/domain/codes/prescriptions';
+import type { Relationship } from '@/lib/domain/codes/related-persons';
+import type { TimelineKind } from '@/lib/domain/timeline/kinds';
+
+/** A bed as it is called, and for what the patient lay there. */
+type Place = { bed: string; room: string; ward: string; service: string };
+
+/** What every entry says: by whom, in which encounter, in which state, in which words. */
+type Common = {
+  practitioner: PersonName | null;
+  /** The person at the keyboard, where no practitioner is known. */
+  user: string | null;
+  encounter: string | null;
+  hospitalization: string | null;
+  status: string | null;
+  text: string | null;
+};
+
+export type TimelineDetail = Common & {
+  /** Of an admission, a transfer and a discharge: whether its practitioner had signed in. */
+  hasSignedIn?: boolean;
+  title?: string;
+  place?: Place;
+  from?: Place;
+  values?: Pick<
+    typeof observations.$inferSelect,
+    'code' | 'display' | 'value' | 'unit' | 'parameter' | 'converted'
+  >[];
+  notMeasured?: { code: string; reason: string }[];
+  scores?: {
+    kind: 'TEWS' | 'NEWS2' | 'MORSE';
+    total: number;
+    band: string | null;
+    finalColour: string | null;
+    isComplete: boolean;
+    ageGroup: string | null;
+    signs: StoredSign[];
+  }[];
+  diagnoses?: {
+    id: string;
+    condition: string;
+    role: string;
+    rank: number;
+    status: DiagnosisStatus;
+    clinical_status: ClinicalStatus | null;
+  }[];
+  relatedPerson?: { name: string; relationship: Relationship } | null;
+  carePlans?: { id: string; title: string | null; description: string }[];
+  isEdited?: boolean;
+  dosages?: {
+    frequency: number;
+    period: number;
+    period_unit: 's' | 'min' | 'h' | 'd' | 'wk' | 'mo' | 'a';
+    frequency_unit: string;
+    strength: string;
+    route: string;
+  }[];
+  doNotPerform?: boolean;
+  intent?: PrescriptionIntent;
+  priority?: string;
+  recipient?: PersonName | null;
+  recipientDetail?: string;
+  quantity?: number;
+  amount?: string;
+  currency?: string;
+};
+
+export type TimelineRow = { at: string; kind: TimelineKind; id: string; detail: TimelineDetail };
+
+/** Where the entries of one kind are found, and what there is to say of one. */
+export type TimelineSource = {
+  at: SQLWrapper;
+  id: SQLWrapper;
+  from: SQLWrapper;
+  /** Which rows of `from` are this patient's entries. */
+  where: (providerId: string, patientId: string) => SQL | undefined;
+  /** A `TimelineDetail`, of the entry that `page` names at the provider that `own` names. */
+  detail: SQL;
+};
+
+/** The fields that every entry has. */
+export function common(given: { [Field in keyof Common]: SQL }): SQL {
+  return sql`'practitioner', ${given.practitioner}, 'user', ${given.user}, 'encounter', ${given.encounter},
+    'hospitalization', ${given.hospitalization}, 'status', ${given.status}, 'text', ${given.text}`;
+}
+
+/** Of what an entry does not have. */
+export const noValue = sql`null`;
+
+/** Title, first and last name of the practitioner whom the column names, as JSON. */
+export const personName = (
+  column: SQL,
+) => sql`(select json_build_object('title', p.title, 'firstName', p.first_name,
+    'lastName', p.last_name)
+  from practitioners p where p.provider_id = own.provider_id and p.id = ${column})`;
+
+/** The name of the user whom the column names. */
+export const userName = (column: SQL) => sql`(select u.name from users u where u.id = ${column})`;

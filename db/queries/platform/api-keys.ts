@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { refersTo } from '@/db/queries/platform/reference';
+import { apiKeys, memberships, practitioners, users } from '@/db/schema/index';
+
+/** Whether the user that the key acts for, if any, may still work at the provider. */
+const hasItsUser = sql<boolean>`(${apiKeys.userId} is null
+  or coalesce(${memberships.isActive} and ${users.isActive}, false))`;
+
+const isLive = and(
+  isNull(apiKeys.revokedAt),
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+  hasItsUser,
+) as SQL;
+
+/** Every column but the secret's hash, which nobody needs to read, and whom the key stands for. */
+const selectKeys = (tx: Tx) =>
+  tx
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      userId: apiKeys.userId,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      createdAt: apiKeys.createdAt,
+      userName: users.name,
+      hasItsUser,
+      practitioner: {
+        id: practitioners.id,
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+    })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.providerId, apiKeys.providerId), eq(memberships.userId, apiKeys.userId)),
+    )
+    .leftJoin(practitioners, refersTo(apiKeys.practitionerId, practitioners));
+
+export type ApiKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
+
+/** One page of a provider's keys, the newest first, and how many there are. */
+export function listApiKeys(
+  tx: Tx,
+  providerId: string,
+  filter: { isActive?: boolean | undefined },
+  page: Page,
+) {
+  const active = filter.isActive ? isLive : not(isLive);
+  const matching = (later?: SQL) =>
+    selectKeys(tx).where(
+      and(
+        eq(apiKeys.providerId, providerId),
+        later,
+        filter.isActive === undefined ? undefined : active,
+      ),
+    );
+  return onePage(tx, matching, newestFirst, page);
+}
+
+const newestFirst: Order<ApiKeyRow> = [
+  descending(apiKeys.createdAt, (row) => row.createdAt),
+  descending(apiKeys.id, (row) => row.id),
+];
+
+export async function insertApiKey(
+  tx: Tx,
+  row: Omit<typeof apiKeys.$inferInsert, 'id'>,
+): Promise<ApiKeyRow> {
+  const [stored] = await tx.insert(apiKeys).values(row).returning({ id: apiKeys.id });
+  if (!stored) throw new Error('The key was not stored.');
+  return readApiKey(tx, row.providerId, stored.id);
+}
+
+/** A key of this provider, kept from change until the transaction ends; or null. */
+export async function lockApiKey(
+  tx: Tx,
+  providerId: string,
+  id: string,
+): Promise<ApiKeyRow | null> {
+  const [row] = await selectKeys(tx)
+    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)))
+    .for('update', { of: apiKeys });
+  return row ?? null;
+}
+
+export async function revokeApiKey(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)));
+  return readApiKey(tx, providerId, id);
+}
+
+async function readApiKey(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
+  const [row] = await selectKeys(tx).where(
+    and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)),
+  );
+  if (!row) throw new Error('The key was not stored.');
+  return row;
+}

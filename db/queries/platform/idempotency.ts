@@ -1,0 +1,62 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database, Tx } from '@/db/client';
+import { forgetRows } from '@/db/queries/platform/forget-rows';
+import { idempotencyKeys } from '@/db/schema/index';
+
+/** What makes a request the same request. */
+export type IdempotencyScope = {
+  providerId: string;
+  caller: string;
+  method: string;
+  path: string;
+  key: string;
+};
+
+const sameRequest = (scope: IdempotencyScope) =>
+  and(
+    eq(idempotencyKeys.providerId, scope.providerId),
+    eq(idempotencyKeys.caller, scope.caller),
+    eq(idempotencyKeys.method, scope.method),
+    eq(idempotencyKeys.path, scope.path),
+    eq(idempotencyKeys.key, scope.key),
+  );
+
+const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
+
+/**
+ * Claims a key for this transaction, or answers what an earlier request under it got. A second request with a
+ * key that is being used waits here for the first one's end: for its answer, or for the key to be free again.
+ */
+export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyHash: string) {
+  await tx.delete(idempotencyKeys).where(and(sameRequest(scope), expired));
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...scope, bodyHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [earlier] = await tx
+    .select({
+      bodyHash: idempotencyKeys.bodyHash,
+      status: idempotencyKeys.status,
+      response: idempotencyKeys.response,
+      notes: idempotencyKeys.notes,
+      patientIds: idempotencyKeys.patientIds,
+    })
+    .from(idempotencyKeys)
+    .where(sameRequest(scope));
+  return earlier ?? null;
+}
+
+/** Keeps the answer under the claimed key, with the patients of whom it tells. */
+export async function keepAnswer(
+  tx: Tx,
+  scope: IdempotencyScope,
+  answer: { status: number; response: string; notes: string | null; patientIds: string[] },
+): Promise<void> {
+  await tx.update(idempotencyKeys).set(answer).where(sameRequest(scope));
+}
+
+/** Forgets answers that are older than 24 hours, at most so many. Answers how many there were. */
+export const forgetOldAnswers = (db: Database, atMost: number): Promise<number> =>
+  forgetRows(db, idempotencyKeys, expired, atMost);

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '@/db/client';
+import { forgetRows } from '@/db/queries/platform/forget-rows';
+import { outbox } from '@/db/schema/index';
+
+const event = {
+  id: outbox.id,
+  providerId: outbox.providerId,
+  topic: outbox.topic,
+  wardId: outbox.wardId,
+  patientId: outbox.patientId,
+};
+
+export type OutboxEvent = {
+  id: number;
+  providerId: string;
+  topic: string;
+  wardId: string | null;
+  patientId: string | null;
+};
+
+/** These rows, and all after `afterId`; every provider's, for the server's own fan-out. */
+export function readOutbox(
+  db: Database,
+  ids: number[],
+  afterId: number,
+  limit: number,
+): Promise<OutboxEvent[]> {
+  return db
+    .select(event)
+    .from(outbox)
+    .where(
+      ids.length > 0 ? or(inArray(outbox.id, ids), gt(outbox.id, afterId)) : gt(outbox.id, afterId),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+}
+
+/**
+ * One provider's rows after `afterId`, for a listener that comes back, and those of the minute before it: transactions
+ * commit in another order than they number, and one of these may have been done since. What was heard may come again.
+ */
+export function replayOutbox(
+  db: Database,
+  providerId: string,
+  afterId: number,
+  limit: number,
+): Promise<OutboxEvent[]> {
+  const lastHeard = db
+    .select({ from: sql`${outbox.createdAt} - interval '1 minute'` })
+    .from(outbox)
+    .where(and(eq(outbox.providerId, providerId), eq(outbox.id, afterId)));
+  return db
+    .select(event)
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.providerId, providerId),
+        gt(outbox.id, afterId - mostAtOnce),
+        ne(outbox.id, afterId),
+        or(gt(outbox.id, afterId), gt(outbox.createdAt, lastHeard)),
+      ),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+}
+
+/** More rows than are numbered while one transaction runs. */
+const mostAtOnce = 1000;
+
+/**
+ * Whether all rows after `afterId` are still there. They are not once some were forgotten; and an id that was not given yet is of
+ * a database that was put back to an earlier state since.
+ */
+export async function isAllKeptSince(db: Database, afterId: number): Promise<boolean> {
+  const [row] = await db
+    .select({
+      first: sql<number | null>`min(${outbox.id})`.mapWith(Number),
+      last: sql<number | null>`max(${outbox.id})`.mapWith(Number),
+    })
+    .from(outbox);
+  if (!row || row.first === null || row.last === null) return false;
+  return row.first - 1 <= afterId && afterId <= row.last;
+}
+
+/** The last row's id, or 0. */
+export async function lastOutboxId(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)::bigint` })
+    .from(outbox);
+  return Number(row?.id ?? 0);
+}
+
+/** Forgets what no open screen can still ask for, at most so many rows. Answers how many there were. */
+export const forgetOldEvents = (db: Database, atMost: number): Promise<number> =>
+  forgetRows(db, outbox, lt(outbox.createdAt, sql`now() - interval '24 hours'`), atMost);

@@ -1,0 +1,202 @@
+import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Tx } from '@/db/client';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { matchesWords } from '@/db/queries/platform/search';
+import { memberships, practitioners, users } from '@/db/schema/index';
+import type { Role } from '@/lib/domain/codes/roles';
+
+const isActive = sql<boolean>`(${memberships.isActive} and ${users.isActive})`;
+
+/** The members of a provider; never what they sign in with. */
+const selectMembers = (tx: Tx) =>
+  tx
+    .select({
+      id: users.id,
+      number: users.number,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      isActive,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      mustChangePassword: users.mustChangePassword,
+      passwordExpiresAt: users.passwordExpiresAt,
+      hasSecondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
+      createdAt: users.createdAt,
+      modifiedAt: users.modifiedAt,
+      practitioner: {
+        id: practitioners.id,
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(practitioners, refersTo(memberships.practitionerId, practitioners));
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+export type MemberFilter = {
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  role?: Role | undefined;
+};
+
+/** One page of a provider's users by name. */
+export function listMembers(tx: Tx, providerId: string, filter: MemberFilter, page: Page) {
+  const active: SQL | undefined =
+    filter.isActive === undefined ? undefined : filter.isActive ? isActive : not(isActive);
+  const matching = (later?: SQL) =>
+    selectMembers(tx).where(
+      and(
+        eq(memberships.providerId, providerId),
+        later,
+        filter.role && eq(memberships.role, filter.role),
+        active,
+        matchesWords([users.name, users.email], filter.search),
+      ),
+    );
+  return onePage(tx, matching, listOrder, page);
+}
+
+const listOrder: Order<MemberRow> = [
+  ascending(users.name, (row) => row.name),
+  ascending(users.number, (row) => row.number),
+];
+
+/** A user of this provider, or null. With `lock`, nobody else changes the membership or the account meanwhile. */
+export async function findMember(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<MemberRow | null> {
+  const query = selectMembers(tx).where(
+    and(eq(memberships.providerId, providerId), isReferred(users, reference)),
+  );
+  const [row] = await (lock ? query.for('no key update', { of: [memberships, users] }) : query);
+  return row ?? null;
+}
+
+/** Whose memberships of these users are in use, with their roles. Nobody else changes them until the transaction ends. */
+export function lockMembers(tx: Tx, providerId: string, userIds: string[]) {
+  return tx
+    .select({ id: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.providerId, providerId),
+        inArray(memberships.userId, userIds),
+        eq(memberships.isActive, true),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+    .for('update');
+}
+
+/**
+ * Whether this user is a member of another provider as well; with `isActive` those that shut the user out do not count,
+ * though they may let the same account in again.
+ */
+export async function worksElsewhere(
+  tx: Tx,
+  providerId: string,
+  userId: string,
+  { isActive }: { isActive?: true } = {},
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        ne(memberships.providerId, providerId),
+        isActive && eq(memberships.isActive, true),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** A new user who belongs to this provider alone. Answers the user's uuid. */
+export async function insertMember(
+  tx: Tx,
+  user: Pick<
+    typeof users.$inferSelect,
+    'name' | 'email' | 'passwordHash' | 'mustChangePassword' | 'passwordExpiresAt'
+  >,
+  membership: { providerId: string; role: Role; practitionerId: string | null },
+): Promise<string> {
+  const id = v7();
+  await tx.insert(users).values({ id, ...user });
+  await tx.insert(memberships).values({ userId: id, ...membership });
+  return id;
+}
+
+/**
+ * Uses up the code with which a person lets a provider add the own account. Answers whose it was, or null when it is nobody's
+ * or has expired.
+ */
+export async function takeJoiningCode(
+  tx: Tx,
+  codeHash: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [user] = await tx
+    .update(users)
+    .set(noJoiningCode)
+    .where(
+      and(
+        eq(users.joiningCodeHash, codeHash),
+        gt(users.joiningCodeExpiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
+    .returning({ id: users.id, name: users.name, email: users.email });
+  return user ?? null;
+}
+
+const noJoiningCode = { joiningCodeHash: null, joiningCodeExpiresAt: null };
+
+/** Makes a person with an account a user of this provider too. */
+export async function insertMembership(
+  tx: Tx,
+  membership: typeof memberships.$inferInsert,
+): Promise<void> {
+  await tx.insert(memberships).values(membership);
+}
+
+/** Changes the given columns of a user and of the membership; undefined ones stay as they are. */
+export async function updateMember(
+  tx: Tx,
+  providerId: string,
+  userId: string,
+  user: {
+    name?: string | undefined;
+    email?: string | undefined;
+    passwordHash?: string | undefined;
+    mustChangePassword?: boolean | undefined;
+    passwordExpiresAt?: Date | null | undefined;
+  },
+  membership: {
+    role?: Role | undefined;
+    practitionerId?: string | null | undefined;
+    isActive?: boolean | undefined;
+  },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...user,
+      // Whoever knew the password of before may have made the code.
+      ...(user.passwordHash === undefined ? {} : noJoiningCode),
+      modifiedAt: new Date(),
+    })
+    .where(eq(users.id, userId));
+  if (Object.values(membership).every((value) => value === undefined)) return;
+  await tx
+    .update(memberships)
+    .set(membership)
+    .where(and(eq(memberships.providerId, providerId), eq(memberships.userId, userId)));
+}

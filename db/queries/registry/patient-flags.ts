@@ -1,0 +1,140 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { ascending, computed, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isSameText } from '@/db/queries/platform/same-text';
+import { patientFlags, users } from '@/db/schema/index';
+import type { FlagKind } from '@/lib/domain/codes/patient-flags';
+
+/** An alert with who recorded it, and who ended it. */
+export type PatientFlagRow = typeof patientFlags.$inferSelect & {
+  createdByName: string | null;
+  endedByName: string | null;
+};
+
+const enders = alias(users, 'enders');
+
+const selectFlags = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(patientFlags),
+      createdByName: users.name,
+      endedByName: enders.name,
+    })
+    .from(patientFlags)
+    .leftJoin(users, eq(users.id, patientFlags.createdById))
+    .leftJoin(enders, eq(enders.id, patientFlags.endedById));
+
+/** One page of a patient's alerts: those that hold first, then by kind and by when they were recorded. */
+export function listPatientFlags(
+  tx: Tx,
+  providerId: string,
+  asked: { patientId: string; kind?: FlagKind | undefined; isActive?: boolean | undefined },
+  page: Page,
+) {
+  const { endedAt, kind } = patientFlags;
+  const matching = (later?: SQL) =>
+    selectFlags(tx).where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        eq(patientFlags.patientId, asked.patientId),
+        later,
+        asked.kind === undefined ? undefined : eq(kind, asked.kind),
+        asked.isActive === undefined
+          ? undefined
+          : asked.isActive
+            ? isNull(endedAt)
+            : isNotNull(endedAt),
+      ),
+    );
+  return onePage(tx, matching, heldFirst, page);
+}
+
+const heldFirst: Order<PatientFlagRow> = [
+  computed(sql`(${patientFlags.endedAt} is not null)`, 'boolean', (row) => row.endedAt !== null),
+  ascending(patientFlags.kind, (row) => row.kind),
+  ascending(patientFlags.createdAt, (row) => row.createdAt),
+  ascending(patientFlags.id, (row) => row.id),
+];
+
+export async function findPatientFlag(
+  tx: Tx,
+  providerId: string,
+  { id, patientId }: { id: string; patientId: string },
+): Promise<PatientFlagRow | null> {
+  const [row] = await selectFlags(tx).where(
+    and(
+      eq(patientFlags.providerId, providerId),
+      eq(patientFlags.id, id),
+      eq(patientFlags.patientId, patientId),
+    ),
+  );
+  return row ?? null;
+}
+
+/** Whether the patient has this alert already. */
+export async function findSameFlag(
+  tx: Tx,
+  providerId: string,
+  { patientId, kind, note }: { patientId: string; kind: FlagKind; note: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: patientFlags.id })
+    .from(patientFlags)
+    .where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        eq(patientFlags.patientId, patientId),
+        eq(patientFlags.kind, kind),
+        isSameText(patientFlags.note, note),
+        isNull(patientFlags.endedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertPatientFlag(
+  tx: Tx,
+  flag: typeof patientFlags.$inferInsert,
+): Promise<void> {
+  await tx.insert(patientFlags).values(flag);
+}
+
+export async function endPatientFlag(
+  tx: Tx,
+  providerId: string,
+  id: string,
+  end: { endedAt: Date; endedById: string | null; endReason: string },
+): Promise<void> {
+  await tx
+    .update(patientFlags)
+    .set(end)
+    .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
+}
+
+/** What everyone at the bedside must know of these patients. */
+export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
+  if (patientIds.length === 0) return [];
+  return tx
+    .select({ patientId: patientFlags.patientId, kind: patientFlags.kind, note: patientFlags.note })
+    .from(patientFlags)
+    .where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        inArray(patientFlags.patientId, patientIds),
+        isNull(patientFlags.endedAt),
+      ),
+    )
+    .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
+}

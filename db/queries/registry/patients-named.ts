@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import type { Reference } from '@/db/queries/platform/reference';
+import {
+  carePlans,
+  chargeItems,
+  encounters,
+  hospitalizations,
+  invoices,
+  medicationRequests,
+  patients,
+  paymentAccounts,
+  payments,
+  plannedTransfers,
+  referralRequests,
+  refunds,
+  visits,
+} from '@/db/schema/index';
+
+type Place = {
+  table: PgTable & { providerId: PgColumn; id: PgColumn; number?: PgColumn };
+  /** The patient, or the row of another kind (`of`) that the row is a part of. */
+  holder: PgColumn;
+  of?: string;
+};
+
+/** What lies in a patient's record, by the name that addresses have for it. */
+const places = new Map<string, Place>([
+  ['patient', { table: patients, holder: patients.id }],
+  ['account', { table: paymentAccounts, holder: paymentAccounts.patientId }],
+  ['care_plan', { table: carePlans, holder: carePlans.encounterId, of: 'encounter' }],
+  ['charge_item', { table: chargeItems, holder: chargeItems.patientId }],
+  ['encounter', { table: encounters, holder: encounters.patientId }],
+  ['hospitalization', { table: hospitalizations, holder: hospitalizations.patientId }],
+  ['invoice', { table: invoices, holder: invoices.patientId }],
+  ['part_of', { table: encounters, holder: encounters.patientId }],
+  ['payment', { table: payments, holder: payments.patientId }],
+  [
+    'planned_transfer',
+    { table: plannedTransfers, holder: plannedTransfers.hospitalizationId, of: 'hospitalization' },
+  ],
+  ['prescription', { table: medicationRequests, holder: medicationRequests.patientId }],
+  ['referral_request', { table: referralRequests, holder: referralRequests.patientId }],
+  ['refund', { table: refunds, holder: refunds.patientId }],
+  ['visit', { table: visits, holder: visits.patientId }],
+]);
+
+/** What a parameter such as `patient_id` or `invoice_uuid` names. */
+const nounOf = (name: string) => name.replace(/_(id|uuid)$/, '');
+
+/** Whether a parameter names what lies in a patient's record. */
+export const namesRecord = (name: string): boolean => places.has(nounOf(name));
+
+/** In whose record a row lies that a parameter names, such as `invoice_uuid`; null where it lies in nobody's, or is not there. */
+export async function findPatientNamed(
+  tx: Tx,
+  providerId: string,
+  name: string,
+  reference: Reference,
+): Promise<string | null> {
+  const place = places.get(nounOf(name));
+  if (!place) return null;
+  const { table, holder, of } = place;
+  const named =
+    'id' in reference
+      ? eq(table.id, reference.id)
+      : table.number && eq(table.number, reference.number);
+  if (!named) return null;
+  const [row] = await tx
+    .select({ holder })
+    .from(table)
+    .where(and(eq(table.providerId, providerId), named));
+  const found = typeof row?.holder === 'string' ? row.holder : null;
+  return found !== null && of !== undefined
+    ? findPatientNamed(tx, providerId, of, { id: found })
+    : found;
+}

@@ -1,0 +1,303 @@
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { pregnanciesOfPatient } from '@/db/queries/clinical/pregnancy';
+import {
+  ascending,
+  computed,
+  cutToPage,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+  type Place,
+} from '@/db/queries/platform/page';
+import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/platform/reference';
+import { totalOf } from '@/db/queries/platform/row-counts';
+import { searchPatterns, searchWords } from '@/db/queries/platform/search';
+import { patients } from '@/db/schema/index';
+import { nameKey } from '@/lib/domain/texts/name-key';
+
+export type PatientRow = typeof patients.$inferSelect;
+
+export type PatientFilter = {
+  search?: string | undefined;
+  mrNumber?: string | undefined;
+  birthDate?: string | undefined;
+  isHospitalized?: boolean | undefined;
+  replacedBy?: Reference | undefined;
+};
+
+/** What other records show of their patient. */
+export const patientDetailColumns = {
+  id: patients.id,
+  number: patients.number,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  gender: patients.gender,
+  birthDate: patients.birthDate,
+  deceasedAt: patients.deceasedAt,
+  mobile: patients.mobile,
+};
+
+/** What stands at a bed of who lies in it. */
+export const bedsidePatientColumns = {
+  number: patients.number,
+  id: patients.id,
+  mrNumber: patients.mrNumber,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  gender: patients.gender,
+  birthDate: patients.birthDate,
+  deceasedAt: patients.deceasedAt,
+  spo2Scale: patients.spo2Scale,
+  pregnancies: pregnanciesOfPatient,
+};
+
+/** Whether a patient has a phone number, in one of these spellings: their mobile, or the same as it is dialled at home. */
+export function hasPhone(spellings: string[]): SQL {
+  const isMobile = inArray(patients.mobile, spellings);
+  return sql`(${isMobile} or ${inArray(patients.nationalMobileNumber, spellings)})`;
+}
+
+/** Whose MR number this is at these providers, however it is spelled: a subquery of `provider_id` and `id`. */
+export function patientsWithMrNumber(providerIds: string[], mrNumber: string): SQL {
+  return sql`patients_with_mr_number(${sql.param(providerIds)}::uuid[], ${mrNumber}::text)`;
+}
+
+/** What everyone at the bedside must know of the patient. */
+export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
+  select coalesce(
+    json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')
+  from patient_flags f
+  where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id} and f.ended_at is null
+)`;
+
+/** The patients of a provider that match every word of a search, as a subquery of their ids. */
+function patientsMatching(providerId: string, search: string): SQL {
+  return patientsMatchingWords(providerId, searchWords(search));
+}
+
+/** As `patientsMatching`, for words that are lower-cased and escaped already. */
+export function patientsMatchingWords(providerId: string, words: string[]): SQL {
+  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[]) as matching)`;
+}
+
+/** As `patientsMatching`, by every name, number and address that a prescription's patient is found by. */
+export function patientsMatchingContact(providerId: string, search: string): SQL {
+  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(searchPatterns(searchWords(search)))}::text[]) as matching)`;
+}
+
+/** More patients than these are not named one by one. */
+const namedPatients = 1000;
+
+/**
+ * Whether a column holds one of the patients that match a search. Few are looked up before and named, so that the
+ * planner knows how few they are: it takes a search for one that many patients match. Where many match, a page is
+ * found by walking through the list in its order (`inOrder`), and its length by way of the patients (`counted`).
+ */
+export async function isOfMatchingPatient(
+  tx: Tx,
+  providerId: string,
+  column: PgColumn,
+  search: string,
+  patientsFoundBy: (providerId: string, search: string) => SQL = patientsMatching,
+): Promise<{ inOrder: SQL; counted: SQL }> {
+  const matching = patientsFoundBy(providerId, search);
+  const found = await tx.execute<{ id: string }>(
+    sql`select matched.id from ${matching} as matched limit ${namedPatients + 1}`,
+  );
+  if (found.length > namedPatients) {
+    // Not a plain `in`, which may become a join that begins with the patients.
+    return {
+      inOrder: sql`coalesce(${column} in ${matching}, false)`,
+      counted: inArray(column, matching),
+    };
+  }
+  const ids = found.map(({ id }) => id);
+  const isNamed = isOneOf(column, ids);
+  return { inOrder: isNamed, counted: isNamed };
+}
+
+/** One page of patients by name, and how many there are in all. */
+export async function listPatients(
+  tx: Tx,
+  providerId: string,
+  { search, mrNumber, birthDate, isHospitalized, replacedBy }: PatientFilter,
+  page: Page,
+): Promise<Found<PatientRow>> {
+  const own = eq(patients.providerId, providerId);
+  const filters = and(
+    mrNumber
+      ? sql`${patients.id} in (select numbered.id from ${patientsWithMrNumber([providerId], mrNumber)} as numbered)`
+      : undefined,
+    birthDate ? eq(patients.birthDate, birthDate) : undefined,
+    isHospitalized === undefined ? undefined : isHospitalized ? hospitalized : not(hospitalized),
+    pointsAt(patients.replacedById, patients, [providerId], replacedBy),
+  );
+  if (search && !filters) return searchPatients(tx, providerId, search, page);
+  const where = and(
+    own,
+    filters,
+    search ? inArray(patients.id, patientsMatching(providerId, search)) : undefined,
+  );
+  const onPage = tx
+    .select({ number: patients.number })
+    .from(patients)
+    .where(and(where, isAfter(byName, page.after)))
+    .orderBy(...inOrder(byName))
+    .limit(oneMore(page))
+    .offset(page.offset)
+    .as('on_page');
+  const [found, total] = await Promise.all([
+    tx
+      .select(getTableColumns(patients))
+      .from(patients)
+      .innerJoin(onPage, eq(onPage.number, patients.number))
+      .where(own)
+      .orderBy(...inOrder(byName)),
+    totalWhere(),
+  ]);
+  return { ...cutToPage(found, byName, page), total };
+
+  async function totalWhere(): Promise<number> {
+    if (search || mrNumber || birthDate || replacedBy) return tx.$count(patients, where);
+    if (isHospitalized) return tx.$count(patients, where);
+    const all = await totalOf(tx, [providerId], 'patients');
+    if (isHospitalized === undefined) return all;
+    return all - (await tx.$count(patients, and(own, hospitalized)));
+  }
+}
+
+const byName: Order<PatientRow> = [
+  ascending(patients.lastName, (row) => row.lastName),
+  ascending(patients.firstName, (row) => row.firstName),
+  ascending(patients.number, (row) => row.number),
+];
+
+/** As the condition of the index over those who are in hospital. */
+const hospitalized = sql`${patients.isHospitalized}`;
+
+/** Of more than these the names are not looked at again, for which of them are meant as a whole: whoever finds so many types on. */
+const weighedPatients = 500;
+
+/**
+ * What a search finds comes with what the page is ordered by: it is looked for once, for the page and for the total, and only
+ * the patients of the page are fetched. Whoever has what is searched as MR number comes first, then whoever is called by most of
+ * its words as a whole, for of a short name, or a short number, many others are a part.
+ */
+async function searchPatients(
+  tx: Tx,
+  providerId: string,
+  search: string,
+  page: Page,
+): Promise<Found<PatientRow>> {
+  const words = searchWords(search);
+  const { after } = page;
+  // A page that continues weighs as the page before it did, however many are found by now.
+  const isWeighed = after
+    ? sql`${after[wholeWordsAt] !== notWeighed}::boolean`
+    : sql`(select total from counted) <= ${weighedPatients}`;
+  const [found] = await tx.execute<{ total: number; places: Place[] }>(sql`
+    with found as materialized (
+      select id, number, first_name, last_name
+      from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[])
+    ), counted as materialized (select count(*) as total from found),
+    weighed as (
+      select number, first_name, last_name,
+        id in (select id from ${patientsWithMrNumber([providerId], search)}) as is_numbered,
+        case when ${isWeighed} then (
+          select count(*) from unnest(${sql.param(words.map(nameKey))}::text[]) as word
+          where word = any (regexp_split_to_array(name_key(last_name || ' ' || first_name), '[\\s-]+')))::int
+        else ${notWeighed}::int end as whole_words
+      from found
+    )
+    select (select total from counted)::float8 as total, array(
+      select json_build_array(is_numbered, whole_words, last_name, first_name, number) from weighed
+      where ${isAfter(likeliestFirst, after) ?? sql`true`}
+      order by ${sql.join(inOrder(likeliestFirst), sql`, `)} limit ${oneMore(page)} offset ${page.offset}
+    ) as places`);
+  const { total, places } = found ?? { total: 0, places: [] };
+  const { rows: onPage, next } = cutToPage(places, likeliestFirst, page);
+  const numbers = onPage.map((place) => Number(place.at(-1)));
+  if (numbers.length === 0) return { rows: [], total, next };
+  const rows = await tx
+    .select()
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), inArray(patients.number, numbers)));
+  const place = new Map(numbers.map((number, index) => [number, index]));
+  const placeOf = ({ number }: PatientRow) => place.get(number) ?? 0;
+  return { rows: rows.sort((a, b) => placeOf(a) - placeOf(b)), total, next };
+}
+
+const wholeWordsAt = 1;
+const notWeighed = -1;
+
+const likeliestFirst: Order<Place> = [
+  computed(sql`is_numbered`, 'boolean', ([isNumbered = false]) => isNumbered, {
+    isDescending: true,
+  }),
+  computed(sql`whole_words`, 'integer', ([, words = notWeighed]) => words, { isDescending: true }),
+  computed(sql`last_name`, 'text', ([, , lastName = '']) => lastName),
+  computed(sql`first_name`, 'text', ([, , , firstName = '']) => firstName),
+  computed(sql`number`, 'bigint', ([, , , , number = 0]) => number),
+];
+
+/**
+ * A patient of this provider, or null. Locked, others can still store something of them; `shared`, others can change them too,
+ * but nobody replaces the record meanwhile.
+ */
+export async function findPatient(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+  { lock = false }: { lock?: boolean | 'shared' } = {},
+): Promise<PatientRow | null> {
+  const query = tx
+    .select()
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), isReferred(patients, reference)));
+  const [row] = await (lock ? query.for(lock === 'shared' ? 'key share' : 'no key update') : query);
+  return row ?? null;
+}
+
+/**
+ * How another patient than `own` writes the same MR number, in whatever capitals and with whatever blanks, or null. The
+ * number is this transaction's until it ends, also where nobody has it yet.
+ */
+export async function mrNumberOfAnother(
+  tx: Tx,
+  providerId: string,
+  { mrNumber, own }: { mrNumber: string; own: string | null },
+): Promise<string | null> {
+  const [row] = await tx.execute<{ spelled: string | null }>(
+    sql`select mr_number_of_another(${providerId}::uuid, ${mrNumber}::text, ${own}::uuid) as spelled`,
+  );
+  return row?.spelled ?? null;
+}
+
+export async function insertPatient(
+  tx: Tx,
+  row: typeof patients.$inferInsert,
+): Promise<PatientRow> {
+  const [stored] = await tx.insert(patients).values(row).returning();
+  if (!stored) throw new Error('The patient was not stored.');
+  return stored;
+}
+
+export async function updatePatient(
+  tx: Tx,
+  providerId: string,
+  id: string,
+  change: Partial<typeof patients.$inferInsert>,
+): Promise<PatientRow> {
+  const [stored] = await tx
+    .update(patients)
+    .set(change)
+    .where(and(eq(patients.providerId, providerId), eq(patients.id, id)))
+    .returning();
+  if (!stored) throw new Error('The patient was not stored.');
+  return stored;
+}

@@ -1,0 +1,48 @@
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
+import { createdAt, descending, id, number, providerId } from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { locations } from '@/db/schema/registry/locations';
+
+/** What one shift recommends to the next about a patient. Never changed: what stands is the last one of the stay. */
+export const handoverNotes = pgTable(
+  'handover_notes',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    hospitalizationId: uuid('hospitalization_id').notNull(),
+    /** The ward on which the patient lay. */
+    wardId: uuid('ward_id').notNull(),
+    /** Empty when nothing is recommended any more. */
+    recommendation: text('recommendation').notNull(),
+    practitionerId: uuid('practitioner_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('handover_notes_number_unique').on(t.providerId, t.number),
+    index('handover_notes_by_hospitalization').on(
+      t.providerId,
+      t.hospitalizationId,
+      descending(t.number),
+    ),
+    foreignKey({
+      name: 'handover_notes_hospitalization_fk',
+      columns: [t.providerId, t.hospitalizationId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
+    }),
+    foreignKey({
+      name: 'handover_notes_ward_fk',
+      columns: [t.providerId, t.wardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'handover_notes_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);

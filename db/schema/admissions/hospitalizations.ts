@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { encounters } from '@/db/schema/clinical/encounters';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  instantRange,
+  modifiedAt,
+  number,
+  providerId,
+} from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
+import { beds, locations } from '@/db/schema/registry/locations';
+import { patients } from '@/db/schema/registry/patients';
+import type { Replaced } from '@/lib/domain/replaced';
+
+/**
+ * A stay in hospital from admission to discharge. A migration adds the exclusion constraint by which a bed has one active
+ * stay; two patients who change beds put it off to the end of their statements.
+ */
+export const hospitalizations = pgTable(
+  'hospitalizations',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    /** The admission encounter, opened in the same transaction. */
+    encounterId: uuid('encounter_id').notNull(),
+    bedId: uuid('bed_id').notNull(),
+    wardId: uuid('ward_id').notNull(),
+    locationId: uuid('location_id'),
+    healthcareServiceId: uuid('healthcare_service_id').notNull(),
+    priceTierId: uuid('price_tier_id').notNull(),
+    admitSource: text('admit_source').notNull().default('other'),
+    /** Empty when the code's own words are meant. */
+    admitSourceDisplay: text('admit_source_display').notNull().default(''),
+    admittedAt: instant('admitted_at').notNull(),
+    admittedById: uuid('admitted_by_id').notNull(),
+    /** Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it on their word. */
+    admittedBySignedIn: boolean('admitted_by_signed_in').notNull().default(false),
+    createdById: uuid('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    expectedDischargeAt: instant('expected_discharge_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    isReadmission: boolean('is_readmission').notNull().default(false),
+    originDisplay: text('origin_display').notNull().default(''),
+    destinationDisplay: text('destination_display').notNull().default(''),
+    dischargeDisposition: text('discharge_disposition').notNull().default(''),
+    dischargeDispositionDisplay: text('discharge_disposition_display').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    /** When and where to come back, and what for. */
+    followUp: text('follow_up').notNull().default(''),
+    /** Why the patient was discharged with points still open, by whom, and which points they were. */
+    overrideReason: text('override_reason').notNull().default(''),
+    overriddenById: uuid('overridden_by_id').references(() => users.id),
+    openPoints: text('open_points').array().notNull().default([]),
+    dischargeRecordedAt: instant('discharge_recorded_at'),
+    /** The texts that the discharge replaced; undoing it puts them back. */
+    dischargeChanges: jsonb('discharge_changes').$type<Replaced>(),
+    dischargedAt: instant('discharged_at'),
+    dischargedById: uuid('discharged_by_id'),
+    dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
+    /** Whether the practitioner who is named as discharging had signed in; else it was recorded on that one's word. */
+    dischargedBySignedIn: boolean('discharged_by_signed_in').notNull().default(false),
+    /** The colleague who signed in to agree to a discharge with clinical points open. */
+    dischargeAgreedById: uuid('discharge_agreed_by_id').references(() => users.id),
+    /** The discharge waits for a medical officer's signature. */
+    signOffDue: boolean('sign_off_due').notNull().default(false),
+    signedOffAt: instant('signed_off_at'),
+    signedOffById: uuid('signed_off_by_id').references(() => users.id),
+    signOffNote: text('sign_off_note').notNull().default(''),
+    transferredAt: instant('transferred_at'),
+    transferredById: uuid('transferred_by_id'),
+    /** As `ordered_by_signed_in` of the bed stay. */
+    transferredBySignedIn: boolean('transferred_by_signed_in').notNull().default(false),
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('hospitalizations_number_unique').on(t.providerId, t.number),
+    uniqueIndex('hospitalizations_one_active_a_patient')
+      .on(t.providerId, t.patientId)
+      .where(sql`is_active and deleted_at is null`),
+    index('hospitalizations_by_ward')
+      .on(t.providerId, t.wardId)
+      .where(sql`is_active and deleted_at is null`),
+    index('hospitalizations_by_admission')
+      .on(t.providerId, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_service')
+      .on(
+        t.providerId,
+        t.healthcareServiceId,
+        t.isActive,
+        descending(t.admittedAt),
+        descending(t.number),
+      )
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_admitter')
+      .on(t.providerId, t.admittedById, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_creator')
+      .on(t.providerId, t.createdById, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_bed')
+      .on(t.providerId, t.bedId, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_deleted').on(t.providerId, t.id).where(sql`deleted_at is not null`),
+    index('hospitalizations_by_discharge').on(t.providerId, t.dischargedAt),
+    index('hospitalizations_by_patient').on(t.providerId, t.patientId, descending(t.admittedAt)),
+    index('hospitalizations_sign_off_due')
+      .on(t.providerId, descending(t.admittedAt), descending(t.number))
+      .where(sql`sign_off_due and deleted_at is null`),
+    check(
+      'hospitalizations_signed_off_once',
+      sql`(${t.signedOffAt} is null) = (${t.signedOffById} is null)
+        and not (${t.signOffDue} and (${t.signedOffAt} is not null or ${t.isActive}))`,
+    ),
+    check(
+      'hospitalizations_active_until_discharged',
+      sql`${t.isActive} = (${t.dischargedAt} is null)`,
+    ),
+    check(
+      'hospitalizations_time_forward',
+      sql`${t.dischargedAt} is null or ${t.dischargedAt} >= ${t.admittedAt}`,
+    ),
+    foreignKey({
+      name: 'hospitalizations_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_ward_fk',
+      columns: [t.providerId, t.wardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_price_tier_fk',
+      columns: [t.providerId, t.priceTierId],
+      foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_admitted_by_fk',
+      columns: [t.providerId, t.admittedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_discharged_by_fk',
+      columns: [t.providerId, t.dischargedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_transferred_by_fk',
+      columns: [t.providerId, t.transferredById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/** That a colleague signed in to agree to a discharge with clinical points open; used once, by the one who asked. */
+export const dischargeAgreements = pgTable(
+  'discharge_agreements',
+  {
+    providerId: providerId(),
+    id: id(),
+    hospitalizationId: uuid('hospitalization_id').notNull(),
+    askedById: uuid('asked_by_id')
+      .notNull()
+      .references(() => users.id),
+    agreedById: uuid('agreed_by_id')
+      .notNull()
+      .references(() => users.id),
+    practitionerId: uuid('practitioner_id'),
+    /** The clinical points that were open. */
+    points: text('points').array().notNull(),
+    createdAt: createdAt(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    check('discharge_agreements_of_two', sql`${t.askedById} <> ${t.agreedById}`),
+    foreignKey({
+      name: 'discharge_agreements_hospitalization_fk',
+      columns: [t.providerId, t.hospitalizationId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
+    }),
+    foreignKey({
+      name: 'discharge_agreements_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/**
+ * Where a hospitalization lay, bed by bed. The migrations add exclusion constraints over the period, on the bed
+ * and on the patient, for all of history but what was voided. Writers lock the bed's row first.
+ */
+export const bedStays = pgTable(
+  'bed_stays',
+  {
+    providerId: providerId(),
+    id: id(),
+    hospitalizationId: uuid('hospitalization_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    bedId: uuid('bed_id').notNull(),
+    healthcareServiceId: uuid('healthcare_service_id').notNull(),
+    priceTierId: uuid('price_tier_id').notNull(),
+    period: instantRange('period').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** The practitioner who admitted the patient to this bed, or moved the patient there. */
+    orderedById: uuid('ordered_by_id'),
+    /** Whether that practitioner had signed in; otherwise `recorded_by` recorded it on their word. */
+    orderedBySignedIn: boolean('ordered_by_signed_in').notNull().default(false),
+    recordedById: uuid('recorded_by_id').references(() => users.id),
+    /** What the transfer to this bed replaced on the hospitalization, besides where the patient lies. */
+    replaced: jsonb('replaced').$type<Replaced>(),
+    /** A stay that was recorded by mistake: kept, but no longer part of history. */
+    voidedAt: instant('voided_at'),
+    voidedById: uuid('voided_by_id').references(() => users.id),
+    voidReason: text('void_reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('bed_stays_by_hospitalization').on(t.providerId, t.hospitalizationId),
+    index('bed_stays_by_start').on(t.providerId, sql`lower(period) desc`, descending(t.id)),
+    index('bed_stays_by_bed').on(t.providerId, t.bedId, sql`lower(period) desc`, descending(t.id)),
+    index('bed_stays_by_patient').on(
+      t.providerId,
+      t.patientId,
+      sql`lower(period) desc`,
+      descending(t.id),
+    ),
+    check(
+      'bed_stays_period_not_empty',
+      sql`not isempty(${t.period}) and lower(${t.period}) is not null`,
+    ),
+    foreignKey({
+      name: 'bed_stays_hospitalization_fk',
+      columns: [t.providerId, t.hospitalizationId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_ordered_by_fk',
+      columns: [t.providerId, t.orderedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_price_tier_fk',
+      columns: [t.providerId, t.priceTierId],
+      foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+  ],
+);

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
+import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { beds, locations } from '@/db/schema/registry/locations';
+import { plannedTransferStatuses } from '@/lib/domain/codes/hospitalizations';
+
+/**
+ * A transfer that is meant to happen, holding its bed until a time. The migrations add exclusion constraints: one hold
+ * at a time for a bed, one for a hospitalization.
+ */
+export const plannedTransfers = pgTable(
+  'planned_transfers',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    hospitalizationId: uuid('hospitalization_id').notNull(),
+    bedId: uuid('bed_id').notNull(),
+    wardId: uuid('ward_id').notNull(),
+    status: text('status', { enum: plannedTransferStatuses }).notNull().default('planned'),
+    heldFrom: instant('held_from').notNull(),
+    heldUntil: instant('held_until').notNull(),
+    reason: text('reason').notNull().default(''),
+    createdById: uuid('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    endedAt: instant('ended_at'),
+    endedById: uuid('ended_by_id').references(() => users.id),
+    endReason: text('end_reason').notNull().default(''),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('planned_transfers_number_unique').on(t.providerId, t.number),
+    index('planned_transfers_by_hold').on(t.providerId, t.heldUntil, t.number),
+    index('planned_transfers_by_ward')
+      .on(t.providerId, t.wardId, t.heldUntil)
+      .where(sql`status = 'planned'`),
+    index('planned_transfers_by_hospitalization').on(t.providerId, t.hospitalizationId),
+    check('planned_transfers_status_known', oneOf(t.status, plannedTransferStatuses)),
+    check('planned_transfers_time_forward', sql`${t.heldUntil} > ${t.heldFrom}`),
+    check(
+      'planned_transfers_ended_when_not_planned',
+      sql`(${t.status} = 'planned') = (${t.endedAt} is null)`,
+    ),
+    foreignKey({
+      name: 'planned_transfers_hospitalization_fk',
+      columns: [t.providerId, t.hospitalizationId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
+    }),
+    foreignKey({
+      name: 'planned_transfers_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'planned_transfers_ward_fk',
+      columns: [t.providerId, t.wardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+  ],
+);

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  byCode,
+  createdAt,
+  currency,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  money,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { locations } from '@/db/schema/registry/locations';
+import {
+  handoverStatuses,
+  type ShiftStatus,
+  shiftStatuses,
+} from '@/lib/domain/codes/cashier-shifts';
+import type { SettledTransactionType } from '@/lib/domain/codes/payments';
+
+/** Coins and notes as they were counted: how many of each value. */
+export type Denominations = { value: string; count: number }[];
+
+/** A cashier's time at a desk with a drawer of its own; that of an API key is opened by its first payment. */
+export const cashierShifts = pgTable(
+  'cashier_shifts',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    cashierId: uuid('cashier_id').references(() => users.id),
+    apiKeyId: uuid('api_key_id'),
+    locationId: uuid('location_id').notNull(),
+    status: text('status', { enum: shiftStatuses }).notNull().default('open'),
+    currency: currency(),
+    openedAt: instant('opened_at').notNull(),
+    openingFloat: money('opening_float').notNull(),
+    openingCount: jsonb('opening_count').$type<Denominations>().notNull().default([]),
+    /** What was said to be in the drawer at first, where that was a slip and was put right. */
+    firstFloat: money('first_float'),
+    floatReason: text('float_reason').notNull().default(''),
+    floatCorrectedById: uuid('float_corrected_by_id').references(() => users.id),
+    closedAt: instant('closed_at'),
+    closedById: uuid('closed_by_id').references(() => users.id),
+    closingCount: jsonb('closing_count').$type<Denominations>().notNull().default([]),
+    countedCash: money('counted_cash'),
+    /** What should have been in the drawer when it was counted. */
+    expectedCash: money('expected_cash'),
+    variance: money('variance'),
+    /** Net, by the books and by the operator's or the terminal's own list; null where nobody said what the list says. */
+    mobileMoneyExpected: money('mobile_money_expected'),
+    mobileMoneyCounted: money('mobile_money_counted'),
+    cardExpected: money('card_expected'),
+    cardCounted: money('card_counted'),
+    varianceReason: text('variance_reason').notNull().default(''),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('cashier_shifts_number_unique').on(t.providerId, t.number),
+    uniqueIndex('cashier_shifts_one_open_a_cashier')
+      .on(t.providerId, t.cashierId)
+      .where(sql`status = 'open' and api_key_id is null`),
+    uniqueIndex('cashier_shifts_one_open_a_key')
+      .on(t.providerId, t.apiKeyId, t.locationId, t.currency)
+      .where(sql`status = 'open' and api_key_id is not null`),
+    index('cashier_shifts_by_opened').on(
+      t.providerId,
+      descending(t.openedAt),
+      descending(t.number),
+    ),
+    index('cashier_shifts_by_location').on(
+      t.providerId,
+      t.locationId,
+      descending(t.openedAt),
+      descending(t.number),
+    ),
+    // Which were open during a day: an open one ends after all days.
+    index('cashier_shifts_by_end').on(t.providerId, sql`coalesce(closed_at, 'infinity')`),
+    index('cashier_shifts_by_cashier').on(t.providerId, t.cashierId, descending(t.openedAt)),
+    check('cashier_shifts_status_known', oneOf(t.status, shiftStatuses)),
+    check('cashier_shifts_someone', sql`num_nonnulls(${t.cashierId}, ${t.apiKeyId}) >= 1`),
+    check('cashier_shifts_float_not_negative', sql`${t.openingFloat} >= 0`),
+    check(
+      'cashier_shifts_float_corrected_with_reason',
+      sql`(${t.firstFloat} is not null) = (${t.floatReason} <> '')`,
+    ),
+    check(
+      'cashier_shifts_closed_with_count',
+      byCode<ShiftStatus>(t.status, {
+        open: sql`num_nonnulls(${t.closedAt}, ${t.countedCash}, ${t.expectedCash}, ${t.variance}) = 0`,
+        closed: sql`num_nonnulls(${t.closedAt}, ${t.countedCash}, ${t.expectedCash}, ${t.variance}) = 4
+          and ${t.variance} = ${t.countedCash} - ${t.expectedCash}
+          and (${t.variance} = 0 or ${t.varianceReason} <> '')`,
+      }),
+    ),
+    check(
+      'cashier_shifts_settled_when_closed',
+      sql`num_nonnulls(${t.mobileMoneyExpected}, ${t.mobileMoneyCounted}) <> 1
+        and num_nonnulls(${t.cardExpected}, ${t.cardCounted}) <> 1
+        and (${t.status} = 'closed' or num_nonnulls(${t.mobileMoneyCounted}, ${t.cardCounted}) = 0)
+        and (${t.varianceReason} <> '' or ${t.mobileMoneyCounted} is not distinct from ${t.mobileMoneyExpected}
+          and ${t.cardCounted} is not distinct from ${t.cardExpected})`,
+    ),
+    check('cashier_shifts_time_forward', sql`${t.closedAt} >= ${t.openedAt}`),
+    foreignKey({
+      name: 'cashier_shifts_location_fk',
+      columns: [t.providerId, t.locationId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'cashier_shifts_api_key_fk',
+      columns: [t.providerId, t.apiKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+  ],
+);
+
+/** The columns of a shift with what the books and the list of the operator say of each way of paying. */
+export const settlementColumnsOf = {
+  'mobile-money': { expected: 'mobileMoneyExpected', counted: 'mobileMoneyCounted' },
+  card: { expected: 'cardExpected', counted: 'cardCounted' },
+} as const satisfies Record<
+  SettledTransactionType,
+  Record<'expected' | 'counted', keyof typeof cashierShifts.$inferSelect>
+>;
+
+/** Cash that goes from a drawer to another cashier's or to the safe. It moves when the receiver accepts it. */
+export const cashHandovers = pgTable(
+  'cash_handovers',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    fromShiftId: uuid('from_shift_id').notNull(),
+    toUserId: uuid('to_user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The receiver's shift when it was accepted; null when it went to the safe. */
+    toShiftId: uuid('to_shift_id'),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    count: jsonb('count').$type<Denominations>().notNull().default([]),
+    status: text('status', { enum: handoverStatuses }).notNull().default('offered'),
+    note: text('note').notNull().default(''),
+    offeredAt: instant('offered_at').notNull(),
+    answeredAt: instant('answered_at'),
+    answeredById: uuid('answered_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('cash_handovers_number_unique').on(t.providerId, t.number),
+    index('cash_handovers_by_shift').on(t.providerId, t.fromShiftId),
+    index('cash_handovers_by_receiving_shift')
+      .on(t.providerId, t.toShiftId)
+      .where(sql`to_shift_id is not null`),
+    index('cash_handovers_offered').on(t.providerId, t.toUserId).where(sql`status = 'offered'`),
+    check('cash_handovers_status_known', oneOf(t.status, handoverStatuses)),
+    check('cash_handovers_amount_positive', sql`${t.amount} > 0`),
+    check(
+      'cash_handovers_answered_when_not_offered',
+      sql`(${t.status} = 'offered') = (${t.answeredAt} is null)
+        and (${t.toShiftId} is null or ${t.status} = 'accepted')
+        and (${t.status} <> 'accepted' or ${t.answeredById} = ${t.toUserId})`,
+    ),
+    foreignKey({
+      name: 'cash_handovers_from_shift_fk',
+      columns: [t.providerId, t.fromShiftId],
+      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
+    }),
+    foreignKey({
+      name: 'cash_handovers_to_shift_fk',
+      columns: [t.providerId, t.toShiftId],
+      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
+    }),
+  ],
+);

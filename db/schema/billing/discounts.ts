@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  currency,
+  descending,
+  id,
+  instant,
+  isNamesake,
+  modifiedAt,
+  money,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { healthcareServices } from '@/db/schema/registry/catalogue';
+import { payers } from '@/db/schema/registry/payers';
+import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
+
+/** What a payer's patients are let off, on services or on whole invoices, within a time. */
+export const discounts = pgTable(
+  'discounts',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    code: text('code').notNull(),
+    isNamesake: isNamesake(),
+    payerId: uuid('payer_id').notNull(),
+    appliesTo: text('applies_to', { enum: discountScopes }).notNull(),
+    discountType: text('discount_type', { enum: discountTypes }).notNull(),
+    /** Per cent, or units of the currency. */
+    amount: money('amount').notNull(),
+    currency: currency(),
+    startAt: instant('start_at').notNull(),
+    /** Exclusive. */
+    endAt: instant('end_at').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    description: text('description'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('discounts_number_unique').on(t.providerId, t.number),
+    uniqueIndex('discounts_code_unique')
+      .on(t.providerId, sql`text_identity(code)`)
+      .where(sql`not is_namesake`),
+    index('discounts_by_created').on(t.providerId, descending(t.createdAt), descending(t.number)),
+    index('discounts_by_payer').on(t.providerId, t.payerId),
+    check('discounts_scope_known', oneOf(t.appliesTo, discountScopes)),
+    check('discounts_type_known', oneOf(t.discountType, discountTypes)),
+    check(
+      'discounts_amount_possible',
+      sql`${t.amount} > 0 and ${t.amount} < 1e12
+        and (${t.discountType} <> 'percentage' or ${t.amount} <= 100)`,
+    ),
+    check('discounts_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('discounts_time_forward', sql`${t.endAt} > ${t.startAt}`),
+    foreignKey({
+      name: 'discounts_payer_fk',
+      columns: [t.providerId, t.payerId],
+      foreignColumns: [payers.providerId, payers.id],
+    }),
+  ],
+);
+
+/** The services that a discount covers; one without any covers every service. */
+export const discountServices = pgTable(
+  'discount_services',
+  {
+    providerId: providerId().references(() => providers.id),
+    discountId: uuid('discount_id').notNull(),
+    healthcareServiceId: uuid('healthcare_service_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.discountId, t.healthcareServiceId] }),
+    index('discount_services_by_service').on(t.providerId, t.healthcareServiceId),
+    foreignKey({
+      name: 'discount_services_discount_fk',
+      columns: [t.providerId, t.discountId],
+      foreignColumns: [discounts.providerId, discounts.id],
+    }),
+    foreignKey({
+      name: 'discount_services_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+  ],
+);

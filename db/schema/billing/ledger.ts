@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { invoices } from '@/db/schema/billing/invoices';
+import { payments, refunds } from '@/db/schema/billing/payments';
+import {
+  byCode,
+  createdAt,
+  currency,
+  descending,
+  id,
+  instant,
+  money,
+  number,
+  oneOf,
+  providerId,
+  sameFor,
+} from '@/db/schema/columns';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { patients } from '@/db/schema/registry/patients';
+import { paymentAccounts } from '@/db/schema/registry/payers';
+import { journalKinds, type LedgerAccount, ledgerAccounts } from '@/lib/domain/codes/ledger';
+import { ledgerOf, settledTransactionTypes } from '@/lib/domain/codes/payments';
+
+/** One event in the books, with two or more entries that add up to zero. Append-only. */
+export const journals = pgTable(
+  'journals',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    kind: text('kind', { enum: journalKinds }).notNull(),
+    postedAt: instant('posted_at').notNull(),
+    postedById: uuid('posted_by_id').references(() => users.id),
+    apiKeyId: uuid('api_key_id'),
+    invoiceId: uuid('invoice_id'),
+    paymentId: uuid('payment_id'),
+    refundId: uuid('refund_id'),
+    /** The journal that this one takes back. */
+    reversesId: uuid('reverses_id'),
+    reason: text('reason').notNull().default(''),
+    /** What the bank, the payer or the operator calls it. Before it was kept by itself it stood in `reason` alone. */
+    reference: text('reference'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('journals_number_unique').on(t.providerId, t.number),
+    uniqueIndex('journals_reversed_once')
+      .on(t.providerId, t.reversesId)
+      .where(sql`reverses_id is not null`),
+    index('journals_by_posted').on(t.providerId, descending(t.postedAt), descending(t.number)),
+    index('journals_by_kind').on(
+      t.providerId,
+      t.kind,
+      descending(t.postedAt),
+      descending(t.number),
+    ),
+    index('journals_by_invoice').on(t.providerId, t.invoiceId),
+    index('journals_by_payment').on(t.providerId, t.paymentId),
+    index('journals_by_refund').on(t.providerId, t.refundId),
+    check('journals_kind_known', oneOf(t.kind, journalKinds)),
+    foreignKey({
+      name: 'journals_invoice_fk',
+      columns: [t.providerId, t.invoiceId],
+      foreignColumns: [invoices.providerId, invoices.id],
+    }),
+    foreignKey({
+      name: 'journals_payment_fk',
+      columns: [t.providerId, t.paymentId],
+      foreignColumns: [payments.providerId, payments.id],
+    }),
+    foreignKey({
+      name: 'journals_refund_fk',
+      columns: [t.providerId, t.refundId],
+      foreignColumns: [refunds.providerId, refunds.id],
+    }),
+    foreignKey({
+      name: 'journals_reverses_fk',
+      columns: [t.providerId, t.reversesId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+    foreignKey({
+      name: 'journals_api_key_fk',
+      columns: [t.providerId, t.apiKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+  ],
+);
+
+/** Ledgers whose entries need no patient and no account. */
+const ledgersOfNobody = [
+  'cash',
+  'mobile-money-clearing',
+  'card-clearing',
+  'bank',
+  'safe',
+  'service-revenue',
+  'discounts-given',
+  'sales-returns',
+  'payer-write-off',
+  'bank-charges',
+  'cash-rounding',
+  'cash-over-short',
+] as const satisfies readonly LedgerAccount[];
+
+const inClearing = settledTransactionTypes.map((type) => `'${ledgerOf[type]}'`).join(', ');
+
+/** A debit (above zero) or a credit (below zero) of a journal. Append-only; a trigger keeps the accounts' balances. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    providerId: providerId().references(() => providers.id),
+    journalId: uuid('journal_id').notNull(),
+    position: smallint('position').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    ledger: text('ledger', { enum: ledgerAccounts }).notNull(),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    accountId: uuid('account_id'),
+    patientId: uuid('patient_id'),
+    invoiceId: uuid('invoice_id'),
+    shiftId: uuid('shift_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.journalId, t.position] }),
+    index('ledger_entries_by_account')
+      .on(t.providerId, t.accountId, descending(t.sequence))
+      .where(sql`account_id is not null`),
+    index('ledger_entries_by_patient')
+      .on(t.providerId, t.patientId, descending(t.sequence))
+      .where(sql`patient_id is not null`),
+    index('ledger_entries_by_invoice')
+      .on(t.providerId, t.invoiceId)
+      .where(sql`invoice_id is not null`),
+    index('ledger_entries_by_shift').on(t.providerId, t.shiftId).where(sql`shift_id is not null`),
+    index('ledger_entries_of_safe').on(t.providerId, t.journalId).where(sql`ledger = 'safe'`),
+    index('ledger_entries_in_clearing')
+      .on(t.providerId, t.ledger, t.currency, t.accountId, t.amount)
+      .where(sql`ledger in (${sql.raw(inClearing)})`),
+    check('ledger_entries_ledger_known', oneOf(t.ledger, ledgerAccounts)),
+    check('ledger_entries_amount_real', sql`${t.amount} <> 0 and abs(${t.amount}) < 1e15`),
+    check('ledger_entries_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check(
+      'ledger_entries_owner_fits_ledger',
+      byCode<LedgerAccount>(t.ledger, {
+        'receivable-patient': sql`${t.patientId} is not null and ${t.accountId} is null`,
+        'patient-deposits': sql`${t.patientId} is not null and ${t.accountId} is not null`,
+        'receivable-payer': sql`${t.accountId} is not null`,
+        ...sameFor(ledgersOfNobody, sql`true`),
+      }),
+    ),
+    foreignKey({
+      name: 'ledger_entries_journal_fk',
+      columns: [t.providerId, t.journalId],
+      foreignColumns: [journals.providerId, journals.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_account_fk',
+      columns: [t.providerId, t.accountId],
+      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_invoice_fk',
+      columns: [t.providerId, t.invoiceId],
+      foreignColumns: [invoices.providerId, invoices.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_shift_fk',
+      columns: [t.providerId, t.shiftId],
+      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
+    }),
+  ],
+);

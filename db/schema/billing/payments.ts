@@ -1,0 +1,318 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { chargeItems } from '@/db/schema/billing/charge-items';
+import { invoices } from '@/db/schema/billing/invoices';
+import {
+  byCode,
+  createdAt,
+  currency,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  money,
+  number,
+  oneOf,
+  providerId,
+  sameFor,
+} from '@/db/schema/columns';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { locations } from '@/db/schema/registry/locations';
+import { patients } from '@/db/schema/registry/patients';
+import { paymentAccounts } from '@/db/schema/registry/payers';
+import {
+  deskTransactionTypes,
+  drawerlessTransactionTypes,
+  drawerTransactionTypes,
+  paymentKinds,
+  paymentStatuses,
+  type RefundStatus,
+  refundStatuses,
+  type TransactionType,
+  transactionTypes,
+} from '@/lib/domain/codes/payments';
+
+/** One tender of one act of paying, with a receipt number of its own. Never changed but by being voided. */
+export const payments = pgTable(
+  'payments',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    /** Gapless within the provider, from 1. */
+    receiptNumber: integer('receipt_number').notNull(),
+    /** The same for all tenders of one act: the insurer's part, the copayment, each of several tenders. */
+    settlementId: uuid('settlement_id').notNull(),
+    kind: text('kind', { enum: paymentKinds }).notNull(),
+    isCopayment: boolean('is_copayment').notNull().default(false),
+    patientId: uuid('patient_id').notNull(),
+    invoiceId: uuid('invoice_id'),
+    accountId: uuid('account_id').notNull(),
+    transactionType: text('transaction_type', { enum: transactionTypes }).notNull(),
+    /** What it settles of the debt. */
+    amount: money('amount').notNull(),
+    currency: currency(),
+    /** Cash alone: what was handed over, what was given back, and what rounding to coins added to the amount. */
+    tendered: money('tendered'),
+    change: money('change').notNull().default('0'),
+    rounding: money('rounding').notNull().default('0'),
+    /** Of the card, mobile money or claim. */
+    reference: text('reference').notNull().default(''),
+    /** By which the same message, slip or claim is known again (`referenceIdentity`). */
+    referenceIdentity: text('reference_identity')
+      .notNull()
+      .generatedAlwaysAs(sql`payment_reference_identity("transaction_type", "reference")`),
+    /** The total of the message or slip, where it pays more than one bill; null where nobody was asked. */
+    referenceTotal: money('reference_total'),
+    /** Why a message or slip that had paid another bill pays this one too. */
+    referenceReason: text('reference_reason').notNull().default(''),
+    locationId: uuid('location_id').notNull(),
+    shiftId: uuid('shift_id'),
+    takenById: uuid('taken_by_id').references(() => users.id),
+    apiKeyId: uuid('api_key_id'),
+    receivedAt: instant('received_at').notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull().default('active'),
+    voidedAt: instant('voided_at'),
+    voidedById: uuid('voided_by_id').references(() => users.id),
+    voidReason: text('void_reason').notNull().default(''),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('payments_number_unique').on(t.providerId, t.number),
+    unique('payments_receipt_number_unique').on(t.providerId, t.receiptNumber),
+    index('payments_by_received').on(t.providerId, descending(t.receivedAt), descending(t.number)),
+    index('payments_by_patient').on(t.providerId, t.patientId, descending(t.number)),
+    index('payments_by_invoice').on(t.providerId, t.invoiceId),
+    index('payments_by_settlement').on(t.providerId, t.settlementId),
+    index('payments_by_shift').on(t.providerId, t.shiftId),
+    index('payments_by_taker').on(t.providerId, t.takenById, descending(t.receivedAt)),
+    index('payments_by_reference')
+      .on(t.providerId, t.referenceIdentity)
+      .where(sql`reference_identity <> ''`),
+    index('payments_by_account').on(t.providerId, t.accountId, descending(t.number)),
+    index('payments_by_tender').on(
+      t.providerId,
+      t.transactionType,
+      descending(t.receivedAt),
+      descending(t.number),
+    ),
+    index('payments_by_location').on(
+      t.providerId,
+      t.locationId,
+      descending(t.receivedAt),
+      descending(t.number),
+    ),
+    index('payments_by_key')
+      .on(t.providerId, t.apiKeyId, descending(t.receivedAt), descending(t.number))
+      .where(sql`api_key_id is not null`),
+    // Nearly every payment is of the other kind, and stands.
+    index('payments_that_are_deposits')
+      .on(t.providerId, descending(t.receivedAt), descending(t.number))
+      .where(sql`kind = 'deposit'`),
+    index('payments_voided')
+      .on(t.providerId, descending(t.receivedAt), descending(t.number))
+      .where(sql`status = 'voided'`),
+    check('payments_kind_known', oneOf(t.kind, paymentKinds)),
+    check('payments_status_known', oneOf(t.status, paymentStatuses)),
+    check('payments_transaction_type_known', oneOf(t.transactionType, transactionTypes)),
+    check(
+      'payments_invoice_fits_kind',
+      sql`(${t.kind} = 'invoice') = (${t.invoiceId} is not null)`,
+    ),
+    check('payments_reference_total_positive', sql`${t.referenceTotal} > 0`),
+    check('payments_amount_not_negative', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),
+    check(
+      'payments_change_fits',
+      sql`${t.change} >= 0
+        and ${byCode<TransactionType>(t.transactionType, {
+          ...sameFor(
+            drawerTransactionTypes,
+            sql`${t.tendered} is not null and ${t.tendered} - ${t.change} = ${t.amount} + ${t.rounding}`,
+          ),
+          ...sameFor(
+            drawerlessTransactionTypes,
+            sql`${t.tendered} is null and ${t.change} = 0 and ${t.rounding} = 0`,
+          ),
+        })}`,
+    ),
+    check(
+      'payments_taken_within_shift',
+      sql`${t.shiftId} is not null or not ${oneOf(t.transactionType, deskTransactionTypes)}`,
+    ),
+    check('payments_taken_by_someone', sql`num_nonnulls(${t.takenById}, ${t.apiKeyId}) >= 1`),
+    check(
+      'payments_voided_with_reason',
+      sql`(${t.status} = 'voided') = (${t.voidedAt} is not null)
+        and (${t.status} <> 'voided' or ${t.voidReason} <> '')`,
+    ),
+    foreignKey({
+      name: 'payments_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'payments_invoice_fk',
+      columns: [t.providerId, t.invoiceId],
+      foreignColumns: [invoices.providerId, invoices.id],
+    }),
+    foreignKey({
+      name: 'payments_account_fk',
+      columns: [t.providerId, t.accountId],
+      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
+    }),
+    foreignKey({
+      name: 'payments_location_fk',
+      columns: [t.providerId, t.locationId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'payments_shift_fk',
+      columns: [t.providerId, t.shiftId],
+      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
+    }),
+    foreignKey({
+      name: 'payments_api_key_fk',
+      columns: [t.providerId, t.apiKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+  ],
+);
+
+/** Money to be given back: of a payment for an invoice, or out of a patient's account. Asked for by one, decided by another. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    paymentId: uuid('payment_id'),
+    accountId: uuid('account_id'),
+    /** Of a payment: what was paid for and not provided, so that it is not owed again (a sales return). */
+    chargeItemId: uuid('charge_item_id'),
+    /** Of a payment: what was paid above what its invoice asks, so that it is not owed again. */
+    isOverpayment: boolean('is_overpayment').notNull().default(false),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: refundStatuses }).notNull().default('requested'),
+    requestedById: uuid('requested_by_id').references(() => users.id),
+    requestedByKeyId: uuid('requested_by_key_id'),
+    requestedAt: instant('requested_at').notNull(),
+    decidedById: uuid('decided_by_id').references(() => users.id),
+    decidedAt: instant('decided_at'),
+    decisionNote: text('decision_note').notNull().default(''),
+    /** How it was given back. */
+    transactionType: text('transaction_type', { enum: transactionTypes }),
+    reference: text('reference').notNull().default(''),
+    shiftId: uuid('shift_id'),
+    completedById: uuid('completed_by_id').references(() => users.id),
+    completedByKeyId: uuid('completed_by_key_id'),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('refunds_number_unique').on(t.providerId, t.number),
+    index('refunds_by_payment').on(t.providerId, t.paymentId),
+    index('refunds_by_account').on(t.providerId, t.accountId),
+    index('refunds_by_charge_item')
+      .on(t.providerId, t.chargeItemId)
+      .where(sql`charge_item_id is not null`),
+    index('refunds_by_status').on(t.providerId, t.status, descending(t.number)),
+    index('refunds_by_shift').on(t.providerId, t.shiftId),
+    check('refunds_status_known', oneOf(t.status, refundStatuses)),
+    check('refunds_transaction_type_known', oneOf(t.transactionType, transactionTypes)),
+    check('refunds_of_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.accountId}) = 1`),
+    check(
+      'refunds_return_of_payment',
+      sql`${t.chargeItemId} is null or ${t.paymentId} is not null`,
+    ),
+    check(
+      'refunds_overpayment_of_payment',
+      sql`not ${t.isOverpayment} or ${t.paymentId} is not null`,
+    ),
+    check('refunds_amount_positive', sql`${t.amount} > 0`),
+    check('refunds_reason_given', sql`${t.reason} <> ''`),
+    check(
+      'refunds_asked_by_someone',
+      sql`num_nonnulls(${t.requestedById}, ${t.requestedByKeyId}) >= 1`,
+    ),
+    // Who asked may say no to it, and never yes.
+    check(
+      'refunds_decided_by_another',
+      sql`${t.decidedById} <> ${t.requestedById} or ${t.status} = 'rejected'`,
+    ),
+    check(
+      'refunds_decided_when_not_requested',
+      byCode<RefundStatus>(t.status, {
+        requested: sql`num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 0`,
+        ...sameFor(
+          ['approved', 'rejected', 'completed'],
+          sql`num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 2`,
+        ),
+      }),
+    ),
+    check(
+      'refunds_completed_whole',
+      sql`(${t.status} = 'completed') = (${t.completedAt} is not null)
+        and (${t.status} = 'completed') = (${t.transactionType} is not null)`,
+    ),
+    foreignKey({
+      name: 'refunds_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'refunds_payment_fk',
+      columns: [t.providerId, t.paymentId],
+      foreignColumns: [payments.providerId, payments.id],
+    }),
+    foreignKey({
+      name: 'refunds_account_fk',
+      columns: [t.providerId, t.accountId],
+      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
+    }),
+    foreignKey({
+      name: 'refunds_charge_item_fk',
+      columns: [t.providerId, t.chargeItemId],
+      foreignColumns: [chargeItems.providerId, chargeItems.id],
+    }),
+    foreignKey({
+      name: 'refunds_shift_fk',
+      columns: [t.providerId, t.shiftId],
+      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
+    }),
+  ],
+);
+
+/** How a provider takes money. */
+export const financeSettings = pgTable(
+  'finance_settings',
+  {
+    providerId: providerId()
+      .primaryKey()
+      .references(() => providers.id),
+    /** The smallest coin in use, to which the cash part of a payment is rounded half-up; null: no rounding. */
+    smallestCoin: money('smallest_coin'),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [check('finance_settings_coin_positive', sql`${t.smallestCoin} > 0`)],
+);

@@ -1,0 +1,25 @@
+import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { observationSets } from '@/db/schema/clinical/observations';
+import { createdAt, providerId } from '@/db/schema/columns';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+
+/** That a set of observations was recorded in error: it stays on record and counts for nothing. Never changed. */
+export const observationWithdrawals = pgTable(
+  'observation_withdrawals',
+  {
+    providerId: providerId().references(() => providers.id),
+    setId: uuid('set_id').notNull(),
+    reason: text('reason').notNull(),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.setId] }),
+    foreignKey({
+      name: 'observation_withdrawals_set_fk',
+      columns: [t.providerId, t.setId],
+      foreignColumns: [observationSets.providerId, observationSets.id],
+    }),
+  ],
+);

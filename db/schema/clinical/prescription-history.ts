@@ -1,0 +1,50 @@
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { medicationRequests } from '@/db/schema/clinical/prescriptions';
+import { createdAt, id, number, oneOf, providerId } from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
+
+/** Each status that a prescription was given: when, by whom and why. Rows are added and never changed. */
+export const medicationRequestStatusHistory = pgTable(
+  'medication_request_status_history',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    medicationRequestId: uuid('medication_request_id').notNull(),
+    status: text('status', { enum: prescriptionStatuses }).notNull(),
+    statusReason: text('status_reason').notNull().default(''),
+    practitionerId: uuid('practitioner_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('medication_request_status_history_number_unique').on(t.providerId, t.number),
+    index('medication_request_status_history_by_request').on(
+      t.providerId,
+      t.medicationRequestId,
+      t.number,
+    ),
+    check('medication_request_status_history_status_known', oneOf(t.status, prescriptionStatuses)),
+    foreignKey({
+      name: 'medication_request_status_history_request_fk',
+      columns: [t.providerId, t.medicationRequestId],
+      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
+    }),
+    foreignKey({
+      name: 'medication_request_status_history_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);

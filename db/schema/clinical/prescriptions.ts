@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { carePlans } from '@/db/schema/clinical/encounter-parts';
+import { encounters, type ReasonCode } from '@/db/schema/clinical/encounters';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { healthcareServices } from '@/db/schema/registry/catalogue';
+import { patients, visits } from '@/db/schema/registry/patients';
+import {
+  coursesOfTherapy,
+  periodUnits,
+  prescriptionCategories,
+  prescriptionIntents,
+  prescriptionStatuses,
+  requestPriorities,
+} from '@/lib/domain/codes/prescriptions';
+
+const amount = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' });
+
+/** A medicine that is to be given, or not to be given, to a patient. */
+export const medicationRequests = pgTable(
+  'medication_requests',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    encounterId: uuid('encounter_id').notNull(),
+    visitId: uuid('visit_id'),
+    /** The medicine in the prescriber's words. */
+    name: text('name').notNull(),
+    /** The medicine in a classification of the hospital's, if it has one. */
+    code: text('code'),
+    dosageForm: text('dosage_form'),
+    status: text('status', { enum: prescriptionStatuses }).notNull(),
+    statusReason: text('status_reason').notNull().default(''),
+    intent: text('intent', { enum: prescriptionIntents }).notNull(),
+    priority: text('priority', { enum: requestPriorities }).notNull(),
+    category: text('category', { enum: prescriptionCategories }).notNull(),
+    courseOfTherapyType: text('course_of_therapy_type', { enum: coursesOfTherapy }).notNull(),
+    doNotPerform: boolean('do_not_perform').notNull().default(false),
+    quantity: amount('quantity'),
+    numberOfRepeatsAllowed: integer('number_of_repeats_allowed').notNull().default(0),
+    dispenseIntervalInDays: integer('dispense_interval_in_days'),
+    /** The first prescription of the chain that this one repeats, and the one before it. */
+    originalId: uuid('original_id'),
+    priorPrescriptionId: uuid('prior_prescription_id'),
+    reasonCodes: jsonb('reason_codes').$type<ReasonCode[]>().notNull().default([]),
+    /** Diagnoses of the patient's encounters that it is for. */
+    reasonDiagnosisIds: uuid('reason_diagnosis_ids').array().notNull().default([]),
+    carePlanId: uuid('care_plan_id'),
+    intendedDispenser: text('intended_dispenser'),
+    /** What is charged for it, if anything: a service of the price list. */
+    healthcareServiceId: uuid('healthcare_service_id'),
+    requesterId: uuid('requester_id').notNull(),
+    recorderId: uuid('recorder_id'),
+    performerId: uuid('performer_id'),
+    /** When it was ordered, which may lie before it was recorded. */
+    authoredAt: instant('authored_at').notNull(),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('medication_requests_number_unique').on(t.providerId, t.number),
+    index('medication_requests_by_created').on(t.providerId, descending(t.createdAt), t.number),
+    index('medication_requests_by_patient').on(
+      t.providerId,
+      t.patientId,
+      descending(t.createdAt),
+      t.number,
+    ),
+    index('medication_requests_by_encounter').on(
+      t.providerId,
+      t.encounterId,
+      t.createdAt,
+      t.number,
+    ),
+    index('medication_requests_by_status').on(
+      t.providerId,
+      t.status,
+      descending(t.createdAt),
+      t.number,
+    ),
+    index('medication_requests_by_original')
+      .on(t.providerId, t.originalId)
+      .where(sql`original_id is not null`),
+    uniqueIndex('medication_requests_repeated_once')
+      .on(t.providerId, t.priorPrescriptionId)
+      .where(sql`prior_prescription_id is not null and status <> 'entered-in-error'`),
+    check('medication_requests_status_known', oneOf(t.status, prescriptionStatuses)),
+    check('medication_requests_intent_known', oneOf(t.intent, prescriptionIntents)),
+    check('medication_requests_priority_known', oneOf(t.priority, requestPriorities)),
+    check('medication_requests_category_known', oneOf(t.category, prescriptionCategories)),
+    check('medication_requests_course_known', oneOf(t.courseOfTherapyType, coursesOfTherapy)),
+    check('medication_requests_quantity_positive', sql`${t.quantity} > 0`),
+    check('medication_requests_repeats_possible', sql`${t.numberOfRepeatsAllowed} >= 0`),
+    check('medication_requests_interval_possible', sql`${t.dispenseIntervalInDays} > 0`),
+    check(
+      'medication_requests_repeat_has_original',
+      sql`(${t.originalId} is null) = (${t.priorPrescriptionId} is null)`,
+    ),
+    foreignKey({
+      name: 'medication_requests_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_visit_fk',
+      columns: [t.providerId, t.visitId],
+      foreignColumns: [visits.providerId, visits.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_original_fk',
+      columns: [t.providerId, t.originalId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_prior_fk',
+      columns: [t.providerId, t.priorPrescriptionId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_care_plan_fk',
+      columns: [t.providerId, t.carePlanId],
+      foreignColumns: [carePlans.providerId, carePlans.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_requester_fk',
+      columns: [t.providerId, t.requesterId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_recorder_fk',
+      columns: [t.providerId, t.recorderId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_performer_fk',
+      columns: [t.providerId, t.performerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'medication_requests_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+  ],
+);
+
+/** How a medicine is to be taken; several of one prescription follow each other. */
+export const dosageInstructions = pgTable(
+  'dosage_instructions',
+  {
+    providerId: providerId(),
+    id: id(),
+    medicationRequestId: uuid('medication_request_id').notNull(),
+    position: integer('position').notNull(),
+    /** How many times a period. */
+    frequency: integer('frequency').notNull(),
+    period: amount('period').notNull(),
+    periodUnit: text('period_unit', { enum: periodUnits }).notNull(),
+    /** What is taken each time: `tablet`, `mL`. */
+    frequencyUnit: text('frequency_unit').notNull().default(''),
+    strength: text('strength').notNull().default(''),
+    route: text('route').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('dosage_instructions_in_order').on(t.providerId, t.medicationRequestId, t.position),
+    check('dosage_instructions_frequency_positive', sql`${t.frequency} > 0`),
+    check('dosage_instructions_period_positive', sql`${t.period} > 0`),
+    check('dosage_instructions_period_unit_known', oneOf(t.periodUnit, periodUnits)),
+    foreignKey({
+      name: 'dosage_instructions_medication_request_fk',
+      columns: [t.providerId, t.medicationRequestId],
+      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
+    }),
+  ],
+);
+
+const textKinds = ['medication', 'category', 'note'] as const;
+
+/** The lists of displayed texts that hang on a prescription: its medicines, its categories, its notes. */
+export const medicationRequestTexts = pgTable(
+  'medication_request_texts',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    medicationRequestId: uuid('medication_request_id').notNull(),
+    kind: text('kind', { enum: textKinds }).notNull(),
+    display: text('display').notNull(),
+    deletedAt: instant('deleted_at'),
+    /** Who wrote it. */
+    practitionerId: uuid('practitioner_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('medication_request_texts_number_unique').on(t.providerId, t.number),
+    index('medication_request_texts_by_request').on(t.providerId, t.medicationRequestId, t.number),
+    check('medication_request_texts_kind_known', oneOf(t.kind, textKinds)),
+    foreignKey({
+      name: 'medication_request_texts_medication_request_fk',
+      columns: [t.providerId, t.medicationRequestId],
+      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
+    }),
+    foreignKey({
+      name: 'medication_request_texts_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);

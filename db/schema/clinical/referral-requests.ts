@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { encounters } from '@/db/schema/clinical/encounters';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { patients, visits } from '@/db/schema/registry/patients';
+import { requestPriorities } from '@/lib/domain/codes/prescriptions';
+import { referralStatuses } from '@/lib/domain/codes/referral-requests';
+
+/** A practitioner asks another one, here or elsewhere, to see a patient. */
+export const referralRequests = pgTable(
+  'referral_requests',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    visitId: uuid('visit_id'),
+    encounterId: uuid('encounter_id'),
+    requesterId: uuid('requester_id').notNull(),
+    /** A practitioner of this provider; null when the patient is sent elsewhere. */
+    recipientId: uuid('recipient_id'),
+    recipientExtraDetail: text('recipient_extra_detail').notNull().default(''),
+    reason: text('reason').notNull(),
+    priority: text('priority', { enum: requestPriorities }).notNull(),
+    status: text('status', { enum: referralStatuses }).notNull(),
+    reply: text('reply').notNull().default(''),
+    repliedAt: instant('replied_at'),
+    repliedById: uuid('replied_by_id').references(() => users.id),
+    repliedByPractitionerId: uuid('replied_by_practitioner_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('referral_requests_number_unique').on(t.providerId, t.number),
+    index('referral_requests_by_created').on(t.providerId, descending(t.createdAt), t.number),
+    index('referral_requests_by_patient').on(
+      t.providerId,
+      t.patientId,
+      descending(t.createdAt),
+      t.number,
+    ),
+    index('referral_requests_by_visit').on(
+      t.providerId,
+      t.visitId,
+      descending(t.createdAt),
+      t.number,
+    ),
+    index('referral_requests_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
+    index('referral_requests_by_requester').on(
+      t.providerId,
+      t.requesterId,
+      descending(t.createdAt),
+      t.number,
+    ),
+    index('referral_requests_by_recipient').on(
+      t.providerId,
+      t.recipientId,
+      descending(t.createdAt),
+      t.number,
+    ),
+    check('referral_requests_priority_known', oneOf(t.priority, requestPriorities)),
+    check('referral_requests_status_known', oneOf(t.status, referralStatuses)),
+    check(
+      'referral_requests_go_to_somebody',
+      sql`${t.recipientId} is not null or ${t.recipientExtraDetail} <> ''`,
+    ),
+    check('referral_requests_reply_has_time', sql`(${t.reply} = '') = (${t.repliedAt} is null)`),
+    foreignKey({
+      name: 'referral_requests_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'referral_requests_visit_fk',
+      columns: [t.providerId, t.visitId],
+      foreignColumns: [visits.providerId, visits.id],
+    }),
+    foreignKey({
+      name: 'referral_requests_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'referral_requests_requester_fk',
+      columns: [t.providerId, t.requesterId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'referral_requests_recipient_fk',
+      columns: [t.providerId, t.recipientId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'referral_requests_replied_by_fk',
+      columns: [t.providerId, t.repliedByPractitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);

@@ -1,0 +1,104 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, providerId } from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+
+/** A signed-in browser. The cookie holds the token; the database only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The provider whose wards the person looks at. */
+    providerId: uuid('provider_id').references(() => providers.id),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    idleExpiresAt: instant('idle_expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_expiry').on(t.expiresAt)],
+);
+
+/** Sign-in attempts of the last minutes, by account: the lock-out counts the failed ones. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the lower-case e-mail address, so that a mistyped one is not kept; with a word before it for a count beside that. */
+    accountHash: text('account_hash').notNull(),
+    succeeded: boolean('succeeded').notNull(),
+    ip: text('ip').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('sign_in_attempts_by_account').on(t.accountHash, t.at)],
+);
+
+/** Keys of other hospital systems. Shown once; only the SHA-256 is kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    name: text('name').notNull(),
+    /** The first characters of the key, to tell keys apart. */
+    prefix: text('prefix').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    scopes: text('scopes').array().notNull(),
+    practitionerId: uuid('practitioner_id'),
+    /** The user on whose behalf the key acts where the interface wants a user. */
+    userId: uuid('user_id').references(() => users.id),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('api_keys_secret_hash_unique').on(t.secretHash),
+    foreignKey({
+      name: 'api_keys_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/** Answers kept for a retried request with the same `Idempotency-Key` (24 hours). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    providerId: providerId(),
+    /** `user:<id>` or `key:<id>`. */
+    caller: text('caller').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status'),
+    response: text('response'),
+    /** The header of what the change did besides, as it was sent; null without one. */
+    notes: text('notes'),
+    /** Of whom the answer tells: who is given it again has seen their records again. */
+    patientIds: uuid('patient_ids').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.caller, t.method, t.path, t.key] }),
+    index('idempotency_keys_by_age').on(t.createdAt),
+  ],
+);

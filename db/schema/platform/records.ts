@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { descending, instant, oneOf, providerId } from '@/db/schema/columns';
+import { providers } from '@/db/schema/platform/providers';
+
+/** A field's value before and after a change. */
+export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
+
+const actorKinds = ['user', 'api-key', 'system'] as const;
+const auditOutcomes = ['success', 'denied'] as const;
+
+/**
+ * Who did what. Append-only: a trigger gives each row its position and the hash of the row before it, and refuses
+ * update, delete and truncate (see the migrations).
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    providerId: providerId().references(() => providers.id),
+    position: bigint('position', { mode: 'number' }).notNull().default(0),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    outcome: text('outcome', { enum: auditOutcomes }).notNull().default('success'),
+    entity: text('entity').notNull().default(''),
+    entityId: text('entity_id').notNull().default(''),
+    patientIds: uuid('patient_ids').array().notNull().default([]),
+    ip: text('ip').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+    changes: jsonb('changes').$type<AuditChanges>().notNull().default({}),
+    previousHash: text('previous_hash').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.position] }),
+    index('audit_events_by_time').on(t.providerId, descending(t.at), descending(t.position)),
+    index('audit_events_by_action').on(
+      t.providerId,
+      t.action,
+      descending(t.at),
+      descending(t.position),
+    ),
+    index('audit_events_by_actor').on(
+      t.providerId,
+      t.actorId,
+      descending(t.at),
+      descending(t.position),
+    ),
+    // A key may do one thing a million times, and never another.
+    index('audit_events_by_actor_and_action').on(
+      t.providerId,
+      t.actorId,
+      t.action,
+      descending(t.at),
+      descending(t.position),
+    ),
+    // Of what was done to a record; a reading stands under no record.
+    index('audit_events_by_entity')
+      .on(t.providerId, t.entityId, descending(t.at), descending(t.position))
+      .where(sql`entity_id <> ''`),
+    index('audit_events_by_request').on(t.providerId, t.requestId),
+    index('audit_events_denied')
+      // Whose they are and of what is told by the index alone.
+      .on(t.providerId, descending(t.at), descending(t.position), t.action, t.actorId)
+      .where(sql`outcome = 'denied'`),
+    index('audit_events_by_patient').using('gin', t.patientIds),
+    check('audit_events_actor_kind_known', oneOf(t.actorKind, actorKinds)),
+    check('audit_events_outcome_known', oneOf(t.outcome, auditOutcomes)),
+  ],
+);
+
+/**
+ * Rows of the log that are not in the chain yet, because its end was locked for too long when they were written. The next
+ * request puts them there; a function alone reads and writes them (see the migrations).
+ */
+export const auditEventsWaiting = pgTable(
+  'audit_events_waiting',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    outcome: text('outcome').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    patientIds: uuid('patient_ids').array().notNull(),
+    ip: text('ip').notNull(),
+    requestId: text('request_id').notNull(),
+    changes: jsonb('changes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.at, t.id] })],
+);
+
+/** The end of each provider's audit chain, kept by the same trigger, so that a cut tail shows. */
+export const auditHeads = pgTable('audit_heads', {
+  providerId: uuid('provider_id')
+    .primaryKey()
+    .references(() => providers.id),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
+
+/** What changed, for open screens. Written with the change itself; a trigger wakes the listeners. Ids only. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    topic: text('topic').notNull(),
+    wardId: uuid('ward_id'),
+    patientId: uuid('patient_id'),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.id] }), index('outbox_by_id').on(t.id)],
+);

@@ -1,0 +1,43 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { providerId } from '@/db/schema/columns';
+import { providers } from '@/db/schema/platform/providers';
+
+/** What is counted as it comes and goes, so that a list's total is known without counting its rows. */
+const countedKinds = [
+  'observations',
+  /** Without ward rounds. */
+  'encounters',
+  'patients',
+  'visits',
+  'active-hospitalizations',
+  'ended-hospitalizations',
+  'charge-items',
+  'invoices',
+  'payments',
+  'medication-requests',
+  'referral-requests',
+  'journals',
+  /** Without what was taken out of history. */
+  'bed-stays',
+] as const;
+
+/** What is counted; of the observations also those of each category, code, unit and status. */
+export type CountedKind =
+  | (typeof countedKinds)[number]
+  | `observations:${'category' | 'code' | 'unit' | 'status'}:${string}`;
+
+/**
+ * How many rows of a kind a provider has: the sum over the slots. Triggers of the migrations keep it in the transaction
+ * that changes the rows; each writes into a slot that no other transaction holds, so that none waits for another.
+ */
+export const rowCounts = pgTable(
+  'row_counts',
+  {
+    providerId: providerId().references(() => providers.id),
+    kind: text('kind').$type<CountedKind>().notNull(),
+    slot: bigint('slot', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** May be negative in one slot when rows went that came through another. */
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.kind, t.slot] })],
+);

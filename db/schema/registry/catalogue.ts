@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  id,
+  instant,
+  isNamesake,
+  modifiedAt,
+  number,
+  providerId,
+} from '@/db/schema/columns';
+import { providers } from '@/db/schema/platform/providers';
+
+/** What a provider offers: general medicine, paediatrics, a bed night, a laboratory test. */
+export const healthcareServices = pgTable(
+  'healthcare_services',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    name: text('name').notNull(),
+    isNamesake: isNamesake(),
+    category: text('category').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The service whose price a night in bed under this service has; null: its own. */
+    bedNightServiceId: uuid('bed_night_service_id'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('healthcare_services_number_unique').on(t.providerId, t.number),
+    uniqueIndex('healthcare_services_name_unique')
+      .on(t.providerId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
+    foreignKey({
+      name: 'healthcare_services_bed_night_service_fk',
+      columns: [t.providerId, t.bedNightServiceId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+  ],
+);
+
+/** Whose prices apply: general, private, staff, insured. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    name: text('name').notNull(),
+    isNamesake: isNamesake(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('price_tiers_number_unique').on(t.providerId, t.number),
+    uniqueIndex('price_tiers_name_unique')
+      .on(t.providerId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
+  ],
+);
+
+/** The price of a service at a tier while it is valid. No two overlap (exclusion constraint in the migrations). */
+export const prices = pgTable(
+  'prices',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    healthcareServiceId: uuid('healthcare_service_id').notNull(),
+    priceTierId: uuid('price_tier_id').notNull(),
+    amount: numeric('amount', { precision: 18, scale: 3 }).notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    validFrom: instant('valid_from').notNull(),
+    validTo: instant('valid_to'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('prices_number_unique').on(t.providerId, t.number),
+    index('prices_by_service').on(t.providerId, t.healthcareServiceId, t.priceTierId, t.validFrom),
+    // 'NaN' and 'Infinity' are numerics too, and both are >= 0.
+    check('prices_amount_sane', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),
+    check('prices_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('prices_validity_forward', sql`${t.validTo} is null or ${t.validTo} > ${t.validFrom}`),
+    foreignKey({
+      name: 'prices_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+    foreignKey({
+      name: 'prices_price_tier_fk',
+      columns: [t.providerId, t.priceTierId],
+      foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+  ],
+);

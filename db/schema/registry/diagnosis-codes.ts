@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, isNamesake, providerId } from '@/db/schema/columns';
+import { providers } from '@/db/schema/platform/providers';
+
+/** What a code is found by: with its dot and without, and its words; one line each, so that a word never spans two. */
+const searchText = sql`lower("code" || E'\n' || replace("code", '.', '') || E'\n' || "display")`;
+
+/** The codes that come with the product; the same for every provider, filled by a migration. */
+export const standardDiagnosisCodes = pgTable(
+  'standard_diagnosis_codes',
+  {
+    code: text('code').primaryKey(),
+    display: text('display').notNull(),
+    searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
+  },
+  (t) => [index('standard_diagnosis_codes_search').using('gin', t.searchText.op('gin_trgm_ops'))],
+);
+
+/** A provider's own list, which stands in place of the standard one as soon as it has a row. */
+export const diagnosisCodes = pgTable(
+  'diagnosis_codes',
+  {
+    providerId: providerId().references(() => providers.id),
+    code: text('code').notNull(),
+    isNamesake: isNamesake(),
+    display: text('display').notNull(),
+    searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.code] }),
+    uniqueIndex('diagnosis_codes_code_unique')
+      .on(t.providerId, sql`text_identity(code)`)
+      .where(sql`not is_namesake`),
+    index('diagnosis_codes_search').using('gin', t.providerId, t.searchText.op('gin_trgm_ops')),
+  ],
+);

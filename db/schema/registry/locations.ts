@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  instantRange,
+  isNamesake,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { bedStatuses, locationTypes } from '@/lib/domain/codes/locations';
+
+/**
+ * A name as people count: every number in it, of whichever numerals, filled up with zeros to ten digits, so that Ward 2 comes
+ * before Ward 10.
+ */
+const inNaturalOrder = sql`lower(regexp_replace(regexp_replace(
+  translate("name", '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+  '([0-9]+)', '000000000\\1', 'g'), '0*([0-9]{10,})', '\\1', 'g'))`;
+
+/** Wards, the rooms in them, and other places such as a clinic or a billing desk. */
+export const locations = pgTable(
+  'locations',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    type: text('type', { enum: locationTypes }).notNull(),
+    name: text('name').notNull(),
+    isNamesake: isNamesake(),
+    /** What lists of places are ordered by. */
+    sortName: text('sort_name').notNull().generatedAlwaysAs(inNaturalOrder),
+    partOfId: uuid('part_of_id'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** A ward for pregnancy, birth and the time after it, where women are asked if they are pregnant. */
+    isMaternity: boolean('is_maternity').notNull().default(false),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('locations_number_unique').on(t.providerId, t.number),
+    uniqueIndex('locations_name_unique')
+      .on(t.providerId, sql`coalesce(part_of_id, provider_id)`, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
+    index('locations_by_name').on(t.providerId, t.type, t.sortName, t.number),
+    check('locations_ward_is_maternity', sql`${t.type} = 'ward' or not ${t.isMaternity}`),
+    check('locations_type_known', oneOf(t.type, locationTypes)),
+    check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
+    foreignKey({
+      name: 'locations_part_of_fk',
+      columns: [t.providerId, t.partOfId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+  ],
+);
+
+/** A bed in a room. Its status changes only together with the stay that occupies or leaves it. */
+export const beds = pgTable(
+  'beds',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    wardId: uuid('ward_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+    name: text('name').notNull(),
+    isNamesake: isNamesake(),
+    /** Order of the beds on the ward's board. */
+    position: integer('position').notNull().default(0),
+    status: text('status', { enum: bedStatuses }).notNull().default('available'),
+    statusReason: text('status_reason').notNull().default(''),
+    statusChangedAt: instant('status_changed_at').notNull().defaultNow(),
+    statusChangedById: uuid('status_changed_by_id').references(() => users.id),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('beds_number_unique').on(t.providerId, t.number),
+    uniqueIndex('beds_name_unique')
+      .on(t.providerId, t.wardId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
+    index('beds_by_ward').on(t.providerId, t.wardId, t.position, t.number),
+    check('beds_status_known', oneOf(t.status, bedStatuses)),
+    foreignKey({
+      name: 'beds_ward_fk',
+      columns: [t.providerId, t.wardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'beds_room_fk',
+      columns: [t.providerId, t.roomId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+  ],
+);
+
+/** Every status that a bed has had, who gave it and why. A trigger of the migrations writes it. */
+export const bedStatusHistory = pgTable(
+  'bed_status_history',
+  {
+    providerId: providerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    number: number(),
+    bedId: uuid('bed_id').notNull(),
+    status: text('status', { enum: bedStatuses }).notNull(),
+    reason: text('reason').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedById: uuid('changed_by_id').references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('bed_status_history_by_bed').on(
+      t.providerId,
+      t.bedId,
+      descending(t.changedAt),
+      descending(t.number),
+    ),
+    check('bed_status_history_status_known', oneOf(t.status, bedStatuses)),
+    foreignKey({
+      name: 'bed_status_history_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+  ],
+);
+
+/**
+ * When a bed was not in use: it, its room or its ward was closed. Open at its end while that goes on. Triggers of the
+ * migrations write it, so that what was said of a day that is over does not change with what is closed or opened later.
+ */
+export const bedClosures = pgTable(
+  'bed_closures',
+  {
+    providerId: providerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    bedId: uuid('bed_id').notNull(),
+    period: instantRange('period').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('bed_closures_by_bed').on(t.providerId, t.bedId),
+    uniqueIndex('bed_closures_one_that_goes_on')
+      .on(t.providerId, t.bedId)
+      .where(sql`upper_inf(period)`),
+    check(
+      'bed_closures_period_not_empty',
+      sql`not isempty(${t.period}) and not lower_inf(${t.period})`,
+    ),
+    foreignKey({
+      name: 'bed_closures_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+  ],
+);

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  id,
+  instant,
+  isNamesake,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { providers } from '@/db/schema/platform/providers';
+import { flagKinds } from '@/lib/domain/codes/patient-flags';
+import { relationships } from '@/lib/domain/codes/related-persons';
+import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+
+const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+
+export const patients = pgTable(
+  'patients',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    /** Medical record number, unique within the provider. */
+    mrNumber: text('mr_number').notNull(),
+    isNamesake: isNamesake(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    otherNames: text('other_names').notNull().default(''),
+    gender: text('gender', { enum: genders }).notNull().default('UNKNOWN'),
+    birthDate: date('birth_date'),
+    mobile: text('mobile').notNull().default(''),
+    nationalMobileNumber: text('national_mobile_number').notNull().default(''),
+    email: text('email').notNull().default(''),
+    isHospitalized: boolean('is_hospitalized').notNull().default(false),
+    deceasedAt: instant('deceased_at'),
+    /** The record that is kept of the same person (FHIR `Patient.link`, `replaced-by`); null for one that is kept itself. */
+    replacedById: uuid('replaced_by_id'),
+    /** NEWS2 oxygen saturation scale; 2 only where a medical officer set it (target 88–92 %). */
+    spo2Scale: integer('spo2_scale').$type<Spo2Scale>().notNull().default(1),
+    spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    /**
+     * What the record is found by, also in plain letters; one line a name or number, so that a word never spans two, and then, in
+     * capitals, the words of the name joined.
+     */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`with_plain_letters(lower(first_name || E'\n' || last_name || E'\n' || mobile || E'\n' || national_mobile_number || E'\n' || mr_number)) || joined_lines(name_key(first_name || ' ' || last_name), joined_key(mr_number))`,
+      ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('patients_number_unique').on(t.providerId, t.number),
+    uniqueIndex('patients_mr_number_unique')
+      .on(t.providerId, sql`text_identity(mr_number)`)
+      .where(sql`not is_namesake`),
+    index('patients_namesakes').on(t.providerId).where(sql`is_namesake`),
+    index('patients_by_name').on(t.providerId, t.lastName, t.firstName, t.number),
+    index('patients_hospitalized')
+      .on(t.providerId, t.lastName, t.firstName, t.number)
+      .where(sql`is_hospitalized`),
+    index('patients_by_mobile').on(t.providerId, t.mobile),
+    index('patients_by_national_mobile').on(t.providerId, t.nationalMobileNumber),
+    index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
+    index('patients_by_replacement')
+      .on(t.providerId, t.replacedById, t.number)
+      .where(sql`${t.replacedById} is not null`),
+    check('patients_gender_known', oneOf(t.gender, genders)),
+    check('patients_spo2_scale_known', sql`${t.spo2Scale} in (1, 2)`),
+    check(
+      'patients_spo2_scale_2_is_set_by_someone',
+      sql`${t.spo2Scale} = 1 or ${t.spo2ScaleSetById} is not null`,
+    ),
+    check(
+      'patients_replaced_is_not_admitted',
+      sql`${t.replacedById} is null or not ${t.isHospitalized}`,
+    ),
+    foreignKey({
+      name: 'patients_replaced_by_fk',
+      columns: [t.providerId, t.replacedById],
+      foreignColumns: [t.providerId, t.id],
+    }),
+    foreignKey({
+      name: 'patients_spo2_scale_set_by_fk',
+      columns: [t.providerId, t.spo2ScaleSetById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const patientFlags = pgTable(
+  'patient_flags',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    patientId: uuid('patient_id').notNull(),
+    kind: text('kind', { enum: flagKinds }).notNull(),
+    note: text('note').notNull(),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+    /** Who ended it and why; of those that were ended before this was kept the audit log alone tells. */
+    endedById: uuid('ended_by_id').references(() => users.id),
+    endReason: text('end_reason').notNull().default(''),
+    /** The alert of a replaced record that this is a copy of, on the record that is kept. */
+    copyOfId: uuid('copy_of_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('patient_flags_by_patient').on(t.providerId, t.patientId),
+    index('patient_flags_by_original')
+      .on(t.providerId, t.copyOfId)
+      .where(sql`${t.copyOfId} is not null`),
+    foreignKey({
+      name: 'patient_flags_copy_of_fk',
+      columns: [t.providerId, t.copyOfId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+    check('patient_flags_kind_known', oneOf(t.kind, flagKinds)),
+    foreignKey({
+      name: 'patient_flags_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);
+
+/** Next of kin and whoever else belongs to a patient (FHIR RelatedPerson). */
+export const relatedPersons = pgTable(
+  'related_persons',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    name: text('name').notNull(),
+    relationship: text('relationship', { enum: relationships }).notNull(),
+    mobile: text('mobile').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('related_persons_number_unique').on(t.providerId, t.number),
+    unique('related_persons_of_patient_unique').on(t.providerId, t.patientId, t.id),
+    check('related_persons_relationship_known', oneOf(t.relationship, relationships)),
+    foreignKey({
+      name: 'related_persons_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);
+
+/** A patient's dealings with the provider from arrival to leaving, which may hold several encounters. */
+export const visits = pgTable(
+  'visits',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    reason: text('reason').notNull().default(''),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('visits_number_unique').on(t.providerId, t.number),
+    index('visits_by_patient').on(t.providerId, t.patientId, t.startedAt),
+    index('visits_by_start').on(t.providerId, t.startedAt, t.number),
+    index('visits_open').on(t.providerId, t.startedAt, t.number).where(sql`ended_at is null`),
+    check('visits_time_forward', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.startedAt}`),
+    foreignKey({
+      name: 'visits_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);

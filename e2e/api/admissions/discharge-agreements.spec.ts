@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, dischargeAgreements, memberships, users } from '@/db/schema/index';
+import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
+import { codeOf } from '@/e2e/api/admissions/nurse-with-phone';
+import { discharge, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
+import { senderOf, signIn } from '@/e2e/api/sign-in';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUser, aUserWithPassword } from '@/e2e/builders/people';
+
+const { hospital, doctor, clerk, aNewPatient, agree, agreed, asClerk } = await aDischargeDesk();
+
+describe('an agreement', () => {
+  it('is used once, also by two requests at once, and by nobody else', async () => {
+    const stay = await aNewPatient();
+    const agreement = await agreed(stay.uuid, doctor);
+    const { sender: other } = await aUser(hospital.provider.id, 'ward-clerk');
+    const byOther = await discharge(hospital, stay.uuid, { agreement }, { as: other });
+    expect(byOther.status).toBe(400);
+    expect(byOther.body.errors).toHaveProperty('agreement');
+    const answers = await Promise.all([
+      asClerk(stay.uuid, { agreement }),
+      asClerk(stay.uuid, { agreement }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
+    const again = await asClerk(stay.uuid, { agreement });
+    expect(again.status).toBe(409);
+    expect(again.body.errors.agreement).toEqual([expect.stringMatching(/was used already/)]);
+  });
+
+  it('is for one stay alone', async () => {
+    const [stay, other] = [await aNewPatient(), await aNewPatient()];
+    const agreement = await agreed(stay.uuid, doctor);
+    const answer = await asClerk(other.uuid, { agreement });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.agreement).toEqual([expect.stringMatching(/^Nobody agreed/)]);
+  });
+
+  it('holds for 15 minutes', async () => {
+    const stay = await aNewPatient();
+    const agreement = await agreed(stay.uuid, doctor);
+    await database()
+      .update(dischargeAgreements)
+      .set({ createdAt: minutesAgo(16) })
+      .where(eq(dischargeAgreements.id, agreement));
+    const answer = await asClerk(stay.uuid, { agreement });
+    expect(answer.status).toBe(409);
+    expect(answer.body.errors.agreement).toEqual([expect.stringMatching(/older than 15 minutes/)]);
+  });
+
+  it('does not cover what has become open since', async () => {
+    const stay = await aNewPatient();
+    const agreement = await agreed(stay.uuid, doctor);
+    const round = await send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/encounter-actions`,
+      {
+        as: hospital.staff['medical-officer'].sender,
+        body: {
+          action: 'record-medical-officer-ward-round',
+          encounter_uuid: stay.encounter,
+          patient_uuid: stay.patient.uuid,
+          data: { notes: 'Waiting for the X-ray' },
+        },
+      },
+    );
+    expect(round.status, round.text).toBe(200);
+    const answer = await asClerk(stay.uuid, { agreement });
+    expect(answer.status).toBe(409);
+    expect(answer.body.errors.agreement).toEqual([
+      expect.stringMatching(/^Not open when .* agreed: The ward round of .* is not finished\./),
+    ]);
+  });
+
+  it('is refused with a wrong password, which counts, ends no session and is on record for both', async () => {
+    const stay = await aNewPatient();
+    const colleague = await aUserWithPassword(hospital.provider.id, 'medical-officer');
+    const wrong = { email: colleague.email, password: 'not the one' };
+    const answer = await agree(stay.uuid, wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.password).toEqual([
+      'The e-mail address or the password is not right.',
+    ]);
+    const denials = await database()
+      .select({ actorId: auditEvents.actorId, outcome: auditEvents.outcome })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(denials.map(({ actorId }) => actorId).sort()).toEqual(
+      [colleague.userId, hospital.staff['ward-clerk'].userId].sort(),
+    );
+    expect(denials.every(({ outcome }) => outcome === 'denied')).toBe(true);
+    expect((await send('GET', '/api/v1/me', { as: clerk })).status).toBe(200);
+
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => agree(stay.uuid, wrong)));
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    const locked = await agree(stay.uuid, credentials(colleague));
+    expect(locked.status).toBe(429);
+    expect(locked.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await signIn(colleague)).status).toBe(429);
+  });
+
+  it('needs the second factor of a colleague who has one, and uses its code up', async () => {
+    const stay = await aNewPatient();
+    const colleague = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(colleague));
+    const started = await send('POST', '/api/v1/me/totp', {
+      as,
+      body: { password: colleague.password },
+    });
+    const { secret } = started.body.data;
+    await send('POST', '/api/v1/me/totp/confirmation', { as, body: { code: codeOf(secret, -1) } });
+    const without = await agree(stay.uuid, { ...credentials(colleague), code: '' });
+    expect(without.status).toBe(400);
+    expect(without.body.errors).toHaveProperty('code');
+    const code = codeOf(secret);
+    const withCode = await agree(stay.uuid, { ...credentials(colleague), code });
+    expect(withCode.status, withCode.text).toBe(201);
+    const again = await agree(stay.uuid, { ...credentials(colleague), code });
+    expect(again.body.errors).toHaveProperty('code');
+  });
+
+  it('is of a colleague who works clinically at this hospital, and not of the person who asks', async () => {
+    const stay = await aNewPatient();
+    const colleagueOf = async (role: 'billing' | 'ward-clerk') =>
+      aUserWithPassword(hospital.provider.id, role);
+    for (const role of ['billing', 'ward-clerk'] as const) {
+      const answer = await agree(stay.uuid, credentials(await colleagueOf(role)));
+      expect(answer.status, role).toBe(403);
+      expect(answer.body.errors.email).toEqual([
+        expect.stringMatching(/^Only a nurse or a medical/),
+      ]);
+    }
+    const elsewhere = await aUserWithPassword((await aHospital()).provider.id, 'medical-officer');
+    expect((await agree(stay.uuid, credentials(elsewhere))).status).toBe(403);
+    const gone = await aUserWithPassword(hospital.provider.id, 'nurse');
+    await database()
+      .update(memberships)
+      .set({ isActive: false })
+      .where(eq(memberships.userId, gone.userId));
+    expect((await agree(stay.uuid, credentials(gone))).status).toBe(403);
+    const newcomer = await aUserWithPassword(hospital.provider.id, 'nurse');
+    await database()
+      .update(users)
+      .set({ mustChangePassword: true })
+      .where(eq(users.id, newcomer.userId));
+    expect((await agree(stay.uuid, credentials(newcomer))).status).toBe(403);
+    const own = await agree(stay.uuid, credentials(doctor), doctor.sender);
+    expect(own.status).toBe(400);
+    expect(own.body.errors.email).toEqual([expect.stringMatching(/A colleague must agree/)]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { anInpatient, discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anotherWard } from '@/e2e/builders/hospital';
+import { aUserWithPassword, type Sender } from '@/e2e/builders/people';
+
+type Colleague = Awaited<ReturnType<typeof aUserWithPassword>>;
+
+export const credentials = ({ email, password }: Colleague) => ({ email, password });
+
+/** A hospital with beds enough, a doctor and a nurse who have passwords, and what its ward clerk asks for. */
+export async function aDischargeDesk() {
+  const hospital = await aHospital();
+  const names = Array.from({ length: 60 }, (_, index) => `N${index + 1}`);
+  const freeBeds = (await anotherWard(hospital, 'Ward N', names)).beds.map(({ id }) => id);
+  const doctor = await aUserWithPassword(hospital.provider.id, 'medical-officer');
+  const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+  const clerk = hospital.staff['ward-clerk'].sender;
+
+  const agree = (uuid: string, body: object, as: Sender = clerk) =>
+    send('POST', stayPath(hospital, uuid, '/discharge-agreements'), { as, body });
+
+  return {
+    hospital,
+    doctor,
+    nurse,
+    clerk,
+    /** Somebody who was admitted two hours ago and never observed: two clinical points are open. */
+    aNewPatient: async () => (await anInpatient(hospital, 0, { bed: freeBeds.pop() })).stay,
+    agree,
+    /** The uuid of the agreement of a colleague. */
+    agreed: async (uuid: string, colleague: Colleague, as?: Sender): Promise<string> => {
+      const body = { ...credentials(colleague), discharge_disposition: 'home' };
+      const answer = await agree(uuid, body, as);
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.data.uuid;
+    },
+    asClerk: (uuid: string, body: object = {}) => discharge(hospital, uuid, body, { as: clerk }),
+  };
+}

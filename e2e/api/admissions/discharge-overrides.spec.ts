@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
+import { discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+
+const { hospital, doctor, nurse, aNewPatient, agree, asClerk } = await aDischargeDesk();
+
+describe('clinical points that are open', () => {
+  it('are not overridden by a ward clerk alone; the refusal says what to do, and the attempt is on record', async () => {
+    const stay = await aNewPatient();
+    const answer = await asClerk(stay.uuid, { override_reason: 'The bed is needed' });
+    expect(answer.status).toBe(403);
+    expect(answer.body.errors.agreement).toEqual([
+      expect.stringMatching(
+        /^A medical officer must discharge this patient, or a nurse or medical officer must sign in to agree: The next observations are overdue by .* No TEWS has been recorded in this stay\.$/,
+      ),
+    ]);
+    const [denial] = await database()
+      .select({ outcome: auditEvents.outcome })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(denial?.outcome).toBe('denied');
+    const still = await send('GET', stayPath(hospital, stay.uuid), { as: hospital.key });
+    expect(still.body.data.is_active).toBe(true);
+  });
+
+  it('are overridden by a medical officer who is signed in, and the record says who', async () => {
+    const stay = await aNewPatient();
+    const { sender, userId, practitionerId } = hospital.staff['medical-officer'];
+    const answer = await discharge(hospital, stay.uuid, { override_reason: 'Observed at home' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.message).toMatch(/2 points still open: The next observations .* No TEWS/);
+    expect(answer.body.data).toMatchObject({
+      discharged_by: practitionerId,
+      discharged_by_signed_in: true,
+      sign_off_due: false,
+      discharge_override: { by: userId, agreed_by: null, reason: 'Observed at home' },
+    });
+    expect(sender).toBeDefined();
+  });
+
+  it.each(['medical-officer', 'nurse'] as const)(
+    'are overridden with a %s who signs in to agree, and both are named',
+    async (role) => {
+      const stay = await aNewPatient();
+      const colleague = role === 'nurse' ? nurse : doctor;
+      const asked = await agree(stay.uuid, {
+        ...credentials(colleague),
+        discharge_disposition: 'home',
+      });
+      expect(asked.status, asked.text).toBe(201);
+      expect(asked.body.data).toMatchObject({
+        agreed_by: colleague.userId,
+        practitioner: colleague.practitionerId,
+        open_points: [
+          { code: 'observations-due', is_clinical: true },
+          { code: 'score-unsettled', is_clinical: true },
+        ],
+      });
+      expect(asked.headers.getSetCookie()).toEqual([]);
+      const answer = await asClerk(stay.uuid, {
+        discharged_by: colleague.practitionerId,
+        agreement: asked.body.data.uuid,
+        override_reason: 'Seen in the clinic',
+      });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toMatchObject({
+        discharged_by: colleague.practitionerId,
+        discharged_by_signed_in: true,
+        discharge_executed_by: hospital.staff['ward-clerk'].userId,
+        discharge_override: {
+          by: hospital.staff['ward-clerk'].userId,
+          agreed_by: colleague.userId,
+          agreed_by_name: colleague.name,
+        },
+      });
+      const [event] = await database()
+        .select({ changes: auditEvents.changes, actorId: auditEvents.actorId })
+        .from(auditEvents)
+        .where(
+          sql`${auditEvents.requestId} = ${answer.headers.get('x-request-id')} and ${auditEvents.entity} = 'hospitalization'`,
+        );
+      expect(event).toMatchObject({
+        actorId: hospital.staff['ward-clerk'].userId,
+        changes: { discharge_agreed_by_id: { after: colleague.userId } },
+      });
+      const [agreement] = await database()
+        .select({ changes: auditEvents.changes })
+        .from(auditEvents)
+        .where(eq(auditEvents.requestId, asked.headers.get('x-request-id') ?? ''));
+      expect(agreement?.changes).toMatchObject({ agreed_by_name: { after: colleague.name } });
+    },
+  );
+
+  it('keep no clerk from discharging when none is open, and money needs a reason as before', async () => {
+    const stay = await aNewPatient();
+    const observed = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.key,
+      body: observationsBody(
+        hospital,
+        { id: stay.encounter, patientId: stay.patient.uuid },
+        vitals(normalAdult),
+      ),
+    });
+    expect(observed.status, observed.text).toBe(201);
+    const answer = await asClerk(stay.uuid);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
+  });
+
+  it('let a key pass, and the message names what was open', async () => {
+    const stay = await aNewPatient();
+    const answer = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.message).toMatch(/still open: .* No TEWS has been recorded in this stay\./);
+    expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
+    const another = await aNewPatient();
+    const asked = await agree(another.uuid, credentials(doctor), hospital.key);
+    expect(asked.status).toBe(403);
+  });
+});

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import {
+  carePlans,
+  encounterDiagnoses,
+  encounterNotes,
+  encounters,
+  hospitalizations,
+  patientFlags,
+} from '@/db/schema/index';
+import {
+  at,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
+import type { DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
+
+type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+const summaryOf = async (
+  hospital: Hospital,
+  { hospitalization }: Admission,
+  as: Sender = hospital.key,
+) =>
+  send(
+    'GET',
+    `/api/v1/providers/${hospital.provider.id}/hospitalizations/${hospitalization.id}/discharge-summary`,
+    { as },
+  );
+
+const observe = async (
+  hospital: Hospital,
+  encounter: { id: string; patientId: string },
+  values: Record<string, string>,
+  time: string,
+) => {
+  const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, encounter, at(time, vitals(values))),
+  });
+  expect(answer.status, answer.text).toBe(201);
+};
+
+/** An admission that began days ago. */
+const aStay = async (hospital: Hospital, days = 2) => {
+  const admission = await anAdmission(hospital);
+  const admittedAt = new Date(Date.now() - days * 86_400_000);
+  await database()
+    .update(hospitalizations)
+    .set({ admittedAt })
+    .where(eq(hospitalizations.id, admission.hospitalization.id));
+  await database()
+    .update(encounters)
+    .set({ startTime: admittedAt })
+    .where(eq(encounters.id, admission.encounter.id));
+  return admission;
+};
+
+const aRound = (hospital: Hospital, { encounter, patient }: Admission, status = 'finished') =>
+  anEncounter(hospital, {
+    patientId: patient.id,
+    encounterClass: 'inpatient-encounter',
+    isWardRound: true,
+    partOfId: encounter.id,
+    status: status as 'finished',
+  });
+
+const diagnose = (
+  hospital: Hospital,
+  encounterId: string,
+  given: { code: string; role: string; rank: number; status?: DiagnosisStatus; deletedAt?: Date },
+) =>
+  database()
+    .insert(encounterDiagnoses)
+    .values({ providerId: hospital.provider.id, encounterId, condition: given.code, ...given });
+
+const emergency = { ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' };
+
+describe('the discharge summary', () => {
+  it('has the first, the worst and the last score of the stay, and not those of another stay', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital);
+    const { encounter, patient } = admission;
+    const triage = await anEncounter(hospital, {
+      patientId: patient.id,
+      startTime: new Date(Date.now() - 60 * 3_600_000),
+    });
+    const earlierStay = await anEncounter(hospital, {
+      patientId: patient.id,
+      hospitalizationId: '01a1fc00-0000-7000-8000-000000000000',
+      startTime: new Date(Date.now() - 70 * 3_600_000),
+    });
+    await observe(hospital, earlierStay, emergency, hoursAgo(65));
+    await observe(hospital, triage, { ...normalAdult, RR: '22' }, hoursAgo(49));
+    await observe(hospital, encounter, emergency, hoursAgo(30));
+    await observe(hospital, encounter, { ...normalAdult, TEMP: '37.2' }, hoursAgo(4));
+    await observe(hospital, encounter, { SPO2: '97' }, hoursAgo(1));
+
+    const { status, body } = await summaryOf(hospital, admission);
+    expect(status).toBe(200);
+    const { tews, vital_signs } = body.data;
+    expect(tews.sets).toBe(tews.course.length);
+    expect(tews.first).toMatchObject({ total: 2, effective_at: expect.any(String) });
+    expect(tews.worst).toMatchObject({ colour: 'red', is_complete: true });
+    expect(tews.course.map(({ colour }: { colour: string }) => colour)).toContain('red');
+    expect(tews.course.filter(({ colour }: { colour: string }) => colour === 'red')).toHaveLength(
+      1,
+    );
+    const value = (code: string) =>
+      vital_signs.find((one: { code: string }) => one.code === code)?.value;
+    expect([value('TEMP'), value('RR'), value('SPO2'), value('GLUCOSE')]).toEqual([
+      '37.2',
+      '12',
+      '97',
+      undefined,
+    ]);
+  });
+
+  it('loses no peak of a stay with more scores than can be drawn', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital, 40);
+    for (let hour = 1; hour <= 40; hour += 1) {
+      const values = hour === 13 ? emergency : normalAdult;
+      await observe(hospital, admission.encounter, values, hoursAgo(200 + hour / 10));
+    }
+    const { tews } = (await summaryOf(hospital, admission)).body.data;
+    expect(tews.sets).toBe(40);
+    expect(tews.course.length).toBeLessThan(10);
+    expect(tews.course.filter(({ colour }: { colour: string }) => colour === 'red')).toHaveLength(
+      1,
+    );
+  });
+
+  it('names each diagnosis of the admission and its rounds once, as it was recorded last', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital);
+    const round = await aRound(hospital, admission);
+    const cancelled = await aRound(hospital, admission, 'cancelled');
+    await diagnose(hospital, admission.encounter.id, { code: 'B54', role: 'Malaria', rank: 1 });
+    await diagnose(hospital, admission.encounter.id, {
+      code: 'A09',
+      role: 'Diarrhoea',
+      rank: 3,
+      deletedAt: new Date(),
+    });
+    await diagnose(hospital, cancelled.id, { code: 'I10', role: 'Hypertension', rank: 1 });
+    await diagnose(hospital, round.id, {
+      code: 'B54',
+      role: 'Malaria',
+      rank: 2,
+      status: 'CONFIRMED',
+    });
+    await diagnose(hospital, round.id, { code: 'J18.9', role: 'Pneumonia', rank: 1 });
+    const { diagnoses } = (await summaryOf(hospital, admission)).body.data;
+    expect(
+      diagnoses.map((one: { role: string; status: string }) => [one.role, one.status]),
+    ).toEqual([
+      ['Pneumonia', 'PROVISIONAL'],
+      ['Malaria', 'CONFIRMED'],
+    ]);
+  });
+
+  it('has the complaint, notes, care plans and allergies, and how long the stay was', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital, 3);
+    const providerId = hospital.provider.id;
+    const db = database();
+    const round = await aRound(hospital, admission);
+    await db
+      .update(encounters)
+      .set({ chiefComplaint: 'Fever for three days' })
+      .where(eq(encounters.id, admission.encounter.id));
+    await db.insert(encounterNotes).values({
+      providerId,
+      encounterId: round.id,
+      display: 'Eating again.',
+      createdById: hospital.staff.nurse.userId,
+    });
+    await db.insert(carePlans).values({
+      providerId,
+      encounterId: round.id,
+      title: 'Wound care',
+      description: 'Dress daily',
+    });
+    await db.insert(patientFlags).values({
+      providerId,
+      patientId: admission.patient.id,
+      kind: 'allergy',
+      note: 'Penicillin',
+    });
+    const { data } = (await summaryOf(hospital, admission)).body;
+    expect(data).toMatchObject({
+      provider_name: hospital.provider.name,
+      chief_complaint: 'Fever for three days',
+      length_of_stay_days: 3,
+      flags: [{ kind: 'allergy', note: 'Penicillin' }],
+      notes: [{ display: 'Eating again.', written_by_name: 'Test nurse' }],
+      care_plans: [{ title: 'Wound care', period_end: null }],
+      places: [{ ward_name: 'Ward A', bed_name: 'A1', ended_at: null }],
+      hospitalization: { uuid: admission.hospitalization.id, is_active: true },
+      morse: null,
+    });
+  });
+
+  it('ends with the discharge: what is observed after it belongs to it no more', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital, 1);
+    await observe(hospital, admission.encounter, normalAdult, hoursAgo(5));
+    const path = `/api/v1/providers/${hospital.provider.id}/hospitalizations/${admission.hospitalization.id}`;
+    const answer = await send('PATCH', `${path}/discharge`, {
+      as: hospital.key,
+      body: {
+        discharged_by: hospital.staff['medical-officer'].practitionerId,
+        discharged_at: hoursAgo(0.5),
+        discharge_disposition: 'home',
+        follow_up: 'Clinic in a week',
+      },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const later = await anEncounter(hospital, { patientId: admission.patient.id });
+    await observe(hospital, later, emergency, hoursAgo(0.1));
+    const { data } = (await summaryOf(hospital, admission)).body;
+    expect(data.tews).toMatchObject({ sets: 1, last: { colour: 'green' } });
+    expect(data.hospitalization).toMatchObject({
+      is_active: false,
+      follow_up: 'Clinic in a week',
+      discharge_disposition: 'home',
+    });
+    expect(data.places[0].ended_at).toBe(data.hospitalization.discharged_at);
+  });
+
+  it('tells what was prescribed in the admission and its rounds, but not what was withdrawn', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const first = await aPrescription(hospital, { encounter: admission.encounter });
+    const round = await aRound(hospital, admission, 'in-progress');
+    const second = await aPrescription(hospital, { encounter: round, category: 'discharge' });
+    await aPrescription(hospital, { encounter: round, status: 'draft' });
+    await aPrescription(hospital, { encounter: round, intent: 'proposal' });
+    const elsewhere = await anEncounter(hospital, { patientId: admission.patient.id });
+    await aPrescription(hospital, { encounter: elsewhere });
+    const { data } = (await summaryOf(hospital, admission)).body;
+    expect(data.prescriptions).toEqual([first, second]);
+  });
+
+  it('is closed to billing, and to another hospital', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    expect((await summaryOf(hospital, admission, hospital.staff.billing.sender)).status).toBe(403);
+    expect((await summaryOf(hospital, admission, hospital.staff['ward-clerk'].sender)).status).toBe(
+      200,
+    );
+    const stranger = await anAdmission(await aHospital());
+    expect((await summaryOf(hospital, stranger)).status).toBe(404);
+  });
+});

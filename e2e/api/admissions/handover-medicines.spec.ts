@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { encounters, medicationRequests } from '@/db/schema/index';
+import { at, handover } from '@/e2e/api/admissions/handover-builders';
+import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+
+describe('the handover of a ward', () => {
+  it('names what must not be given and what goes on again, and counts no proposal and no repeat twice', async () => {
+    const hospital = await aHospital();
+    const { encounter } = await anAdmission(hospital);
+    const step = async (uuid: string, body: object) => {
+      const path = `${at(hospital)}/prescriptions/${uuid}`;
+      const answer = await send('PATCH', path, { as: hospital.key, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const old = await aPrescription(hospital, { encounter, name: 'Heparin' });
+    await step(old.uuid, { status: 'on-hold', status_reason: 'Bleeding' });
+    await step(old.uuid, { status: 'active' });
+    await aPrescription(hospital, { encounter, name: 'Aspirin', do_not_perform: true });
+    await aPrescription(hospital, { encounter, name: 'Warfarin', intent: 'proposal' });
+    const first = await aPrescription(hospital, {
+      encounter,
+      name: 'Metformin',
+      number_of_repeats_allowed: 1,
+    });
+    await database()
+      .update(medicationRequests)
+      .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+      .where(eq(medicationRequests.id, old.uuid));
+    const repeated = await send('POST', `${at(hospital)}/prescriptions/${first.uuid}/repeat`, {
+      as: hospital.key,
+      body: {},
+    });
+    expect(repeated.status, repeated.text).toBe(201);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.prescriptions).toMatchObject({
+      active: 2,
+      on_hold: 0,
+      not_to_give: [{ name: 'Aspirin' }],
+      changes: [
+        { name: 'Metformin', change: 'started' },
+        { name: 'Heparin', change: 'resumed' },
+      ],
+    });
+  });
+
+  it('tells of a medicine that goes on outside the stay alone', async () => {
+    const hospital = await aHospital();
+    const { encounter, patient } = await anAdmission(hospital);
+    const clinic = await anEncounter(hospital, { patientId: patient.id });
+    const { uuid } = await aPrescription(hospital, { encounter, number_of_repeats_allowed: 1 });
+    const repeated = await send('POST', `${at(hospital)}/prescriptions/${uuid}/repeat`, {
+      as: hospital.key,
+      body: { encounter: clinic.id },
+    });
+    expect(repeated.status, repeated.text).toBe(201);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.prescriptions).toMatchObject({
+      active: 0,
+      changes: [{ change: 'completed' }],
+    });
+  });
+
+  it('counts a medicine for the ward that was ordered in casualty, as the end of the stay ends it', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    const casualty = await anEncounter(hospital, { patientId: patient.id });
+    const inpatient = { encounter: casualty, category: 'inpatient', number_of_repeats_allowed: 1 };
+    const ceftriaxone = await aPrescription(hospital, { ...inpatient, name: 'Ceftriaxone' });
+    const heparin = await aPrescription(hospital, { ...inpatient, name: 'Heparin' });
+    await aPrescription(hospital, { encounter: casualty, name: 'Ibuprofen' });
+    const withdrawn = await anEncounter(hospital, { patientId: patient.id });
+    await aPrescription(hospital, { ...inpatient, encounter: withdrawn, name: 'Digoxin' });
+    await database()
+      .update(encounters)
+      .set({ status: 'entered-in-error', endTime: new Date() })
+      .where(eq(encounters.id, withdrawn.id));
+    const told = async () =>
+      (await handover(hospital)).body.data.patients[0].assessment.prescriptions;
+    expect(await told()).toMatchObject({ active: 2, on_hold: 0 });
+
+    const held = await send('PATCH', `${at(hospital)}/prescriptions/${heparin.uuid}`, {
+      as: hospital.key,
+      body: { status: 'stopped', status_reason: 'Bleeding' },
+    });
+    expect(held.status, held.text).toBe(200);
+    expect(await told()).toMatchObject({
+      active: 1,
+      changes: [
+        { name: 'Heparin', change: 'stopped' },
+        { uuid: ceftriaxone.uuid, change: 'started' },
+      ],
+    });
+  });
+
+  it('knows nothing of a medicine for the ward that ended with an earlier stay', async () => {
+    const hospital = await aHospital();
+    const { patient, hospitalization } = await anAdmission(hospital);
+    const casualty = await anEncounter(hospital, { patientId: patient.id });
+    const { uuid } = await aPrescription(hospital, { encounter: casualty, category: 'inpatient' });
+    await database()
+      .update(medicationRequests)
+      .set({ status: 'completed', modifiedAt: new Date(Date.now() - 2 * 3_600_000) })
+      .where(eq(medicationRequests.id, uuid));
+    expect(+hospitalization.admittedAt).toBeGreaterThan(Date.now() - 2 * 3_600_000);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.prescriptions).toMatchObject({ active: 0, changes: [] });
+  });
+});

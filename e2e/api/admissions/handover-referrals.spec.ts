@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { encounters, referralRequests } from '@/db/schema/index';
+import { at, doctorOf, handover } from '@/e2e/api/admissions/handover-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+
+describe('the handover of a ward', () => {
+  it('tells of a referral that names no encounter when it was made during the stay', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const refer = async (reason: string) => {
+      const referral = await send('POST', `${at(hospital)}/referral-request`, {
+        as: hospital.key,
+        body: {
+          patient: admission.patient.id,
+          requester: hospital.staff['medical-officer'].practitionerId,
+          recipient_extra_detail: 'County eye clinic',
+          reason,
+          status: 'active',
+        },
+      });
+      expect(referral.status, referral.text).toBe(201);
+      return referral.body.data.uuid as string;
+    };
+    const old = await refer('Glasses, last year');
+    await database()
+      .update(referralRequests)
+      .set({ createdAt: new Date(Date.now() - 365 * 86_400_000) })
+      .where(eq(referralRequests.id, old));
+    await refer('Retina');
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.referrals).toMatchObject([
+      { reason: 'Retina', recipient_name: 'County eye clinic' },
+    ]);
+  });
+
+  it('tells of a referral that was made during the stay in an encounter of no stay, as by a visiting therapist', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    const therapy = await anEncounter(hospital, { patientId: patient.id });
+    const mistaken = await anEncounter(hospital, { patientId: patient.id });
+    for (const [encounter, reason] of [
+      [therapy, 'Cannot swallow'],
+      [mistaken, 'Another patient’s'],
+    ] as const) {
+      const referral = await send('POST', `${at(hospital)}/referral-request`, {
+        as: doctorOf(hospital),
+        body: {
+          patient: patient.id,
+          encounter: encounter.id,
+          recipient_extra_detail: 'Speech therapy',
+          reason,
+        },
+      });
+      expect(referral.status, referral.text).toBe(201);
+    }
+    await database()
+      .update(encounters)
+      .set({ status: 'entered-in-error', endTime: new Date() })
+      .where(eq(encounters.id, mistaken.id));
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.referrals).toMatchObject([
+      { reason: 'Cannot swallow', recipient_name: 'Speech therapy' },
+    ]);
+  });
+
+  it('tells of a referral whose ward round was cancelled, for the referral stands, and of none whose round was an error', async () => {
+    const hospital = await aHospital();
+    const { patient, encounter } = await anAdmission(hospital);
+    const startTime = new Date(Date.now() - 600_000);
+    const round = { patientId: patient.id, partOfId: encounter.id, isWardRound: true, startTime };
+    for (const [status, reason] of [
+      ['cancelled', 'Wound breakdown'],
+      ['entered-in-error', 'Another patient’s'],
+    ] as const) {
+      const { id } = await anEncounter(hospital, round);
+      const referral = await send('POST', `${at(hospital)}/referral-request`, {
+        as: doctorOf(hospital),
+        body: { patient: patient.id, encounter: id, recipient_extra_detail: 'Surgeons', reason },
+      });
+      expect(referral.status, referral.text).toBe(201);
+      await database()
+        .update(encounters)
+        .set({ status, endTime: new Date() })
+        .where(eq(encounters.id, id));
+    }
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.referrals).toMatchObject([{ reason: 'Wound breakdown' }]);
+    expect(told.situation.last_round_at).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { encounters } from '@/db/schema/index';
+import {
+  aPrescription,
+  changePrescription,
+  repeatPrescription,
+} from '@/e2e/api/clinical/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+
+let hospital: Hospital;
+let admission: Awaited<ReturnType<typeof anAdmission>>;
+let clinic: { id: string };
+
+beforeEach(async () => {
+  hospital = await aHospital();
+  admission = await anAdmission(hospital);
+  clinic = await anEncounter(hospital, { patientId: admission.patient.id });
+});
+
+/** What the next shift is told of medicines. */
+const told = async () => {
+  const path = `/api/v1/providers/${hospital.provider.id}/wards/${hospital.ward.id}/handover`;
+  const answer = await send('GET', path, { as: hospital.staff.nurse.sender });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data.patients[0].assessment.prescriptions;
+};
+
+const warning = (name: string, given: Record<string, unknown> = {}) =>
+  aPrescription(hospital, { encounter: clinic, name, do_not_perform: true, ...given });
+
+it('what must not be given is told wherever it was said, and nothing else that is not of the stay', async () => {
+  await warning('Aspirin');
+  await warning('Ibuprofen', { category: 'discharge' });
+  await warning('Codeine', { intent: 'proposal' });
+  await aPrescription(hospital, { encounter: clinic, name: 'Amlodipine' });
+  expect(await told()).toMatchObject({
+    active: 0,
+    not_to_give: [{ name: 'Aspirin' }, { name: 'Ibuprofen' }],
+  });
+});
+
+it('a warning that is renewed in another encounter is told once, and goes with its end', async () => {
+  const first = await warning('Aspirin', {
+    encounter: admission.encounter,
+    number_of_repeats_allowed: 1,
+  });
+  const renewed = await repeatPrescription(hospital, first.uuid, { encounter: clinic.id });
+  expect(renewed.status, renewed.text).toBe(201);
+  expect(await told()).toMatchObject({ not_to_give: [{ name: 'Aspirin' }] });
+  const stopped = { status: 'stopped', status_reason: 'Tolerated' };
+  expect((await changePrescription(hospital, renewed.body.data.uuid, stopped)).status).toBe(200);
+  expect(await told()).toMatchObject({ active: 0, not_to_give: [] });
+});
+
+it('a warning that was meant for somebody else is not told', async () => {
+  await warning('Aspirin');
+  await database()
+    .update(encounters)
+    .set({ status: 'entered-in-error' })
+    .where(eq(encounters.id, clinic.id));
+  expect(await told()).toMatchObject({ not_to_give: [] });
+});
+
+it('what must not be given is told though it was said under a record that this one replaced', async () => {
+  const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
+  const before = await anEncounter(hospital, { patientId: old.id });
+  await warning('Penicillin', { encounter: before });
+  await aPrescription(hospital, { encounter: before, name: 'Amlodipine' });
+  const path = `/api/v1/providers/${hospital.provider.id}`;
+  const as = hospital.key;
+  const over = await send('PATCH', `${path}/encounter/${before.id}`, {
+    as,
+    body: { status: 'finished' },
+  });
+  expect(over.status, over.text).toBe(200);
+  expect(await told()).toMatchObject({ active: 0, not_to_give: [] });
+  const body = { replaced_by: admission.patient.id, reason: 'Same birth certificate' };
+  const replaced = await send('POST', `${path}/patients/${old.id}/replacement`, { as, body });
+  expect(replaced.status, replaced.text).toBe(200);
+  expect(await told()).toMatchObject({ active: 0, not_to_give: [{ name: 'Penicillin' }] });
+});

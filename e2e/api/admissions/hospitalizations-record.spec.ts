@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, hospitalizations, outbox } from '@/db/schema/index';
+import {
+  admissionOf,
+  ago,
+  anEndedStay,
+  hour,
+  storedAdmission,
+} from '@/e2e/api/admissions/admission-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+
+describe('reading a hospitalization', () => {
+  it('takes its integer id or its UUID, and is on record as a look at the patient', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const byNumber = await send('GET', admissionOf(hospital, hospitalization.number), {
+      as: hospital.staff.auditor.sender,
+    });
+    const byUuid = await send('GET', admissionOf(hospital, hospitalization.id), {
+      as: hospital.key,
+    });
+    expect(byNumber.status, byNumber.text).toBe(200);
+    expect(byNumber.body).toEqual(byUuid.body);
+    expect(byUuid.body.data).toMatchObject({
+      id: hospitalization.number,
+      uuid: hospitalization.id,
+      patient: { id: patient.number, uuid: patient.id },
+    });
+    const [event] = await database()
+      .select({ action: auditEvents.action, patientIds: auditEvents.patientIds })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, byUuid.headers.get('x-request-id') ?? ''));
+    expect(event).toEqual({ action: 'hospitalization.read', patientIds: [patient.id] });
+  });
+
+  it('finds none that is unknown or another provider’s', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const foreign = await anAdmission(other);
+    for (const reference of [v7(), 2 ** 40, foreign.hospitalization.id]) {
+      const answer = await send('GET', admissionOf(hospital, reference), { as: hospital.key });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('names who discharged the patient, and who did so with points still open, and why', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const stay = await anEndedStay(hospital, patient, { until: ago(hour) });
+    const clerk = hospital.staff['ward-clerk'];
+    await database()
+      .update(hospitalizations)
+      .set({
+        dischargeExecutedById: clerk.userId,
+        overriddenById: clerk.userId,
+        overrideReason: 'Family insists',
+        openPoints: ['A round is open.'],
+      })
+      .where(eq(hospitalizations.id, stay.id));
+    const { body } = await send('GET', admissionOf(hospital, stay.id), { as: hospital.key });
+    expect(body.data).toMatchObject({
+      is_active: false,
+      discharged_at: stay.dischargedAt?.toISOString(),
+      discharged_by_name: 'Test medical-officer',
+      discharge_executed_by: clerk.userId,
+      discharge_executed_by_name: 'Test ward-clerk',
+      discharge_disposition: 'home',
+      discharge_override: {
+        reason: 'Family insists',
+        by: clerk.userId,
+        by_name: 'Test ward-clerk',
+        open_points: ['A round is open.'],
+      },
+    });
+  });
+});
+
+describe('changing what is noted of a hospitalization', () => {
+  it('changes the fields that are sent and no others, and answers without data', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const expected = new Date(Date.now() + 48 * hour);
+    const nurse = hospital.staff.nurse;
+    const answer = await send('POST', admissionOf(hospital, hospitalization.id), {
+      as: nurse.sender,
+      body: {
+        destination_display: 'Sister in Kisumu',
+        reason: 'Asthma',
+        notes: 'Sleeps upright',
+        follow_up: 'Clinic on Monday',
+        expected_discharge_at: expected.toISOString(),
+      },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, data: null, errors: null });
+    await send('POST', admissionOf(hospital, hospitalization.number), {
+      as: nurse.sender,
+      body: { notes: '' },
+    });
+    const { body } = await send('GET', admissionOf(hospital, hospitalization.id), {
+      as: nurse.sender,
+    });
+    expect(body.data).toMatchObject({
+      destination_display: 'Sister in Kisumu',
+      reason: 'Asthma',
+      notes: '',
+      follow_up: 'Clinic on Monday',
+      expected_discharge_at: expected.toISOString(),
+    });
+    expect(Date.parse(body.data.modified_at)).toBeGreaterThan(Date.parse(body.data.created_at));
+    const [event] = await database()
+      .select({ changes: auditEvents.changes, patientIds: auditEvents.patientIds })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(event).toMatchObject({
+      patientIds: [patient.id],
+      changes: { reason: { before: '', after: 'Asthma' } },
+    });
+    const told = await database()
+      .select({ topic: outbox.topic, wardId: outbox.wardId })
+      .from(outbox)
+      .where(eq(outbox.providerId, hospital.provider.id));
+    expect(told[0]).toEqual({ topic: 'hospitalization.changed', wardId: hospital.ward.id });
+  });
+
+  it('accepts the room of the bed by name or identifier, and refuses any other: that is a transfer', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const [own, other] = hospital.rooms;
+    const naming = (room: unknown) =>
+      send('POST', admissionOf(hospital, hospitalization.id), { as: hospital.key, body: { room } });
+    for (const room of ['Room 1', 'room 1', own?.id, String(own?.number), null]) {
+      const answer = await naming(room);
+      expect(answer.status, answer.text).toBe(200);
+    }
+    for (const room of ['Room 2', other?.id, 'Room']) {
+      const answer = await naming(room);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['room']]);
+      expect(answer.body.message).toContain('transfer');
+    }
+  });
+
+  it('accepts who is concerned as it is stored, by either identifier, and never changes it', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const doctor = hospital.staff['medical-officer'];
+    const clerk = hospital.staff['ward-clerk'];
+    const [practitioner] = await listed(hospital, 'practitioners', doctor.practitionerId);
+    const [user] = await listed(hospital, 'users', clerk.userId);
+    const path = admissionOf(hospital, hospitalization.id);
+    for (const stored of [
+      {
+        provider: hospital.provider.id,
+        patient: patient.id,
+        admitted_by: doctor.practitionerId,
+        created_by: clerk.userId,
+      },
+      {
+        provider: hospital.provider.number,
+        patient: patient.number,
+        admitted_by: practitioner.id,
+        created_by: user.id,
+      },
+    ]) {
+      const answer = await send('POST', path, { as: hospital.key, body: stored });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const someone = await aPatient(hospital);
+    for (const [field, value] of [
+      ['provider', other.provider.id],
+      ['patient', someone.number],
+      ['admitted_by', hospital.staff.nurse.practitionerId],
+      ['created_by', hospital.staff.nurse.userId],
+    ]) {
+      const answer = await send('POST', path, {
+        as: hospital.key,
+        body: { [String(field)]: value, notes: 'Must not be stored' },
+      });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    }
+    expect(await storedAdmission(hospitalization.id)).toMatchObject({
+      notes: '',
+      patientId: patient.id,
+      createdById: clerk.userId,
+    });
+  });
+
+  it('takes the whole record back as it was read, with what is to be changed', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const path = admissionOf(hospital, hospitalization.id);
+    const { data } = (await send('GET', path, { as: hospital.key })).body;
+    const body = { ...data, notes: 'Sleeps well' };
+    const answer = await send('POST', path, { as: hospital.key, body });
+    expect(answer.status, answer.text).toBe(200);
+    const someone = await aPatient(hospital);
+    const refused = await send('POST', path, {
+      as: hospital.key,
+      body: { ...body, patient: { ...data.patient, uuid: someone.id }, notes: 'Not stored' },
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['patient']]);
+    expect(await storedAdmission(hospitalization.id)).toMatchObject({
+      notes: 'Sleeps well',
+      patientId: patient.id,
+    });
+  });
+
+  it('is possible after the discharge, but for when the patient is expected to leave', async () => {
+    const hospital = await aHospital();
+    const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(hour) });
+    const path = admissionOf(hospital, stay.id);
+    const noted = await send('POST', path, { as: hospital.key, body: { follow_up: 'In a week' } });
+    expect(noted.status, noted.text).toBe(200);
+    const expected = new Date(Date.now() + hour).toISOString();
+    const answer = await send('POST', path, {
+      as: hospital.key,
+      body: { expected_discharge_at: expected },
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      409,
+      ['expected_discharge_at'],
+    ]);
+  });
+
+  it('refuses a leave that is expected before the admission', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const answer = await send('POST', admissionOf(hospital, hospitalization.id), {
+      as: hospital.key,
+      body: { expected_discharge_at: ago(2 * hour).toISOString() },
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      400,
+      ['expected_discharge_at'],
+    ]);
+  });
+});
+
+async function listed(hospital: Hospital, noun: string, uuid: string | null) {
+  const { body } = await send('GET', `/api/v1/providers/${hospital.provider.id}/${noun}`, {
+    as: hospital.key,
+  });
+  return body.results.filter((row: { uuid: string }) => row.uuid === uuid);
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { anInpatient, discharge, undo } from '@/e2e/api/admissions/stay-builders';
+import { act, doctorOf } from '@/e2e/api/clinical/encounter-builders';
+import {
+  aPrescription,
+  changePrescription,
+  readPrescription,
+  repeatPrescription,
+} from '@/e2e/api/clinical/prescription-builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/clinical/prescriptions/rules';
+
+/** An inpatient in a hospital of its own, with what is prescribed in the stay and becomes of it, and the ways out and back. */
+export async function aPrescribedStay() {
+  const hospital = await aHospital();
+  const inpatient = await anInpatient(hospital);
+  const stay = inpatient.stay.uuid;
+  const admission: { id: string; patientId: string } = {
+    id: inpatient.stay.encounter,
+    patientId: inpatient.patient.id,
+  };
+
+  const change = (uuid: string, status: string, status_reason = 'Looked at again') =>
+    changePrescription(hospital, uuid, { status, status_reason }, doctorOf(hospital).sender);
+
+  const repeat = (uuid: string, { id }: { id: string }) =>
+    repeatPrescription(hospital, uuid, { encounter: id }, doctorOf(hospital).sender);
+
+  /** How a prescription stands, and why. */
+  const standing = async (uuid: string) => {
+    const { status, status_reason } = await readPrescription(hospital, uuid);
+    return [status, status_reason];
+  };
+
+  const prescribed = async (
+    given: Record<string, unknown> = {},
+    encounter: { id: string } = admission,
+  ) => (await aPrescription(hospital, { encounter, ...given })).uuid as string;
+
+  async function aHeld(reason = 'Nil by mouth') {
+    const uuid = await prescribed();
+    expect((await change(uuid, 'on-hold', reason)).status).toBe(200);
+    return uuid;
+  }
+
+  async function aRound() {
+    const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+    return { id: round.body.data.id as string, patientId: admission.patientId };
+  }
+
+  async function leave(body: object = {}) {
+    const left = await discharge(hospital, stay, body);
+    expect(left.status, left.text).toBe(200);
+    return left;
+  }
+
+  async function back() {
+    const undone = await undo(hospital, stay, 'discharge');
+    expect(undone.status, undone.text).toBe(200);
+  }
+
+  return {
+    hospital,
+    stay,
+    admission,
+    change,
+    repeat,
+    standing,
+    prescribed,
+    aHeld,
+    aRound,
+    leave,
+    back,
+  };
+}
+
+/** What an active prescription, and one on hold, is after the stay. */
+export const stopped = ['stopped', stoppedAtDischarge];
+export const stoppedOnHold = ['stopped', heldUntilDischarge];

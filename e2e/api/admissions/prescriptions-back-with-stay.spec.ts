@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { aPrescribedStay, stopped, stoppedOnHold } from '@/e2e/api/admissions/prescribed-stay';
+import { minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
+import { edit } from '@/e2e/api/clinical/encounter-builders';
+import { anEncounter } from '@/e2e/builders/patients';
+
+describe('when the discharge is undone', () => {
+  it('each prescription stands as it stood before', async () => {
+    const { change, standing, prescribed, aHeld, leave, back } = await aPrescribedStay();
+    const [given, held] = [await prescribed(), await aHeld('Before the operation')];
+    const over = await prescribed();
+    expect((await change(over, 'stopped', 'Rash')).status).toBe(200);
+    await leave({ discharged_at: minutesAgo(10).toISOString() });
+    await back();
+    expect(await Promise.all([given, held, over].map(standing))).toEqual([
+      ['active', ''],
+      ['on-hold', 'Before the operation'],
+      ['stopped', 'Rash'],
+    ]);
+    await leave();
+    expect(await Promise.all([given, held].map(standing))).toEqual([stopped, stoppedOnHold]);
+  });
+
+  it('but not one of a round that was entered in error since', async () => {
+    const { hospital, standing, prescribed, aRound, leave, back } = await aPrescribedStay();
+    const round = await aRound();
+    const [given, mistaken] = [await prescribed(), await prescribed({}, round)];
+    await leave();
+    expect((await edit(hospital, round, { status: 'entered-in-error' })).status).toBe(200);
+    await back();
+    expect(await standing(given)).toEqual(['active', '']);
+    expect(await standing(mistaken)).toEqual(stopped);
+  });
+
+  it('what was withdrawn or repeated meanwhile stays as it is', async () => {
+    const { hospital, admission, change, repeat, standing, prescribed, leave, back } =
+      await aPrescribedStay();
+    const [wrong, once] = [await prescribed(), await prescribed({ number_of_repeats_allowed: 1 })];
+    await leave();
+    expect((await change(wrong, 'entered-in-error')).status).toBe(200);
+    const clinic = await anEncounter(hospital, { patientId: admission.patientId });
+    const repeated = await repeat(once, clinic);
+    expect(repeated.status, repeated.text).toBe(201);
+    await back();
+    expect((await standing(wrong))[0]).toBe('entered-in-error');
+    expect(await standing(once)).toEqual(stopped);
+    expect(await standing(repeated.body.data.uuid)).toEqual(['active', '']);
+  });
+
+  it.each(['before', 'after'])(
+    'a repeat that is withdrawn %s it lets the medicine of the ward stand again, and not beside a later repeat',
+    async (when) => {
+      const { hospital, admission, change, repeat, standing, prescribed, leave, back } =
+        await aPrescribedStay();
+      const [one, two] = [
+        await prescribed({ number_of_repeats_allowed: 2 }),
+        await prescribed({ number_of_repeats_allowed: 2 }),
+      ];
+      await leave();
+      const clinic = await anEncounter(hospital, { patientId: admission.patientId });
+      const mistake = (await repeat(one, clinic)).body.data.uuid;
+      const [first, second] = [await repeat(two, clinic), await repeat(two, clinic)];
+      const withdraw = async () => {
+        for (const uuid of [mistake, first.body.data.uuid]) {
+          expect((await change(uuid, 'entered-in-error')).status).toBe(200);
+        }
+      };
+      if (when === 'before') await withdraw();
+      await back();
+      if (when === 'after') await withdraw();
+      expect(await standing(one)).toEqual(['active', '']);
+      expect((await standing(two))[0]).toBe('stopped');
+      expect(await standing(second.body.data.uuid)).toEqual(['active', '']);
+    },
+  );
+
+  it('what a repeat by mistake had taken the place of stands as that stood, though it was withdrawn after the discharge', async () => {
+    const { admission, change, repeat, standing, prescribed, leave, back } =
+      await aPrescribedStay();
+    const [given, held, forHome] = [
+      await prescribed({ number_of_repeats_allowed: 2 }),
+      await prescribed({ number_of_repeats_allowed: 2 }),
+      await prescribed({ number_of_repeats_allowed: 2, category: 'discharge' }),
+    ];
+    const mistakes = await Promise.all(
+      [given, held, forHome].map(async (uuid) => (await repeat(uuid, admission)).body.data.uuid),
+    );
+    const again = (await repeat(given, admission)).body.data.uuid;
+    expect((await change(mistakes[1], 'on-hold', 'Nil by mouth')).status).toBe(200);
+    await leave();
+    for (const uuid of [again, ...mistakes.slice(0, 2)]) {
+      expect((await change(uuid, 'entered-in-error')).status).toBe(200);
+    }
+    await back();
+    expect(await Promise.all([given, held].map(standing))).toEqual([
+      ['active', ''],
+      ['on-hold', 'Nil by mouth'],
+    ]);
+    expect((await standing(forHome))[0]).toBe('completed');
+    expect((await standing(mistakes[2]))[0]).toBe('active');
+  });
+});
+
+it('while its discharge is undone, no prescription stands in a round that is entered in error', async () => {
+  const { hospital, stay, standing, prescribed, aRound, leave } = await aPrescribedStay();
+  const round = await aRound();
+  const given = await prescribed({}, round);
+  expect((await edit(hospital, round, { status: 'finished' })).status).toBe(200);
+  await leave();
+  const [withdrawn, undone] = await Promise.all([
+    edit(hospital, round, { status: 'entered-in-error' }),
+    undo(hospital, stay, 'discharge'),
+  ]);
+  expect(undone.status, undone.text).toBe(200);
+  expect([withdrawn.status, (await standing(given))[0]]).toEqual(
+    withdrawn.status === 200 ? [200, 'stopped'] : [409, 'active'],
+  );
+});

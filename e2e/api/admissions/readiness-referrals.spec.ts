@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { practitioners } from '@/db/schema/index';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
+
+const path = (hospital: Hospital, rest: string) =>
+  `/api/v1/providers/${hospital.provider.id}${rest}`;
+
+/** A patient in a bed with whom nothing is open, in a hospital with a physiotherapist. */
+async function aSettledPatient() {
+  const hospital = await aHospital();
+  const admission = await anAdmission(hospital);
+  const { encounter } = admission;
+  const answer = await send('POST', path(hospital, '/observations'), {
+    as: hospital.key,
+    body: observationsBody(hospital, encounter, vitals(normalAdult)),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const [colleague] = await database()
+    .insert(practitioners)
+    .values({ providerId: hospital.provider.id, firstName: 'Halima', lastName: 'Yusuf' })
+    .returning();
+  if (!colleague) throw new Error('Nothing was stored.');
+  return { hospital, admission, colleague };
+}
+
+type Setting = Awaited<ReturnType<typeof aSettledPatient>>;
+
+async function refer({ hospital, admission, colleague }: Setting, given: object = {}) {
+  const answer = await send('POST', path(hospital, '/referral-request'), {
+    as: hospital.staff['medical-officer'].sender,
+    body: {
+      patient: admission.patient.id,
+      encounter: admission.encounter.id,
+      recipient: colleague.id,
+      reason: 'Mobilise after the fracture',
+      ...given,
+    },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data;
+}
+
+async function pointsOf(
+  { hospital, admission }: Setting,
+  { disposition = 'home', as = hospital.key }: { disposition?: string; as?: Sender } = {},
+) {
+  const { id } = admission.hospitalization;
+  const rest = `/hospitalizations/${id}/discharge-readiness?discharge_disposition=${disposition}`;
+  const answer = await send('GET', path(hospital, rest), { as });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data.open_points;
+}
+
+const change = ({ hospital }: Setting, uuid: string, body: object) =>
+  send('PATCH', path(hospital, `/referral-request/${uuid}`), { as: hospital.key, body });
+
+describe('a colleague who was asked to see the patient', () => {
+  it('is waited for before the discharge, until the reply', async () => {
+    const setting = await aSettledPatient();
+    const { uuid } = await refer(setting);
+    expect(await pointsOf(setting)).toEqual([
+      {
+        code: 'open-referral',
+        is_clinical: true,
+        message:
+          'The referral “Mobilise after the fracture” has no reply: have the patient seen, or revoke it.',
+        owner: 'Halima Yusuf',
+        href: `/referral-requests/${uuid}`,
+      },
+    ]);
+    await change(setting, uuid, { reply: 'Walks with a frame.' });
+    expect(await pointsOf(setting)).toEqual([]);
+  });
+
+  it('is waited for no longer once the referral was revoked, nor for one who died', async () => {
+    const setting = await aSettledPatient();
+    const { uuid } = await refer(setting);
+    expect(await pointsOf(setting, { disposition: 'Exp' })).toEqual([]);
+    await change(setting, uuid, { status: 'revoked' });
+    expect(await pointsOf(setting)).toEqual([]);
+  });
+
+  it('is waited for when the referral names no encounter, or one of no stay that goes on beside it', async () => {
+    const setting = await aSettledPatient();
+    const { hospital, admission } = setting;
+    const clinic = await anEncounter(hospital, { patientId: admission.patient.id });
+    await refer(setting, { encounter: null, reason: 'One' });
+    await refer(setting, { encounter: clinic.id, reason: 'Two' });
+    const codes = (await pointsOf(setting)).map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['open-referral', 'open-referral']);
+  });
+
+  it('was never asked while the referral is a draft', async () => {
+    const setting = await aSettledPatient();
+    await refer(setting, {
+      status: 'draft',
+      recipient: null,
+      recipient_extra_detail: 'Eye clinic',
+    });
+    expect(await pointsOf(setting)).toMatchObject([
+      { code: 'open-referral', owner: 'Test medical-officer' },
+    ]);
+  });
+
+  it('is told to a clerk without the reason', async () => {
+    const setting = await aSettledPatient();
+    await refer(setting);
+    const as = setting.hospital.staff.billing.sender;
+    expect(await pointsOf(setting, { as })).toEqual([
+      {
+        code: 'open-referral',
+        is_clinical: true,
+        message: 'A referral has no reply.',
+        owner: 'Halima Yusuf',
+        href: null,
+      },
+    ]);
+  });
+});
+
+it('a patient who is sent elsewhere is expected there after the discharge, and no reply is waited for', async () => {
+  const setting = await aSettledPatient();
+  await refer(setting, { recipient: null, recipient_extra_detail: 'County eye clinic' });
+  expect(await pointsOf(setting)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { admit, anEndedStay } from '@/e2e/api/admissions/admission-builders';
+import { replace, takeBack, twoRecords, under } from '@/e2e/api/registry/replaced-builders';
+import { send } from '@/e2e/api/transport';
+import type { Hospital } from '@/e2e/builders/hospital';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+const isReadmission = async (hospital: Hospital, stay: string): Promise<boolean> => {
+  const path = under(hospital, `/hospitalizations/${stay}`);
+  const { body } = await send('GET', path, { as: hospital.key });
+  return body.data.is_readmission;
+};
+
+it('who was discharged under a record that was replaced since comes back as a readmission', async () => {
+  const { hospital, old, kept } = await twoRecords();
+  await anEndedStay(hospital, old, { until: daysAgo(4) });
+  expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+  const answer = await admit(hospital, kept);
+  expect(answer.body.data, answer.text).toMatchObject({ is_readmission: true });
+});
+
+it('a stay becomes a readmission when the record of an earlier one is found, and is none once that is taken back', async () => {
+  const { hospital, old, kept } = await twoRecords();
+  await anEndedStay(hospital, old, { until: daysAgo(4) });
+  const answer = await admit(hospital, kept);
+  const { uuid } = answer.body.data;
+  expect(await isReadmission(hospital, uuid), answer.text).toBe(false);
+
+  expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+  expect(await isReadmission(hospital, uuid)).toBe(true);
+
+  expect((await takeBack(hospital, old.id)).status).toBe(200);
+  expect(await isReadmission(hospital, uuid)).toBe(false);
+});
+
+it('an old stay under the record that is replaced becomes one too, when the other record has the stay before it', async () => {
+  const { hospital, old, kept } = await twoRecords();
+  await anEndedStay(hospital, kept, { until: daysAgo(9) });
+  const later = await anEndedStay(hospital, old, { until: daysAgo(4), bed: hospital.beds[1] });
+  expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+  expect(await isReadmission(hospital, later.id)).toBe(true);
+});
+
+it('deleting the stay under the replaced record takes back that the one under the kept record was a readmission', async () => {
+  const { hospital, old, kept } = await twoRecords();
+  const first = await anEndedStay(hospital, old, { until: daysAgo(4) });
+  await replace(hospital, old.id, kept.id);
+  const answer = await admit(hospital, kept);
+  expect(answer.body.data.is_readmission, answer.text).toBe(true);
+  await send('DELETE', under(hospital, `/hospitalizations/${first.id}`), { as: hospital.key });
+  expect(await isReadmission(hospital, answer.body.data.uuid)).toBe(false);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { api, aWardOnRounds, roundAt } from '@/e2e/api/admissions/round-builders';
+import { minutesAgo, transfer } from '@/e2e/api/admissions/stay-builders';
+import { act, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
+import { observationsBody, vital } from '@/e2e/api/clinical/observation-builders';
+import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+
+describe('what happened since the last round', () => {
+  it('is everything of the stay and the day before it while there was none', async () => {
+    const { hospital, briefing, inBed, observe } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    await observe(admission, { RR: '30' }, 30);
+    const told = await briefing(admission);
+    expect(told).toMatchObject({
+      hospitalization: { uuid: admission.hospitalization.id },
+      encounter: admission.encounter.id,
+      ward: hospital.ward.id,
+      bed_name: 'A1',
+      last_round: null,
+      open_rounds: [],
+      chief_complaint: null,
+      diagnoses: [],
+      care_plans: [],
+      cut: [],
+    });
+    const dayBefore = admission.hospitalization.admittedAt.getTime() - 24 * 3_600_000;
+    expect(told.since).toBe(new Date(dayBefore).toISOString());
+    expect(told.observation_sets).toMatchObject([
+      {
+        observations: [{ code: 'RR', value: '30' }],
+        scores: expect.arrayContaining([expect.objectContaining({ kind: 'TEWS' })]),
+      },
+    ]);
+  });
+
+  it('has the move that was written down after the round, though it was made before', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    await round(admission, {});
+    const moved = await transfer(hospital, admission.hospitalization.id, 3, {
+      transferred_at: minutesAgo(5).toISOString(),
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect((await briefing(admission)).movements).toMatchObject([{ bed_name: 'A4' }]);
+  });
+
+  it('is what was recorded after it, also when it was observed before', async () => {
+    const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    await observe(admission, { HR: '80' }, 20);
+    const of = { id: admission.encounter.id, patientId: admission.patient.id };
+    await act(hospital, 'encounter-notes', of, { display: 'Before the round' });
+    const recorded = await round(admission, {
+      notes: 'Of the round itself',
+      observations: [{ code: 'HR', value: '84' }],
+    });
+    expect(await briefing(admission)).toMatchObject({
+      since: recorded.start_time,
+      last_round: { encounter: recorded.uuid, performer_name: 'Test medical-officer' },
+      observation_sets: [],
+      notes: [],
+      prescriptions: [],
+      referral_requests: [],
+      movements: [],
+    });
+
+    await observe(admission, { HR: '121' }, 25);
+    await act(hospital, 'encounter-notes', of, { display: 'Complains of pain' });
+    const result = { ...vital('HB', '7.1'), display: 'Haemoglobin', category: 'laboratory' };
+    await send('POST', api(hospital, 'observations'), {
+      as: hospital.key,
+      body: observationsBody(hospital, admission.encounter, [result]),
+    });
+    const told = await briefing(admission);
+    const values = told.observation_sets.flatMap(
+      ({ observations }: { observations: { value: string }[] }) =>
+        observations.map(({ value }) => value),
+    );
+    expect(values).toEqual(['7.1', '121']);
+    expect(told.notes).toMatchObject([{ display: 'Complains of pain' }]);
+  });
+
+  it('tells which set was withdrawn meanwhile that the last round went by', async () => {
+    const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const sets = api(hospital, `patients/${admission.patient.id}/observation-sets`);
+    const withdraw = async () => {
+      const listed = await send('GET', sets, { as: hospital.key });
+      const { uuid } = listed.body.results[0];
+      const body = { reason: 'Another patient’s' };
+      const answer = await send('POST', `${sets}/${uuid}/withdraw`, { as: hospital.key, body });
+      expect(answer.status, answer.text).toBe(200);
+      return uuid;
+    };
+    await observe(admission, { HR: '180' }, 20);
+    await round(admission, { notes: 'Fast' });
+    expect((await briefing(admission)).withdrawn_sets).toEqual([]);
+    const seen = await withdraw();
+    await observe(admission, { HR: '190' }, 0);
+    await withdraw();
+    expect(await briefing(admission)).toMatchObject({
+      observation_sets: [],
+      withdrawn_sets: [{ uuid: seen, withdrawal: { reason: 'Another patient’s' } }],
+    });
+  });
+
+  it('tells a note that was edited meanwhile, with its earlier text', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const of = { id: admission.encounter.id, patientId: admission.patient.id };
+    const noted = await act(hospital, 'encounter-notes', of, { display: 'Slept well' });
+    const [note] = noted.body.data.encounter_patient_notes;
+    await round(admission, { notes: 'Seen' });
+    expect((await briefing(admission)).notes).toEqual([]);
+    await act(hospital, 'encounter-notes', of, { uuid: note.uuid, display: 'Slept badly' });
+    expect((await briefing(admission)).notes).toMatchObject([
+      { uuid: note.uuid, display: 'Slept badly', history: [{ display: 'Slept well' }] },
+    ]);
+  });
+
+  it('tells of a medicine that a nurse wrote about meanwhile, though nobody changed the order', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const { uuid } = await aPrescription(hospital, { encounter: admission.encounter });
+    await round(admission, { notes: 'Seen' });
+    expect((await briefing(admission)).prescriptions).toEqual([]);
+    const display = 'Vomited after the dose, and refused the next one';
+    const noted = await send('POST', api(hospital, `prescriptions/${uuid}/notes`), {
+      as: hospital.staff.nurse.sender,
+      body: { display },
+    });
+    expect(noted.status, noted.text).toBe(201);
+    expect((await briefing(admission)).prescriptions).toMatchObject([
+      { uuid, medication_request_notes: [{ display, author_name: 'Test nurse' }] },
+    ]);
+  });
+
+  it('shows the complaint, diagnoses and plans as they stand, and which rounds go on', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const first = await round(admission, {
+      chief_complaint: 'Fever',
+      diagnoses: [malaria],
+      care_plan: {
+        title: 'Malaria',
+        description: 'Artesunate',
+        period_end: '2020-01-01T00:00:00Z',
+      },
+    });
+    await edit(hospital, { id: first.uuid }, { status: 'finished' });
+    const second = await round(admission, {
+      diagnoses: [{ condition: 'D64.9', code: 'D64.9', role: 'Anaemia' }],
+      care_plan: { title: 'Anaemia', description: 'Iron by mouth' },
+    });
+    const told = await briefing(admission);
+    expect(told.chief_complaint).toEqual({
+      text: 'Fever',
+      encounter: first.uuid,
+      start_time: first.start_time,
+    });
+    expect(told.diagnoses).toMatchObject([
+      { role: 'Anaemia', rank: 1, encounter: second.uuid, is_ward_round: true, is_open: true },
+      { role: 'Malaria', rank: 1, encounter: first.uuid, is_ward_round: true, is_open: false },
+    ]);
+    expect(told.care_plans).toMatchObject([{ title: 'Anaemia' }]);
+    expect(told.open_rounds).toEqual([
+      {
+        encounter: second.uuid,
+        start_time: second.start_time,
+        performer_name: 'Test medical-officer',
+      },
+    ]);
+  });
+
+  it('is told of nobody who is not admitted, and of nobody else’s patient', async () => {
+    const { hospital, briefingAt, inBed } = await aWardOnRounds();
+    const other = await aHospital();
+    const stranger = await inBed(0, 'Stranger', other);
+    expect((await briefingAt(stranger.patient.id)).status).toBe(404);
+    const outpatient = await aPatient(hospital);
+    const answer = await briefingAt(outpatient.id);
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toContain('inpatient');
+  });
+
+  it('tells what was noted upon an old medicine, however many were ordered after it', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const old = await aPrescription(hospital, { encounter: admission.encounter, name: 'Heparin' });
+    for (let index = 0; index < 101; index += 1) {
+      await aPrescription(hospital, { encounter: admission.encounter });
+    }
+    await round(admission, { notes: 'Seen' });
+    expect((await briefing(admission)).prescriptions).toEqual([]);
+    const noted = await send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/prescriptions/${old.uuid}/notes`,
+      { as: hospital.staff.nurse.sender, body: { display: 'Not given: bleeding' } },
+    );
+    expect(noted.status, noted.text).toBe(201);
+    const told = await briefing(admission);
+    expect(told.prescriptions).toMatchObject([{ name: 'Heparin' }]);
+    expect(told.cut).toEqual([]);
+  });
+
+  it('says so when there is more than it tells', async () => {
+    const { hospital, briefing, inBed } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    for (let index = 0; index < 101; index += 1) {
+      await roundAt(hospital, admission, minutesAgo(index + 1), {
+        status: 'finished',
+        endTime: new Date(),
+      });
+    }
+    expect((await briefing(admission)).cut).toEqual(['rounds']);
+  });
+});

@@ -1,0 +1,286 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '@/db/client';
+import { memberships, outbox, sessions } from '@/db/schema/index';
+import { tokenOf } from '@/e2e/api/sign-in';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import type { Sender } from '@/e2e/builders/people';
+import type { Role } from '@/lib/domain/codes/roles';
+import { hashSecret } from '@/lib/platform/auth/secrets';
+import { outboxHub } from '@/lib/platform/events/hub';
+
+describe("the ward board's events", () => {
+  it('tell of a change on this ward within two seconds, and of no other ward or provider', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const events = await listen(hospital);
+    await announce(other, other.ward.id);
+    await announce(hospital, v7());
+    await announce(hospital, hospital.ward.id);
+    const heard = await events.until(({ event }) => event === 'change', 2_000);
+    expect(JSON.parse(heard.data)).toEqual({
+      topic: 'test',
+      ward: hospital.ward.id,
+      patient: null,
+    });
+    expect(events.all.filter(({ event }) => event === 'change')).toHaveLength(1);
+    await events.close();
+  });
+
+  it('tell a listener that comes back what it missed', async () => {
+    const hospital = await aHospital();
+    const first = await announce(hospital, hospital.ward.id);
+    const second = await announce(hospital, hospital.ward.id);
+    const events = await listen(hospital, { 'last-event-id': String(first) });
+    const heard = await events.until(({ event }) => event === 'change', 2_000);
+    expect(heard.id).toBe(String(second));
+    await events.close();
+  });
+
+  it('tell a listener that comes back also of what was numbered before the last that it heard, and done after', async () => {
+    const hospital = await aHospital();
+    const slow = await announceSlowly(hospital, hospital.ward.id);
+    const quick = await announce(hospital, hospital.ward.id);
+    expect(quick).toBeGreaterThan(slow.id);
+    const before = await listen(hospital, { 'last-event-id': String(slow.id - 1) });
+    await before.until(({ id }) => id === String(quick), 2_000);
+    await before.close();
+    await slow.finish();
+    const events = await listen(hospital, { 'last-event-id': String(quick) });
+    await events.until(({ id }) => id === String(slow.id), 2_000);
+    await events.close();
+  });
+
+  it('bid a listener that comes back read anew when what it missed was forgotten, or nobody knows what it heard last', async () => {
+    const hospital = await aHospital();
+    const last = await announce(hospital, hospital.ward.id);
+    const bidden = async (lastHeard: string) => {
+      const events = await listen(hospital, { 'last-event-id': lastHeard });
+      const isResync = events
+        .until(({ event }) => event === 'resync', 2_000)
+        .then(
+          () => true,
+          () => false,
+        );
+      const answer = await isResync;
+      await events.close();
+      return answer;
+    };
+    expect(await bidden(String(last))).toBe(false);
+    for (const unknown of [String(last + 100_000), 'of another program', '-1', '']) {
+      expect(await bidden(unknown), unknown).toBe(true);
+    }
+    const heard = await announce(hospital, hospital.ward.id);
+    const forgotten = await announce(hospital, hospital.ward.id);
+    await database().delete(outbox).where(lte(outbox.id, forgotten));
+    const kept = await announce(hospital, hospital.ward.id);
+    const events = await listen(hospital, { 'last-event-id': String(heard) });
+    await events.until(({ event }) => event === 'resync', 2_000);
+    await events.until(({ id }) => id === String(kept), 2_000);
+    await events.close();
+    expect(await bidden(String(forgotten))).toBe(false);
+  });
+
+  // The networks in between keep a part of it themselves.
+  it.skipIf(process.env.WARDLINE_BASE_URL)(
+    'are not kept for ever for a listener that does not read',
+    async () => {
+      const hospital = await aHospital();
+      const asleep = await listen(hospital);
+      const rows = Array.from({ length: 1000 }, () => ({
+        providerId: hospital.provider.id,
+        topic: 'test',
+        wardId: hospital.ward.id,
+      }));
+      let told = 0;
+      const unsubscribe = await outboxHub().subscribe(hospital.provider.id, () => {
+        told += 1;
+      });
+      for (let part = 0; part < 11; part += 1) await database().insert(outbox).values(rows);
+      await vi.waitUntil(() => told === 11_000, { timeout: 20_000 });
+      unsubscribe();
+      await expect(asleep.until(() => false, 5_000)).rejects.toThrow('were not read');
+    },
+  );
+
+  it('keep no session alive: a board opens them again by itself', async () => {
+    const hospital = await aHospital();
+    const as = hospital.staff.nurse.sender;
+    if (!('cookie' in as)) throw new Error('The nurse has no session.');
+    const own = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
+    const idleExpiresAt = new Date(Date.now() + 60_000);
+    const lastSeenAt = new Date(Date.now() - 120_000);
+    await database().update(sessions).set({ idleExpiresAt, lastSeenAt }).where(own);
+    const events = await listen(hospital, {}, as);
+    await events.close();
+    const [session] = await database().select().from(sessions).where(own);
+    expect(session?.idleExpiresAt).toEqual(idleExpiresAt);
+  });
+
+  it('tell of bills those alone who may read them', async () => {
+    const hospital = await aHospital();
+    const { nurse, 'ward-clerk': clerk } = hospital.staff;
+    const [hers, his] = [
+      await listen(hospital, {}, nurse.sender),
+      await listen(hospital, {}, clerk.sender),
+    ];
+    const bill = await announce(hospital, hospital.ward.id, 'bill.changed');
+    const other = await announce(hospital, hospital.ward.id);
+    const isOther = ({ id }: Heard) => id === String(other);
+    await Promise.all([hers.until(isOther, 2_000), his.until(isOther, 2_000)]);
+    const changes = ({ all }: typeof hers) =>
+      all.filter(({ event }) => event === 'change').map(({ id }) => id);
+    expect(changes(hers)).toEqual([String(other)]);
+    expect(changes(his)).toEqual([String(bill), String(other)]);
+    const missed = await listen(hospital, { 'last-event-id': String(bill - 1) }, nurse.sender);
+    await missed.until(isOther, 2_000);
+    expect(changes(missed)).toEqual([String(other)]);
+    await Promise.all([hers.close(), his.close(), missed.close()]);
+  });
+
+  it('of one session are twenty: the oldest gives way to a newer one and says so, and those of others stay', async () => {
+    const hospital = await aHospital();
+    const other = await listen(hospital, {}, hospital.staff['ward-clerk'].sender);
+    const oldest = await listen(hospital);
+    const newer = [];
+    for (let count = 0; count < 20; count += 1) newer.push(await listen(hospital));
+    await oldest.until(({ event }) => event === 'replaced', 2_000);
+    await expect(oldest.until(() => false, 2_000)).rejects.toThrow('The stream has ended.');
+    const told = String(await announce(hospital, hospital.ward.id));
+    await Promise.all([other, ...newer].map((one) => one.until(({ id }) => id === told, 2_000)));
+    await Promise.all([other, ...newer].map((one) => one.close()));
+  });
+
+  it('end within seconds for whoever may no longer read bills, or may from now on', async () => {
+    const hospital = await aHospital();
+    const { nurse, 'ward-clerk': clerk, 'medical-officer': doctor } = hospital.staff;
+    const [hers, his, theirs] = [
+      await listen(hospital, {}, nurse.sender),
+      await listen(hospital, {}, clerk.sender),
+      await listen(hospital, {}, doctor.sender),
+    ];
+    const now = async ({ userId }: { userId: string }, role: Role) => {
+      const of = and(
+        eq(memberships.providerId, hospital.provider.id),
+        eq(memberships.userId, userId),
+      );
+      await database().update(memberships).set({ role }).where(of);
+    };
+    await now(clerk, 'nurse');
+    await now(nurse, 'ward-clerk');
+    const heartbeats = (of: typeof hers) => of.all.filter(({ event }) => event === 'heartbeat');
+    const ended = (of: typeof hers) => of.until(() => heartbeats(of).length > 1, 20_000);
+    await Promise.all([
+      expect(ended(hers)).rejects.toThrow('The stream has ended.'),
+      expect(ended(his)).rejects.toThrow('The stream has ended.'),
+      ended(theirs),
+    ]);
+    await theirs.close();
+  });
+});
+
+async function announce(hospital: Hospital, wardId: string, topic = 'test'): Promise<number> {
+  const [row] = await database()
+    .insert(outbox)
+    .values({ providerId: hospital.provider.id, topic, wardId })
+    .returning({ id: outbox.id });
+  return row?.id ?? 0;
+}
+
+/** As a request does whose transaction takes its time: what it tells is numbered, and nobody sees it before it is finished. */
+async function announceSlowly(hospital: Hospital, wardId: string) {
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let transaction: Promise<unknown> = Promise.resolve();
+  const id = await new Promise<number>((resolve, reject) => {
+    transaction = database().transaction(async (tx) => {
+      const [row] = await tx
+        .insert(outbox)
+        .values({ providerId: hospital.provider.id, topic: 'test', wardId })
+        .returning({ id: outbox.id });
+      resolve(row?.id ?? 0);
+      await isFinished;
+    });
+    transaction.catch(reject);
+  });
+  return {
+    id,
+    finish: async () => {
+      finish();
+      await transaction;
+    },
+  };
+}
+
+type Heard = { id?: string; event: string; data: string };
+
+async function listen(
+  hospital: Hospital,
+  headers: Record<string, string> = {},
+  sender: Sender = hospital.staff.nurse.sender,
+) {
+  const path = `/api/v1/providers/${hospital.provider.id}/ward-board/events?ward=${hospital.ward.id}`;
+  const response = await open(path, hospital, headers, sender);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('The stream is empty.');
+  const all: Heard[] = [];
+  const decoder = new TextDecoder();
+  let rest = '';
+  const readOn = async () => {
+    const { done, value } = await reader.read();
+    if (done) throw new Error('The stream has ended.');
+    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block
+          .split('\n')
+          .map((row) => [row.slice(0, row.indexOf(': ')), row.slice(row.indexOf(': ') + 2)]),
+      );
+      if (fields.event)
+        all.push({
+          event: fields.event,
+          data: fields.data ?? '',
+          ...(fields.id ? { id: fields.id } : {}),
+        });
+    }
+  };
+  while (!all.some(({ event }) => event === 'heartbeat')) await readOn();
+  return {
+    all,
+    async until(wanted: (heard: Heard) => boolean, withinMs: number): Promise<Heard> {
+      const late = AbortSignal.timeout(withinMs);
+      for (;;) {
+        const found = all.find(wanted);
+        if (found) return found;
+        await Promise.race([
+          readOn(),
+          new Promise((_, reject) =>
+            late.addEventListener('abort', () => reject(new Error('Too late.'))),
+          ),
+        ]);
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}
+
+async function open(
+  path: string,
+  hospital: Hospital,
+  headers: Record<string, string>,
+  sender: Sender,
+): Promise<Response> {
+  const cookie = 'cookie' in sender ? sender.cookie : '';
+  if (process.env.WARDLINE_BASE_URL) {
+    return fetch(new URL(path, process.env.WARDLINE_BASE_URL), { headers: { cookie, ...headers } });
+  }
+  const { GET } = await import('@/app/api/v1/providers/[provider_id]/ward-board/events/route');
+  const request = new Request(new URL(path, 'http://wardline.test'), {
+    headers: { cookie, ...headers },
+  });
+  return GET(request, { params: Promise.resolve({ provider_id: hospital.provider.id }) });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import {
+  aBillingHospital,
+  aCharge,
+  accountNow,
+  anAccountWith,
+  type Billing,
+  cashFor,
+  completeRefund,
+  decideRefund,
+  deposit,
+  inCash,
+  payInvoice,
+  receive,
+  refused,
+  requestRefund,
+  voidPayment,
+} from '@/e2e/api/billing/payment-builders';
+import { refusal, send } from '@/e2e/api/transport';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+
+const setCoin = (hospital: Hospital, coin: string) =>
+  send('PATCH', financeOf(hospital, 'settings'), {
+    as: hospital.staff['finance-manager'].sender,
+    body: { smallest_coin: coin },
+  });
+
+/** A hospital whose smallest coin is of 5.00 KES. */
+async function aHospitalOfFives() {
+  const billing = await aBillingHospital();
+  expect((await setCoin(billing.hospital, '5')).status).toBe(200);
+  return billing;
+}
+
+const cashIn = async ({ hospital, cash }: Billing) =>
+  (await accountNow(hospital, cash?.uuid)).balance;
+
+describe('cash where the smallest coin is large', () => {
+  it('does not pay an invoice off in parts that are each rounded to nothing', async () => {
+    const billing = await aHospitalOfFives();
+    const { hospital } = billing;
+    const { patient, item } = await aCharge(billing, { unitPrice: '10.00' });
+    const invoice = await anInvoice(hospital, patient, [item]);
+    const part = await payInvoice(hospital, invoice.uuid, inCash(billing, '2'));
+    expect(refusal(part)).toEqual([400, ['amount']]);
+    expect((await payInvoice(hospital, invoice.uuid, inCash(billing, '5'))).status).toBe(201);
+    expect((await payInvoice(hospital, invoice.uuid, inCash(billing, '5'))).status).toBe(201);
+    expect(await cashIn(billing)).toBe('10.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is rounded once in a payment of many tenders, in the one that pays the rest', async () => {
+    const billing = await aHospitalOfFives();
+    const { hospital } = billing;
+    const { patient, item } = await aCharge(billing, { unitPrice: '23.00' });
+    const body = cashFor(billing, patient, [item]);
+    const tenders = (amount: string) => [{ transaction_type: 'cash', amount, currency: 'KES' }];
+    const many = await refused(billing, { ...body, tenders: tenders('2') });
+    expect(many.slice(0, 2)).toEqual([400, ['tenders.0.amount']]);
+    const answer = await receive(hospital, { ...body, tenders: tenders('10') });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data.payments).toMatchObject([
+      { amount: '13.00', rounding: '2.00' },
+      { amount: '10.00', rounding: '0.00' },
+    ]);
+    expect(await cashIn(billing)).toBe('25.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('pays nothing that no coin is small enough for', async () => {
+    const billing = await aHospitalOfFives();
+    const { patient, item } = await aCharge(billing, { unitPrice: '2.00' });
+    const body = cashFor(billing, patient, [item]);
+    expect((await refused(billing, body)).slice(0, 2)).toEqual([400, ['charge_items']]);
+    expect(await cashIn(billing)).toBe('0.00');
+  });
+
+  it('fills no account for nothing, and gives no refund beyond its amount', async () => {
+    const billing = await aHospitalOfFives();
+    const { hospital, desk } = billing;
+    const patient = await aPatient(hospital);
+    const account = await anAccountWith(billing, patient, '30');
+    const small = await deposit(hospital, account.uuid, inCash(billing, '2'));
+    expect(refusal(small)).toEqual([400, ['amount']]);
+    const asked = await requestRefund(hospital, '', {
+      account: account.uuid,
+      amount: '3',
+      reason: 'Goes home',
+    });
+    const { uuid } = asked.body.data;
+    await decideRefund(
+      hospital,
+      uuid,
+      { decision: 'approved' },
+      { as: hospital.staff['finance-manager'].sender },
+    );
+    const given = await completeRefund(hospital, uuid, {
+      transaction_type: 'cash',
+      location: desk.id,
+    });
+    expect(refusal(given)).toEqual([400, ['transaction_type']]);
+    expect([await cashIn(billing), (await accountNow(hospital, account.uuid)).balance]).toEqual([
+      '30.00',
+      '30.00',
+    ]);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('comes back as it was handed over, by whatever way: rounding is taken back by a void alone', async () => {
+    const billing = await aHospitalOfFives();
+    const { hospital, desk } = billing;
+    const paidFor = async (unitPrice: string) => {
+      const { patient, item } = await aCharge(billing, { unitPrice });
+      return (await receive(hospital, cashFor(billing, patient, [item]))).body.data.payments[0];
+    };
+    const ask = (payment: { uuid: string }, amount: string) =>
+      requestRefund(hospital, '', { payment: payment.uuid, amount, reason: 'Not done' });
+    const [down, up] = [await paidFor('22.00'), await paidFor('23.00')];
+    expect([down.rounding, up.rounding]).toEqual(['-2.00', '2.00']);
+    expect(await cashIn(billing)).toBe('45.00');
+    const beyond = await ask(down, '20.01');
+    expect(refusal(beyond)).toEqual([400, ['amount']]);
+    expect(beyond.text).toContain('At most KES 20.00');
+    const { uuid } = (await ask(down, '20')).body.data;
+    expect(refusal(await ask(down, '0.01'))).toEqual([409, ['amount']]);
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
+    const byCard = { transaction_type: 'card', location: desk.id, reference: 'slip 1' };
+    expect((await completeRefund(hospital, uuid, byCard)).status).toBe(200);
+    expect(refusal(await ask(up, '23.01'))).toEqual([400, ['amount']]);
+    expect((await voidPayment(hospital, up.uuid, { reason: 'Not done' })).status).toBe(200);
+    expect(await cashIn(billing)).toBe('0.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is never of more than 100 units of the currency', async () => {
+    const { hospital } = await aBillingHospital();
+    expect(refusal(await setCoin(hospital, '100.01'))).toEqual([400, ['smallest_coin']]);
+    expect(refusal(await setCoin(hospital, '5000'))).toEqual([400, ['smallest_coin']]);
+    expect((await setCoin(hospital, '100')).status).toBe(200);
+    await expectBooksToBalance(hospital);
+  });
+});

@@ -1,0 +1,196 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
+import { aDiscount } from '@/e2e/api/billing/discount-builders';
+import {
+  aBillingHospital,
+  aPaidVisit,
+  aShift,
+  type Billing,
+  closeShift,
+  voidPayment,
+} from '@/e2e/api/billing/payment-builders';
+import { send } from '@/e2e/api/transport';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
+import { readCsv } from '@/e2e/csv';
+
+/** Each line by the header's names. */
+async function exported({ hospital }: Billing, list: string, as: Sender = hospital.key) {
+  const [path = '', query = ''] = list.split('?');
+  const answer = await send('GET', financeOf(hospital, `${path}/export?${query}`), { as });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  const [header = [], ...lines] = readCsv(answer.text);
+  const rows = lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at]])));
+  return { answer, rows };
+}
+
+const lastAudit = async ({ hospital }: Billing, action: string) => {
+  const [row] = await database()
+    .select({ patientIds: auditEvents.patientIds })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.providerId, hospital.provider.id), eq(auditEvents.action, action)))
+    .orderBy(desc(auditEvents.position))
+    .limit(1);
+  return row;
+};
+
+describe('the export of payments', () => {
+  it('has a row for each receipt, voided ones with their reason, and says whose were read', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { payment } = await aPaidVisit(billing, { unitPrice: '1500.00' });
+    const { patient } = await aPaidVisit(billing, { unitPrice: '250.50' });
+    const as = hospital.staff['finance-manager'].sender;
+    await voidPayment(hospital, payment.uuid, { reason: '=wrong patient' }, { as });
+    const { answer, rows } = await exported(billing, 'payments');
+    expect(answer.headers.get('content-disposition')).toMatch(/payments \d{4}-\d\d-\d\d\.csv/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      Receipt: '2',
+      Status: 'Received',
+      'MR number': patient.mrNumber,
+      'Paid by': 'Cash',
+      Currency: 'KES',
+      Amount: '250.50',
+      Desk: 'Billing desk',
+      'Void reason': '',
+    });
+    expect(rows[1]).toMatchObject({
+      Receipt: '1',
+      Status: 'Voided',
+      Amount: '1500.00',
+      'Void reason': "'=wrong patient",
+    });
+    expect((await lastAudit(billing, 'payment.export'))?.patientIds).toContain(patient.id);
+  });
+
+  it('keeps to the filters of the list', async () => {
+    const billing = await aBillingHospital();
+    const { payment } = await aPaidVisit(billing);
+    await aPaidVisit(billing);
+    const one = await exported(billing, `payments?patient=${payment.patient_uuid}`);
+    expect(one.rows.map(({ Receipt }) => Receipt)).toEqual(['1']);
+    expect((await exported(billing, 'payments?transaction_type=card')).rows).toEqual([]);
+  });
+});
+
+describe('the export of charge items', () => {
+  it('goes on through every part of a long list, each item once and in the list’s order', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    // More than two parts of the file.
+    for (let made = 0; made < 1010; made += 101) {
+      await Promise.all(
+        Array.from({ length: 101 }, () => aChargeItem(hospital, patient, { unitPrice: '10.00' })),
+      );
+    }
+    const { rows } = await exported(billing, 'charge-items?status=billable');
+    const ids = rows.map((row) => Number(row['Charge item']));
+    expect(ids).toHaveLength(1010);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    expect(rows[0]).toMatchObject({ 'Net amount': '10.00', Status: 'Billable', Currency: 'KES' });
+  });
+});
+
+describe('the export of charge items that one discount was given for together', () => {
+  it('has what of it falls on each, in parts that add up to it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const items = [];
+    for (const unitPrice of ['0.01', '700.00', '299.99']) {
+      items.push(await aChargeItem(hospital, patient, { unitPrice }));
+    }
+    const discount = await aDiscount(hospital, insurer, { applies_to: 'invoice', amount: 12.5 });
+    const given = { account: insurance.uuid, discount_id: discount.uuid };
+    const invoice = await anInvoice(hospital, patient, items, given);
+    expect(invoice.discount_amount).toBe('125.00');
+    const { rows } = await exported(billing, 'charge-items');
+    expect(rows.map((row) => [row['Net amount'], row['Part of invoice discount']])).toEqual([
+      ['299.99', '37.50'],
+      ['700.00', '87.50'],
+      ['0.01', '0.00'],
+    ]);
+  });
+});
+
+describe('the export of invoices', () => {
+  it('has a row for each invoice with what was paid of it', async () => {
+    const billing = await aBillingHospital();
+    const { patient } = await aPaidVisit(billing, { unitPrice: '1500.00' });
+    const { rows } = await exported(billing, 'invoices');
+    expect(rows).toMatchObject([
+      {
+        Invoice: '1',
+        Status: 'Paid',
+        'MR number': patient.mrNumber,
+        Lines: '1',
+        Total: '1500.00',
+        Paid: '1500.00',
+        Balance: '0.00',
+      },
+    ]);
+  });
+});
+
+describe('the export of a day', () => {
+  it('comes to what the report says, where more went back than came in too', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const as = hospital.staff['finance-manager'].sender;
+    const coins = { smallest_coin: '5.00' };
+    await send('PATCH', financeOf(hospital, 'settings'), { as, body: coins });
+    const before = await aShift(hospital, desk);
+    const { payment } = await aPaidVisit(billing, {
+      unitPrice: '1502.00',
+      as: hospital.staff.billing.sender,
+    });
+    const counted = { counted_cash: '1500.00' };
+    await closeShift(hospital, before.uuid, counted, { as: hospital.staff.billing.sender });
+    await aShift(hospital, desk, { as, float: '2000' });
+    await voidPayment(hospital, payment.uuid, { reason: 'Wrong patient' }, { as });
+    const { rows } = await exported(billing, 'day-end-report');
+    const sums = rows.map(({ Cashier, Rounding, Left }) => [Cashier, Rounding, Left]);
+    expect(sums).toEqual([
+      ['Test billing', '-2.00', '1500.00'],
+      ['Test finance-manager', '2.00', '-1500.00'],
+    ]);
+    const payments = await exported(billing, 'payments');
+    expect(payments.rows).toMatchObject([
+      { Amount: '1502.00', Rounding: '-2.00', 'Handed over': '1500.00', Change: '0.00' },
+    ]);
+  });
+
+  it('says per cashier, desk, way of paying and hour what the report sums up', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    await aShift(hospital, desk);
+    await aPaidVisit(billing, { unitPrice: '1500.00', as: hospital.staff.billing.sender });
+    await aPaidVisit(billing, { unitPrice: '250.50', as: hospital.staff.billing.sender });
+    const { rows } = await exported(billing, 'day-end-report');
+    const report = await send('GET', financeOf(hospital, 'day-end-report'), { as: hospital.key });
+    expect(report.body.data.totals).toMatchObject([{ payments: 2, amount: '1750.50' }]);
+    const taken = rows.reduce((sum, row) => sum + BigInt(row.Taken?.replace('.', '') ?? '0'), 0n);
+    expect(taken).toBe(175_050n);
+    expect(rows[0]).toMatchObject({
+      Date: report.body.data.date,
+      Cashier: 'Test billing',
+      Desk: 'Billing desk',
+      'Paid by': 'Cash',
+    });
+  });
+});
+
+it('whoever may not read bills gets no file of them', async () => {
+  const { hospital } = await aBillingHospital();
+  const as = hospital.staff.nurse.sender;
+  for (const list of ['payments', 'charge-items', 'invoices', 'day-end-report']) {
+    const answer = await send('GET', financeOf(hospital, `${list}/export`), { as });
+    expect(answer.status).toBe(403);
+  }
+});

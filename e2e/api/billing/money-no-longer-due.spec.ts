@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import {
+  admit,
+  anInpatient,
+  discharge,
+  stayPath,
+  transfer,
+  undo,
+} from '@/e2e/api/admissions/stay-builders';
+import { financeOf, invoiceNow } from '@/e2e/api/billing/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { aPricedHospital, charges, inShort, on, raise } from '@/e2e/api/billing/charging-builders';
+import {
+  aLongStay,
+  aPaidStay,
+  approve,
+  billNow,
+  payAll,
+  readiness,
+  refundAll,
+  refundOverpaid,
+  uncharged,
+} from '@/e2e/api/billing/paid-stay-builders';
+import {
+  accountNow,
+  billingOf,
+  completeRefund,
+  copay,
+  decideRefund,
+  insured,
+  postings,
+  receive,
+  requestRefund,
+} from '@/e2e/api/billing/payment-builders';
+import { refusal, send } from '@/e2e/api/transport';
+import { notesHeader, readNotes } from '@/lib/platform/http/notes';
+
+const twoNights = 'Refund due KES 2,400.00: 2 nights.';
+
+describe('nights that were paid and not spent, because the patient left earlier than was recorded', () => {
+  it('are named again, for the screen too, when the same save is sent again', async () => {
+    const { hospital, stay } = await aPaidStay();
+    const body = { discharged_at: on(2, 12).toISOString() };
+    const request = { as: hospital.key, headers: { 'idempotency-key': 'late-discharge' } };
+    const sent = () => discharge(hospital, stay.uuid, body, request);
+    const [first, again] = [await sent(), await sent()];
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.text).toBe(first.text);
+    const notes = [first, again].map(({ headers }) => readNotes(headers.get(notesHeader)));
+    expect(notes).toEqual([[twoNights], [twoNights]]);
+  });
+
+  it('are a refund due, in the message, the readiness, the bill, the uncharged sums and the answer of raise', async () => {
+    const { hospital, patient, stay } = await aPaidStay();
+    const at = { discharged_at: on(2, 12).toISOString() };
+    // Sums are for callers who may read bills.
+    const done = await discharge(hospital, stay.uuid, at, { as: hospital.key });
+    expect(done.status, done.text).toBe(200);
+    expect(done.body.message).toContain(twoNights);
+    expect(done.body.message.match(/Refund due/g)).toHaveLength(1);
+    expect(JSON.stringify(done.body.data)).not.toContain('2,400.00');
+    expect(await billNow(hospital, patient)).toMatchObject({
+      status: 'refund-due',
+      owed: [],
+      refund_due: [{ amount: '2400.00', currency: 'KES' }],
+    });
+    expect(await uncharged(hospital, patient)).toMatchObject({
+      charges: [],
+      refunds_due: [{ currency: 'KES', charges: 2, amount: '2400.00', what: '2 nights' }],
+      undue: 2,
+    });
+    const ready = await readiness(hospital, stay);
+    expect(ready.is_ready).toBe(false);
+    expect(ready.open_points).toMatchObject([
+      { code: 'refund-due', message: twoNights, owner: 'Billing' },
+    ]);
+    const asked = await raise(hospital, { patient: patient.id });
+    expect(asked.body.data.totals).toMatchObject({ raised: 0, cancelled: 0, undue: 2 });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('are refunded by one request, once another person approved it; then the bill is settled', async () => {
+    const { hospital, billing, patient, stay, invoice } = await aPaidStay();
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    expect(await invoiceNow(hospital, invoice)).toMatchObject({
+      status: 'paid',
+      net_total: '7300.00',
+      credited_total: '2400.00',
+      balance: '0.00',
+      refund_due: '2400.00',
+    });
+    const [refund, ...others] = await refundAll(billing, invoice);
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({ amount: '2400.00', is_overpayment: true, status: 'requested' });
+    expect(await postings(hospital, `refund=${refund.uuid}`)).toEqual([
+      ['Dr receivable-patient 2400.00', 'Cr cash 2400.00'],
+    ]);
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled', refund_due: [] });
+    expect(await uncharged(hospital, patient)).toMatchObject({ refunds_due: [], undue: 0 });
+    expect(refusal(await refundOverpaid(hospital, invoice))[0]).toBe(409);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('are refunded once, however many desks ask at the same time', async () => {
+    const { hospital, stay, invoice } = await aPaidStay();
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => refundOverpaid(hospital, invoice)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    const listed = await send('GET', financeOf(hospital, 'refunds'), { as: hospital.key });
+    expect(listed.body.results ?? listed.body.data).toHaveLength(1);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('can be refunded night by night, as an item of the receipt, up to what is overpaid', async () => {
+    const { hospital, billing, patient, stay, payment } = await aPaidStay();
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const last = (await charges(hospital, patient)).at(-1);
+    const of = { payment, charge_item: last?.uuid, reason: 'Left before' };
+    const as = hospital.staff.billing.sender;
+    expect(
+      refusal(await requestRefund(hospital, '', { ...of, amount: '1200.01' }, { as })),
+    ).toEqual([400, ['amount']]);
+    const asked = await requestRefund(hospital, '', { ...of, amount: '1200' }, { as });
+    expect(asked.status, asked.text).toBe(201);
+    const again = await requestRefund(hospital, '', { ...of, amount: '1200' }, { as });
+    expect(refusal(again)).toEqual([409, ['amount']]);
+    await approve(hospital, asked.body.data.uuid);
+    const out = { transaction_type: 'cash', location: billing.desk.id };
+    expect((await completeRefund(hospital, asked.body.data.uuid, out)).status).toBe(200);
+    expect(await billNow(hospital, patient)).toMatchObject({
+      refund_due: [{ amount: '1200.00', currency: 'KES' }],
+    });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('are due as before when the discharge is undone before anyone asked for the refund', async () => {
+    const { hospital, patient, stay, invoice } = await aPaidStay();
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const undone = await undo(hospital, stay.uuid, 'discharge');
+    expect(undone.status, undone.text).toBe(200);
+    expect(undone.body.message).toContain('Due again KES 2,400.00: 2 nights.');
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled', refund_due: [] });
+    expect(await invoiceNow(hospital, invoice)).toMatchObject({ credited_total: '0.00' });
+    expect(await charges(hospital, patient)).toHaveLength(5);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('are charged again when the discharge is undone after the refund', async () => {
+    const { hospital, billing, patient, stay, invoice } = await aPaidStay();
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    await refundAll(billing, invoice);
+    const undone = await undo(hospital, stay.uuid, 'discharge');
+    expect(undone.body.message).toContain('Charge due KES 2,400.00: 2 nights.');
+    expect(await billNow(hospital, patient)).toMatchObject({
+      status: 'owing',
+      owed: [{ amount: '2400.00', currency: 'KES' }],
+      refund_due: [],
+    });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('are not refunded once they are due again: a late request is refused', async () => {
+    const { hospital, patient, stay, invoice, billing } = await aPaidStay();
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const asked = await refundOverpaid(hospital, invoice, hospital.staff.billing.sender);
+    await undo(hospital, stay.uuid, 'discharge');
+    // Refunded and charged again: both are due now.
+    expect(await billNow(hospital, patient)).toMatchObject({
+      status: 'owing',
+      refund_due: [{ amount: '2400.00' }],
+    });
+    const [refund] = asked.body.data.refunds;
+    const as = hospital.staff['finance-manager'].sender;
+    const no = { decision: 'rejected', note: 'The discharge was undone' };
+    expect((await decideRefund(hospital, refund.uuid, no, { as })).status).toBe(200);
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled', refund_due: [] });
+    const out = { transaction_type: 'cash', location: billing.desk.id };
+    expect(refusal(await completeRefund(hospital, refund.uuid, out))[0]).toBe(409);
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('a night that was paid at the wrong price', () => {
+  it('is refunded and charged again at the right one, both in the books', async () => {
+    const priced = await aPricedHospital();
+    const { hospital, intensive } = priced;
+    const billing = await billingOf(hospital);
+    const { patient, stay } = await anInpatient(hospital, 0, {
+      admitted_at: on(4, 12).toISOString(),
+      healthcare_service: intensive.id,
+    });
+    const { invoice } = await payAll(billing, patient);
+    const moved = await transfer(hospital, stay.uuid, 1, {
+      transferred_at: on(3, 13).toISOString(),
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.body.message).toContain('Refund due KES 19,500.00: 3 nights.');
+    expect(moved.body.message).toContain('Charge due KES 3,600.00: 3 nights.');
+    expect(
+      (await inShort(hospital, patient)).filter((one) => one.endsWith('1200.00')),
+    ).toHaveLength(3);
+    await refundAll(billing, invoice);
+    await payAll(billing, patient);
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+    // And back again: the transfer was a mistake, or its time was.
+    const undone = await undo(hospital, stay.uuid, 'transfer', {
+      transferred_at: on(3, 13),
+    });
+    expect(undone.status, undone.text).toBe(200);
+    expect(undone.body.message).toContain('Refund due KES 3,600.00: 3 nights.');
+    expect(undone.body.message).toContain('Charge due KES 19,500.00: 3 nights.');
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('who paid is who is given back to', () => {
+  it('is the insurer by a credit to its account with the approval, and the patient for their own share', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay();
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const body = insured(billing, patient, items, copay('1460'));
+    const paid = await receive(hospital, body);
+    expect(paid.status, paid.text).toBe(201);
+    const invoice = paid.body.data.invoice.uuid;
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const asked = await refundOverpaid(hospital, invoice, hospital.staff.billing.sender);
+    expect(asked.status, asked.text).toBe(201);
+    const { refunds } = asked.body.data;
+    expect(
+      refunds
+        .map(({ amount, payer_name }: { amount: string; payer_name: string | null }) => [
+          amount,
+          payer_name !== null,
+        ])
+        .sort(),
+    ).toEqual([
+      ['1920.00', true],
+      ['480.00', false],
+    ]);
+    for (const { uuid, payer_name } of refunds) {
+      const approved = await approve(hospital, uuid);
+      expect(approved.body.data.status).toBe(payer_name === null ? 'approved' : 'completed');
+      if (payer_name !== null) continue;
+      const out = { transaction_type: 'cash', location: billing.desk.id };
+      expect((await completeRefund(hospital, uuid, out)).status).toBe(200);
+    }
+    expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('3920.00');
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('other changes of the record that make paid money not due', () => {
+  it('a stay that never was: all of it is a refund due, told by the answer of its deletion', async () => {
+    const { hospital, patient, stay } = await aPaidStay({ nights: 2 });
+    const gone = await send('DELETE', stayPath(hospital, stay.uuid), {
+      as: hospital.staff.administrator.sender,
+    });
+    expect(gone.body.message).toContain('Refund due KES 4,900.00: Admission and 2 nights.');
+    expect(await billNow(hospital, patient)).toMatchObject({
+      status: 'refund-due',
+      refund_due: [{ amount: '4900.00' }],
+    });
+    await expectBooksToBalance(hospital);
+    // Admitted again, for the same time: charged as a stay of its own.
+    const again = await admit(hospital, patient.id, 1, { admitted_at: on(2, 12).toISOString() });
+    expect(again.status, again.text).toBe(201);
+    expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '4900.00' }] });
+  });
+});

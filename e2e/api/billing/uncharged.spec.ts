@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { chargeItems } from '@/db/schema/index';
+import { anInpatient } from '@/e2e/api/admissions/stay-builders';
+import { financeOf } from '@/e2e/api/billing/billing-builders';
+import { aPricedHospital, on, raise } from '@/e2e/api/billing/charging-builders';
+import { send } from '@/e2e/api/transport';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+
+const unchargedOf = (
+  hospital: Hospital,
+  patient: { id: string },
+  as = hospital.staff.billing.sender,
+) => send('GET', financeOf(hospital, `uncharged?patient=${patient.id}`), { as });
+
+/** Somebody who has been in bed for so many nights, of which none is charged: each was spent since the admission. */
+async function inBedFor(nights: number) {
+  const { hospital } = await aPricedHospital();
+  const { patient, stay } = await anInpatient(hospital, 0, {
+    admitted_at: on(nights, 12).toISOString(),
+  });
+  await database().transaction(async (tx) => {
+    // What was charged is never removed, but by the test: an admission that is recorded late is charged with its nights.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx
+      .delete(chargeItems)
+      .where(and(eq(chargeItems.patientId, patient.id), eq(chargeItems.source, 'bed-night')));
+  });
+  return { hospital, patient, stay };
+}
+
+describe('what is due of a patient and not charged yet', () => {
+  it('is every night of a stay that goes on, until it is charged; reading it charges nothing', async () => {
+    const { hospital, patient, stay } = await inBedFor(40);
+    const due = { charges: [{ currency: 'KES', charges: 40, amount: '48000.00' }] };
+    expect((await unchargedOf(hospital, patient)).body.data).toEqual({
+      ...due,
+      refunds_due: [],
+      undue: 0,
+      unpriced: 0,
+    });
+    expect((await unchargedOf(hospital, patient)).body.data).toMatchObject(due);
+    const path = `/api/v1/providers/${hospital.provider.id}/hospitalizations/${stay.uuid}`;
+    const readiness = await send('GET', `${path}/discharge-readiness`, { as: hospital.key });
+    expect(readiness.text).toContain('41 charge items are unpaid: KES 50,500.00.');
+    expect((await raise(hospital, { patient: patient.id })).body.data.totals.raised).toBe(40);
+    expect((await unchargedOf(hospital, patient)).body.data.charges).toEqual([]);
+  });
+
+  it('is read by those who may read bills, of a patient of their own provider', async () => {
+    const { hospital, patient } = await inBedFor(1);
+    const nurse = await unchargedOf(hospital, patient, hospital.staff.nurse.sender);
+    expect(nurse.status).toBe(403);
+    const stranger = await aPricedHospital();
+    const foreign = await aPatient(stranger.hospital);
+    expect((await unchargedOf(hospital, foreign)).status).toBe(400);
+    expect((await send('GET', financeOf(hospital, 'uncharged'), { as: hospital.key })).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { discharge } from '@/e2e/api/admissions/stay-builders';
+import { financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { charges, on, raise } from '@/e2e/api/billing/charging-builders';
+import { aLongStay, billNow, payAll } from '@/e2e/api/billing/paid-stay-builders';
+import { refusal, send } from '@/e2e/api/transport';
+
+describe('a waiver by mistake', () => {
+  it('is reversed with a reason: the same is charged again, once, and both stay on record', async () => {
+    const { hospital, billing, patient } = await aLongStay();
+    const night = (await charges(hospital, patient)).at(-1);
+    const path = (rest: string) => financeOf(hospital, `charge-items/${night?.uuid}/${rest}`);
+    const as = hospital.staff.billing.sender;
+    const reverse = (reason = 'The wrong row') =>
+      send('POST', path('reverse-waiver'), { as, body: { reason } });
+    expect(refusal(await reverse())[0]).toBe(409);
+    await send('POST', path('cancel'), { as, body: { reason: 'Waived' } });
+    await raise(hospital, { patient: patient.id });
+    expect(await charges(hospital, patient)).toHaveLength(4);
+    const answers = await Promise.all([reverse(), reverse(), reverse()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const done = answers.find(({ status }) => status === 201);
+    expect(done?.body.data).toMatchObject({
+      status: 'billable',
+      amount: '1200.00',
+      source: 'bed-night',
+      corrects: night?.uuid,
+    });
+    expect(await charges(hospital, patient)).toHaveLength(5);
+    const waived = await readFinance(hospital, `charge-items/${night?.uuid}`);
+    expect(waived).toMatchObject({
+      status: 'cancelled',
+      is_waived: true,
+      waiver_reversal_reason: 'The wrong row',
+      waiver_reversed_by_name: 'Test billing',
+    });
+    const { forgone } = (
+      await send('GET', financeOf(hospital, 'day-end-report'), { as: hospital.key })
+    ).body.data;
+    expect(forgone).toMatchObject([{ kind: 'waiver', count: 1, taken_back: 1, amount: '0.00' }]);
+    await payAll(billing, patient);
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('stays waived when the record no longer makes it due', async () => {
+    const { hospital, patient, stay } = await aLongStay();
+    const night = (await charges(hospital, patient)).at(-1);
+    const as = hospital.staff.billing.sender;
+    const path = (rest: string) => financeOf(hospital, `charge-items/${night?.uuid}/${rest}`);
+    await send('POST', path('cancel'), { as, body: { reason: 'Waived' } });
+    await discharge(hospital, stay.uuid, { discharged_at: on(3, 12).toISOString() });
+    const answer = await send('POST', path('reverse-waiver'), { as, body: { reason: 'A slip' } });
+    expect(answer.status).toBe(409);
+    const now = await readFinance(hospital, `charge-items/${night?.uuid}`);
+    expect(now).toMatchObject({ waiver_reversed_at: null });
+  });
+});

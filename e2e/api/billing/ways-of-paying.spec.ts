@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { among, meaningOf } from '@/db/queries/platform/codes';
+import { apiKeys, ledgerEntries, payments } from '@/db/schema/index';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anApiKey } from '@/e2e/builders/people';
+import { accountTypes, creditAccountTypes } from '@/lib/domain/codes/payment-accounts';
+import { accountTypeOf, ledgerOf, transactionTypes } from '@/lib/domain/codes/payments';
+import { permissions } from '@/lib/platform/auth/permissions';
+
+/** The codes of money are one list in the program and in the database. */
+
+const codesChecked = async (constraint: string) => {
+  const [row] = await database().execute<{ text: string }>(
+    sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}`,
+  );
+  return [...(row?.text ?? '').matchAll(/'([^']+)'/g)].map(([, code]) => code).sort();
+};
+
+it('has an account and a ledger for every way of paying, in the program and in the database', async () => {
+  expect(await codesChecked('payments_transaction_type_known')).toEqual(
+    [...transactionTypes].sort(),
+  );
+  expect(await codesChecked('refunds_transaction_type_known')).toEqual(
+    [...transactionTypes].sort(),
+  );
+  const [accounts, ledgers] = [
+    await codesChecked('payment_accounts_type_known'),
+    await codesChecked('ledger_entries_ledger_known'),
+  ];
+  for (const type of transactionTypes) {
+    expect(accounts).toContain(accountTypeOf[type]);
+    expect(ledgers).toContain(ledgerOf[type]);
+  }
+  expect(accounts).toEqual([...accountTypes].sort());
+  expect([...ledgerEntries.ledger.enumValues].sort()).toEqual(ledgers);
+  expect([...payments.transactionType.enumValues]).toEqual([...transactionTypes]);
+});
+
+it('raises for a code that it has no meaning for, and never counts it as another kind', async () => {
+  const meaning = (code: string) =>
+    database().execute<{ meaning: string }>(
+      sql`select ${meaningOf(sql`${code}::text`, accountTypeOf)} as meaning`,
+    );
+  for (const type of transactionTypes) {
+    const [row] = await meaning(type);
+    expect(row?.meaning).toBe(accountTypeOf[type]);
+  }
+  await expect(meaning('bank-transfer')).rejects.toMatchObject({
+    cause: { message: 'the code bank-transfer has no meaning here' },
+  });
+  const [found] = await database().execute<{ found: boolean }>(
+    sql`select 'card' in ${among(transactionTypes)} as found`,
+  );
+  expect(found?.found).toBe(true);
+});
+
+it('keeps the balance of every kind of account with the sign that the rules of the books expect', async () => {
+  const [definition] = await database().execute<{ text: string }>(
+    sql`select prosrc as text from pg_proc where proname = 'keep_account_balance'`,
+  );
+  for (const type of accountTypes) {
+    const sign = creditAccountTypes.includes(type) ? '-1' : '1';
+    expect(definition?.text).toMatch(new RegExp(`WHEN '${type}' THEN ${sign}\\b`));
+  }
+});
+
+it('lets a key that held the permission to void do exactly what it could, after the upgrade', async () => {
+  const hospital = await aHospital();
+  const upgrade = readFileSync('db/migrations/0094_permissions_by_what_they_allow.sql', 'utf8');
+  await anApiKey(hospital.provider.id, { scopes: ['billing:read', 'payments:void'] });
+  await anApiKey(hospital.provider.id, { scopes: ['billing:read'] });
+  const scopes: string[][] = [];
+  const upgrading = database().transaction(async (tx) => {
+    await tx.execute(sql.raw(upgrade));
+    const keys = await tx
+      .select({ scopes: apiKeys.scopes })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.providerId, hospital.provider.id), eq(apiKeys.name, 'Test system')))
+      .orderBy(apiKeys.createdAt, apiKeys.id);
+    scopes.push(...keys.map((key) => key.scopes));
+    // The keys of other tests stay as they are.
+    tx.rollback();
+  });
+  await expect(upgrading).rejects.toThrow();
+  const ofOne = [
+    'billing:read',
+    'payments:void',
+    'refunds:decide',
+    'remittances:manage',
+    'payouts:manage',
+    'safe:manage',
+    'shifts:manage',
+  ];
+  expect(scopes).toContainEqual(ofOne);
+  expect(scopes).toContainEqual(['billing:read']);
+  expect(permissions).toEqual(expect.arrayContaining(ofOne));
+});

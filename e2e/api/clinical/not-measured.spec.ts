@@ -1,0 +1,207 @@
+import { beforeAll, expect, it } from 'vitest';
+import { handover } from '@/e2e/api/admissions/handover-builders';
+import {
+  anObservedPatient,
+  at,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await aHospital();
+});
+
+const refused = Object.keys(normalAdult).map((code) => ({ code, reason: 'refused' }));
+const path = () => `/api/v1/providers/${hospital.provider.id}`;
+
+const get = async (rest: string) => {
+  const answer = await send('GET', `${path()}${rest}`, { as: hospital.key });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+
+const unobserved = (encounter: { id: string; patientId: string }, more: object) =>
+  send('POST', `${path()}/patients/${encounter.patientId}/observation-sets`, {
+    as: hospital.staff.nurse.sender,
+    body: {
+      encounter_uuid: encounter.id,
+      performer_uuid: hospital.staff.nurse.practitionerId,
+      ...more,
+    },
+  });
+
+const refuses = async (encounter: { id: string; patientId: string }, more: object = {}) => {
+  const answer = await unobserved(encounter, { not_measured: refused, ...more });
+  expect(answer.status, answer.text).toBe(201);
+};
+
+it('who refuses every observation is on record with the reason of each, and a request that says nothing is refused', async () => {
+  const { patient, encounter } = await anObservedPatient(hospital);
+  await refuses(encounter);
+  const { results } = await get(`/patients/${patient.id}/observation-sets`);
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatchObject({ not_measured: refused, observations: [], scores: [] });
+  const nothing = await unobserved(encounter, {});
+  expect(nothing.status).toBe(400);
+  expect(Object.keys(nothing.body.errors)).toEqual(['not_measured']);
+  const other = await anEncounter(hospital);
+  const elsewhere = { id: other.id, patientId: encounter.patientId };
+  expect((await unobserved(elsewhere, { not_measured: refused })).status).toBe(400);
+});
+
+it('who could not be observed is as due as before, and as well as the last complete set said', async () => {
+  const { encounter } = await anAdmission(hospital);
+  const summary = async () => (await get(`/patients/${encounter.patientId}/summary`)).data.acuity;
+  const items = at(hoursAgo(8), vitals({ ...normalAdult, RR: '30' }));
+  const first = await send('POST', `${path()}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, encounter, items),
+  });
+  expect(first.status, first.text).toBe(201);
+  const before = await summary();
+  await refuses(encounter);
+  expect(await summary()).toEqual(before);
+});
+
+it('the next shift is told who refused and when, until everything was measured again', async () => {
+  const own = await aHospital();
+  const { encounter } = await anAdmission(own);
+  const provider = `/api/v1/providers/${own.provider.id}`;
+  const { sender, practitionerId } = own.staff.nurse;
+  const refusesAt = async (tried_at: string) => {
+    const answer = await send(
+      'POST',
+      `${provider}/patients/${encounter.patientId}/observation-sets`,
+      {
+        as: sender,
+        body: {
+          encounter_uuid: encounter.id,
+          performer_uuid: practitionerId,
+          not_measured: refused,
+          tried_at,
+        },
+      },
+    );
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const measured = async (values: Record<string, string>) => {
+    const answer = await send('POST', `${provider}/observations`, {
+      as: own.key,
+      body: observationsBody(own, encounter, vitals(values)),
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const told = async () => (await handover(own)).body.data.patients[0].situation.not_measured;
+  expect(await told()).toEqual([]);
+  const [earlier, later] = [hoursAgo(0.9), hoursAgo(0.5)];
+  await refusesAt(earlier);
+  await refusesAt(later);
+  await refusesAt(hoursAgo(0.2));
+  const sets = `${provider}/patients/${encounter.patientId}/observation-sets`;
+  const [mistaken] = (await send('GET', sets, { as: own.key })).body.results;
+  const withdrawn = await send('POST', `${sets}/${mistaken.uuid}/withdraw`, {
+    as: own.key,
+    body: { reason: 'Another patient’s' },
+  });
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  await measured({ RR: '15' });
+  const performer_name = expect.stringMatching(/\w/);
+  expect(await told()).toEqual([
+    { parameters: refused, performer_name, tried_at: later },
+    { parameters: refused, performer_name, tried_at: earlier },
+  ]);
+  await measured(normalAdult);
+  expect(await told()).toEqual([]);
+});
+
+it('a sign that was seen counts where nothing could be measured', async () => {
+  const { encounter, scores } = await anObservedPatient(hospital);
+  await refuses(encounter, { signs: ['seizure_current'] });
+  const [score] = await scores('TEWS');
+  expect(score).toMatchObject({ total: 0, is_complete: false, final_colour: 'red' });
+});
+
+it('what could not be measured has the time at which it was tried, which is judged as that of a value', async () => {
+  const hour = 3_600_000;
+  const encounter = await anEncounter(hospital, {
+    status: 'finished',
+    startTime: new Date(Date.now() - 5 * hour),
+    endTime: new Date(Date.now() - hour),
+  });
+  const tried = (tried_at?: string) => unobserved(encounter, { not_measured: refused, tried_at });
+  const now = await tried();
+  expect(now.status, now.text).toBe(409);
+  const early = await tried(hoursAgo(6));
+  expect(early.status, early.text).toBe(400);
+  expect(Object.keys(early.body.errors)).toEqual(['tried_at']);
+  const twoHoursAgo = hoursAgo(2);
+  const late = await tried(twoHoursAgo);
+  expect(late.status, late.text).toBe(201);
+  const { results } = await get(`/patients/${encounter.patientId}/observation-sets`);
+  expect(results.map(({ effective_at }: { effective_at: string }) => effective_at)).toEqual([
+    twoHoursAgo,
+  ]);
+});
+
+it('no death is held against a time at which nobody was observed', async () => {
+  const { patient, encounter } = await anObservedPatient(hospital);
+  await refuses(encounter);
+  const death = await send('POST', `${path()}/patients/${patient.id}/death`, {
+    as: hospital.key,
+    body: { died_at: hoursAgo(1) },
+  });
+  expect(death.status, death.text).toBe(200);
+});
+
+it('a birth date is corrected though nothing was measured in a set', async () => {
+  const { patient, encounter } = await anObservedPatient(hospital, { birthDate: null });
+  await refuses(encounter);
+  const corrected = await send('PATCH', `${path()}/patients/${patient.id}`, {
+    as: hospital.key,
+    body: { birth_date: '2019-01-01' },
+  });
+  expect(corrected.status, corrected.text).toBe(200);
+});
+
+it('a sign without values is rescored with what was known of the patient when it was seen', async () => {
+  const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
+    birthDate: null,
+  });
+  await record(at(hoursAgo(3), vitals({ RR: '30' })));
+  await refuses(encounter, { signs: ['seizure_current'] });
+  const [before] = await scores('TEWS');
+  expect(before.stale).toMatchObject([{ code: 'RR', value: '30' }]);
+  await record(at(hoursAgo(2), vitals({ HR: '80' })));
+  const corrected = await send('PATCH', `${path()}/patients/${patient.id}`, {
+    as: hospital.key,
+    body: { birth_date: '2019-01-01' },
+  });
+  expect(corrected.status, corrected.text).toBe(200);
+  const [after] = await scores('TEWS');
+  expect(after).toMatchObject({ uuid: before.uuid, age_group: 'older_child', stale: before.stale });
+});
+
+it('a sign without values is rescored without the height that was known when it was seen', async () => {
+  const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
+    birthDate: null,
+  });
+  await record(at(hoursAgo(3), vitals({ HEIGHT: '180' })));
+  const { results } = await get(`/patients/${patient.id}/observation-sets`);
+  await refuses(encounter, { signs: ['seizure_current'] });
+  expect(await scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
+  await record(vitals({ HEIGHT: '120' }));
+  const withdrawn = await send(
+    'POST',
+    `${path()}/patients/${patient.id}/observation-sets/${results[0].uuid}/withdraw`,
+    { as: hospital.key, body: { reason: 'Another patient’s' } },
+  );
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  expect(await scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+});

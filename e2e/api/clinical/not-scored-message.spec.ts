@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adult, routes } from '@/e2e/api/clinical/measurement-builders';
+import {
+  anObservedPatient,
+  bornMonthsAgo,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vital,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+
+let hospital: Hospital;
+beforeEach(async () => {
+  hospital = await aHospital();
+});
+
+const path = (rest: string) => `/api/v1/providers/${hospital.provider.id}/${rest}`;
+
+describe('the answer’s message', () => {
+  const messageOf = async (items: object[], given: object = adult) => {
+    const { encounter } = await anObservedPatient(hospital, given);
+    const answer = await send('POST', path('observations'), {
+      as: hospital.key,
+      body: observationsBody(hospital, encounter, items),
+    });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.message;
+  };
+  const all = 'The observations were recorded.';
+
+  it('is the one that is documented where everything is scored that a score reads', async () => {
+    const items = [
+      ...vitals({ ...normalAdult, SPO2: '97', O2_FLOW: '0', DBP: '80', WEIGHT: '70', PAIN: '2' }),
+      { ...vital('HB', '11'), category: 'laboratory', unit: 'g/dL' },
+      { ...vital('WOUND', 'dry'), category: 'exam' },
+    ];
+    expect(await messageOf(items)).toBe(all);
+  });
+
+  it('names each vital sign that is not scored, and why', async () => {
+    const items = [
+      vital('8478-0', '90'),
+      { ...vital('9267-6', '4'), category: undefined },
+      vital('AVPU', 'sleepy'),
+      vital('RR', '16'),
+      vital('RR', '18'),
+      { ...vital('HR', '80'), created_at: hoursAgo(2) },
+    ];
+    expect(await messageOf(items)).toBe(
+      `${all} Not scored: 8478-0 “90” (no vital sign is known by this code); 9267-6 “4” (no vital sign is known by this code); ` +
+        'AVPU “sleepy” (not one of alert, confused, voice, pain, unresponsive); ' +
+        'RR “16” (a later value of the same set is scored); HR “80” (it is more than an hour older than the set).',
+    );
+  });
+
+  it('names what the table of the age has no points for', async () => {
+    const child = { birthDate: bornMonthsAgo(6 * 12) };
+    const items = vitals({ RR: '20', SBP: '100', MOBILITY: 'walking', SPO2: '97' });
+    expect(await messageOf(items, child)).toBe(
+      `${all} Not scored: SBP “100” (no score of this age reads it); MOBILITY “walking” (the older child table has no points for it).`,
+    );
+  });
+
+  it('names what the Morse Fall Scale lacks', async () => {
+    const item = { ...vital('59454-9', '25'), category: 'social-history' };
+    expect(await messageOf([item])).toBe(
+      `${all} Not scored: the Morse Fall Scale (SECONDARY_DIAGNOSIS, AMBULATORY_AID, INTRAVENOUS_THERAPY, GAIT, MENTAL_STATUS not answered).`,
+    );
+  });
+
+  it('of a ward round names them too', async () => {
+    const [, [, record] = []] = await routes(hospital);
+    const answer = await record?.([vital('RR', '16'), vital('8478-0', '90')]);
+    expect(answer?.body.message).toBe(
+      'The ward round was recorded. Not scored: 8478-0 “90” (no vital sign is known by this code).',
+    );
+  });
+});

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, observationSets, observations } from '@/db/schema/index';
+import {
+  anObservedPatient,
+  at,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vital,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+
+type Observed = Awaited<ReturnType<typeof anObservedPatient>>;
+
+let hospital: Hospital;
+let ama: Observed;
+let kofi: Observed;
+
+beforeAll(async () => {
+  hospital = await aHospital();
+  ama = await anObservedPatient(hospital, {
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    mobile: '+254700111222',
+    mrNumber: 'KSM-0042',
+  });
+  kofi = await anObservedPatient(hospital, {
+    firstName: 'Kofi',
+    lastName: 'Mwangi',
+    mobile: '+254700333444',
+    mrNumber: 'KSM-0077',
+  });
+  await ama.record(at(hoursAgo(1), [vital('RR', '16'), vital('TEMP', '37.1')]));
+  await ama.record([
+    { ...vital('HB', '11.2'), created_at: hoursAgo(3), category: 'laboratory', unit: 'g/dL' },
+  ]);
+  await kofi.record(at(hoursAgo(2), [{ ...vital('RR', '18'), unit: '/min' }]));
+  const [set] = await database()
+    .select()
+    .from(observationSets)
+    .where(eq(observationSets.patientId, kofi.patient.id));
+  if (!set) throw new Error('The set was not stored.');
+  const time = new Date(Date.now() - 90 * 86_400_000);
+  await database().insert(observations).values({
+    providerId: hospital.provider.id,
+    setId: set.id,
+    patientId: kofi.patient.id,
+    encounterId: kofi.encounter.id,
+    code: 'OLD',
+    display: 'Old record',
+    value: '1',
+    status: 'registered',
+    issued: time,
+    createdAt: time,
+  });
+});
+
+const list = (query: Record<string, string | number> = {}, as = hospital.key) => {
+  const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]));
+  return send('GET', `/api/providers/${hospital.provider.number}/observations?${search}`, { as });
+};
+
+const codes = (answer: Awaited<ReturnType<typeof list>>) =>
+  answer.body.results.map((row: { code: string; value: string }) => `${row.code} ${row.value}`);
+
+describe('the list of observations', () => {
+  it('shows the latest first, twenty a page, and of one time the last recorded first', async () => {
+    const answer = await list();
+    expect(answer.status, answer.text).toBe(200);
+    expect(codes(answer)).toEqual(['TEMP 37.1', 'RR 16', 'RR 18', 'HB 11.2', 'OLD 1']);
+    expect(answer.body).toMatchObject({
+      success: true,
+      meta: {
+        current: 1,
+        page_size_query: 'page_size',
+        next: null,
+        previous: null,
+        page_size: 20,
+        total: 5,
+      },
+    });
+    expect(answer.body.results[3]).toEqual({
+      id: expect.any(Number),
+      uuid: expect.any(String),
+      code: 'HB',
+      status: '',
+      display: 'HB',
+      value: '11.2',
+      unit: 'g/dL',
+      category: 'laboratory',
+      issued: expect.stringMatching(/Z$/),
+      patient: ama.patient.number,
+      encounter: ama.encounter.id,
+      visit: null,
+      performer: hospital.staff.nurse.practitionerId,
+      performer_name: 'Test nurse',
+      reference_range_high: null,
+      reference_range_low: null,
+      interpretation: '',
+    });
+    expect(answer.body.results[4]).toMatchObject({ performer: null, performer_name: null });
+  });
+
+  it('is narrowed by each of its filters, and by several at once', async () => {
+    const ofAma = ['TEMP 37.1', 'RR 16', 'HB 11.2'];
+    const cases: [Record<string, string | number>, string[]][] = [
+      [{ search: 'mensah ama' }, ofAma],
+      [{ search: '700333' }, ['RR 18', 'OLD 1']],
+      [{ search: 'ksm-0042' }, ofAma],
+      [{ search: '%' }, []],
+      [{ status: 'registered' }, ['OLD 1']],
+      [{ status: '' }, ['TEMP 37.1', 'RR 16', 'RR 18', 'HB 11.2']],
+      [{ patient: ama.patient.number }, ofAma],
+      [{ patient: ama.patient.id }, ofAma],
+      [{ patient_id: ama.patient.id }, ofAma],
+      [{ patient_id: ama.patient.number }, ofAma],
+      [{ patient: ama.patient.id, patient_id: kofi.patient.id }, []],
+      [{ encounter: ama.encounter.id }, ofAma],
+      [{ encounter_id: kofi.encounter.id.toUpperCase() }, ['RR 18', 'OLD 1']],
+      [{ encounter: ama.encounter.id, encounter_id: kofi.encounter.id }, []],
+      [{ category: 'laboratory' }, ['HB 11.2']],
+      [{ unit: '/min' }, ['RR 18']],
+      [{ code: 'RR' }, ['RR 16', 'RR 18']],
+      [{ code: 'RR', search: 'kofi' }, ['RR 18']],
+      [{ code: 'NONE' }, []],
+      [{ patient: 999_999_999 }, []],
+      [{ patient_id: v7() }, []],
+      [{ encounter: v7() }, []],
+    ];
+    for (const [query, expected] of cases) {
+      const answer = await list(query);
+      expect(answer.status, answer.text).toBe(200);
+      expect(codes(answer), JSON.stringify(query)).toEqual(expected);
+      expect(answer.body.meta.total, JSON.stringify(query)).toBe(expected.length);
+    }
+  });
+
+  it('refuses an identifier of the wrong shape and a category that there is none of, by name', async () => {
+    for (const field of ['patient', 'patient_id', 'encounter', 'encounter_id', 'category']) {
+      const answer = await list({ [field]: 'not-one' });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+  });
+
+  it('pages through one moment without skipping or repeating', async () => {
+    const own = await aHospital();
+    const encounter = await anEncounter(own);
+    const items = Array.from({ length: 45 }, (_, index) => vital(`X${index}`, `${index}`));
+    const path = `/v1/providers/${own.provider.id}/observations`;
+    await send('POST', path, { as: own.key, body: observationsBody(own, encounter, items) });
+    const seen: string[] = [];
+    let next: string | null = `${path}?encounter=${encounter.id}`;
+    while (next) {
+      const answer = await send('GET', next.replace(/^https?:\/\/[^/]+/, ''), { as: own.key });
+      expect(answer.body.meta.total).toBe(45);
+      seen.push(...codes(answer));
+      next = answer.body.meta.next;
+    }
+    expect(seen).toEqual(items.map(({ code, value }) => `${code} ${value}`).reverse());
+  });
+
+  it("holds nothing of another provider's, and is closed to billing", async () => {
+    const stranger = await aHospital();
+    const path = `/api/v1/providers/${stranger.provider.id}/observations`;
+    const answer = await send('GET', `${path}?patient_id=${ama.patient.id}`, { as: stranger.key });
+    expect(answer.body.results).toEqual([]);
+    expect((await list({}, hospital.staff.billing.sender)).status).toBe(403);
+  });
+
+  it('stands in the audit log with every patient that a page showed', async () => {
+    const answer = await list({ code: 'RR' });
+    const [row] = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(row?.action).toBe('observation.list');
+    expect([...(row?.patientIds ?? [])].sort()).toEqual([ama.patient.id, kofi.patient.id].sort());
+  });
+});
+
+describe("a patient's sets of observations", () => {
+  it('keep together what was recorded together, with its scores and what could not be measured', async () => {
+    const { patient, encounter, record } = await anObservedPatient(hospital);
+    const { RR, ...others } = normalAdult;
+    const stored = await record(vitals(others), {
+      not_measured: [{ code: 'RR', reason: 'asleep' }],
+    });
+    await record(at(hoursAgo(5), [vital('WEIGHT', '70')]));
+    const answer = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/patients/${patient.number}/observation-sets`,
+      { as: hospital.staff.nurse.sender },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.meta.total).toBe(2);
+    const [latest, late] = answer.body.results;
+    expect(latest).toEqual({
+      uuid: expect.any(String),
+      patient: patient.number,
+      encounter: encounter.id,
+      effective_at: stored[0].issued,
+      created_at: stored[0].issued,
+      performer: hospital.staff.nurse.practitionerId,
+      performer_name: 'Test nurse',
+      recorded_by: hospital.staff['medical-officer'].userId,
+      recorded_by_name: 'Test medical-officer',
+      not_measured: [{ code: 'RR', reason: 'asleep' }],
+      news2_not_used: null,
+      is_withdrawn: false,
+      withdrawal: null,
+      observations: stored.map((one: { code: string; value: string }) => ({
+        ...one,
+        ...{ parameter: one.code, measured: one.value, converted: null },
+      })),
+      scores: expect.any(Array),
+    });
+    expect(latest.scores.map((score: { kind: string }) => score.kind).sort()).toEqual([
+      'NEWS2',
+      'TEWS',
+    ]);
+    for (const score of latest.scores) {
+      expect(score).toMatchObject({ observation_set: latest.uuid, is_complete: false });
+      expect(score.missing).toContain('RR');
+    }
+    expect(late).toMatchObject({ not_measured: [], scores: [] });
+    expect(late.observations).toMatchObject([{ code: 'WEIGHT', value: '70' }]);
+    expect(late.effective_at < late.created_at).toBe(true);
+  });
+
+  it('are none for a patient of whom nothing was observed', async () => {
+    const patient = await aPatient(hospital);
+    const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}`;
+    const answer = await send('GET', `${path}/observation-sets`, { as: hospital.key });
+    expect(answer.body).toMatchObject({ results: [], meta: { total: 0 } });
+  });
+});

@@ -1,0 +1,199 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { formerScores, outbox } from '@/db/schema/index';
+import {
+  anObservedPatient,
+  bornMonthsAgo,
+  normalAdult,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import {
+  anInpatientObserved,
+  inDatabase,
+  others,
+  places,
+} from '@/e2e/api/clinical/withdrawn-builders';
+import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
+import { aHospital } from '@/e2e/builders/hospital';
+
+describe('a set that was withdrawn by itself', () => {
+  it.each(places)('counts for nothing in %s', async (_, read) => {
+    const of = await anInpatientObserved();
+    const { admission, record, withdrawSet, latestSet } = of;
+    await record(admission, vitals({ ...normalAdult, HEIGHT: '170' }));
+    const before = await read(of);
+    await record(admission, others);
+    expect(await read(of), 'while the set stands').not.toEqual(before);
+    const answer = await withdrawSet(await latestSet());
+    expect(answer.status, answer.text).toBe(200);
+    expect(await read(of)).toEqual(before);
+  });
+
+  it('stays on record with who withdrew it and why, and what was recorded beside it stands', async () => {
+    const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
+      await anInpatientObserved();
+    await record(admission, vitals(normalAdult));
+    await record(admission, others);
+    const set = await latestSet();
+    const { body } = await withdrawSet(set, { as: hospital.staff.nurse.sender });
+    const withdrawal = { reason: 'Another patient’s', created_by: hospital.staff.nurse.userId };
+    expect(body.data).toMatchObject({ uuid: set, is_withdrawn: true, withdrawal });
+    expect(body.data.withdrawal.created_by_name).toEqual(expect.any(String));
+    expect((await get(`patients/${patient.id}/observation-sets`)).results).toMatchObject([
+      { uuid: set, is_withdrawn: true, withdrawal },
+      { is_withdrawn: false, withdrawal: null },
+    ]);
+    const marked = await get('observations?status=entered-in-error&page_size=100');
+    expect(marked.meta.total).toBe(others.length);
+    const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
+    expect(results.filter(({ status }: { status: string }) => status === '')).toHaveLength(
+      Object.keys(normalAdult).length,
+    );
+    const { entries } = (await get(`patients/${patient.id}/timeline?kinds=observations`)).data;
+    expect(entries).toMatchObject([
+      { uuid: set, status: 'entered-in-error', text: 'Another patient’s' },
+      { status: null, text: '' },
+    ]);
+    const audited = await get('audit-events?action=observation-set.withdraw');
+    expect(audited.results).toMatchObject([
+      { changes: { reason: { after: 'Another patient’s' } }, patients: [patient.id] },
+    ]);
+  });
+
+  it('chose by its height no table of a later set: that is rescored, and what it was is kept', async () => {
+    const { hospital, get, withdrawSet } = await anInpatientObserved();
+    const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
+    await child.record(vitals({ HEIGHT: '120' }));
+    await child.record(vitals({ HEIGHT: '180' }));
+    // A child of eight whose heart beats this slowly is not well; an adult would be.
+    const seen = vitals({ MOBILITY: 'walking', RR: '18', HR: '55', TEMP: '37', AVPU: 'alert' });
+    await child.record([...seen, ...vitals({ TRAUMA: 'no' })], {
+      signs: ['moderate_pain'],
+    });
+    await child.record(vitals({ HR: '55' }), { age_group: 'younger_child' });
+    await child.record(vitals({ HR: '55', HEIGHT: '181' }));
+    const mistake = (await get(`patients/${child.patient.id}/observation-sets`)).results[3].uuid;
+    const before = await child.scores('TEWS');
+    expect(before.map((score: { age_group: string }) => score.age_group)).toEqual([
+      'adult',
+      'younger_child',
+      'adult',
+    ]);
+    expect(before[2]).toMatchObject({ total: 1, final_colour: 'yellow', is_complete: false });
+
+    const answer = await withdrawSet(mistake, { of: child.patient.id });
+    expect(answer.body.message).toMatch(
+      /A later set was scored by its height: its score was updated/,
+    );
+    const after = await child.scores('TEWS');
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after[2]).toMatchObject({
+      observation_set: before[2]?.observation_set,
+      age_group: 'older_child',
+      total: 3,
+      band: 'yellow',
+      final_colour: 'yellow',
+      // How a child moves is answered otherwise: that it is normal for its age was not said.
+      is_complete: false,
+      missing: ['MOBILITY'],
+      signs: [{ code: 'moderate_pain', derived: false }],
+      effective_at: before[2]?.effective_at,
+    });
+    const former = await database()
+      .select({ score: formerScores.score, withdrawnSetId: formerScores.withdrawnSetId })
+      .from(formerScores)
+      .where(eq(formerScores.setId, before[2]?.observation_set));
+    expect(former).toMatchObject([
+      { score: { total: 1, age_group: 'adult' }, withdrawnSetId: mistake },
+    ]);
+    const audited = await get('audit-events?action=observation-set.withdraw');
+    expect(audited.results[0].changes).toMatchObject({ tews_table: { after: 'older_child' } });
+  });
+
+  it('chose by its height no table of a set either that is being recorded at the same moment', async () => {
+    const { hospital, get, withdrawSet } = await anInpatientObserved();
+    const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
+    await child.record(vitals({ HEIGHT: '180' }));
+    const [set] = (await get(`patients/${child.patient.id}/observation-sets`)).results;
+    const [, withdrawn] = await storedInTurn(
+      hospital,
+      () => child.record(vitals({ RR: '18' })),
+      () => withdrawSet(set.uuid, { of: child.patient.id }),
+    );
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+  });
+
+  it('lets no other score be retired by the application', async () => {
+    const { hospital, patient, admission, get, record } = await anInpatientObserved();
+    await record(admission, vitals({ HEIGHT: '150' }));
+    await record(admission, vitals(normalAdult));
+    const [later, earlier] = (await get(`patients/${patient.id}/observation-sets`)).results;
+    for (const statement of [
+      sql`select retire_score(${hospital.provider.id}, id, ${earlier.uuid}) from scores where set_id = ${later.uuid}`,
+      sql`delete from scores`,
+      sql`delete from former_scores`,
+    ]) {
+      await expect(inDatabase(hospital, (tx) => tx.execute(statement))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      });
+    }
+  });
+
+  it('is withdrawn once, also of two at once, and by nobody who may not record', async () => {
+    const { hospital, admission, record, withdrawSet, latestSet } = await anInpatientObserved();
+    await record(admission, vitals(normalAdult));
+    const set = await latestSet();
+    const clerk = await withdrawSet(set, { as: hospital.staff['ward-clerk'].sender });
+    expect(clerk.status).toBe(403);
+    const both = await Promise.all([withdrawSet(set), withdrawSet(set)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await withdrawSet(set, { reason: '  ' })).status).toBe(400);
+  });
+
+  it('stays withdrawn: the application can neither change nor take back what was said', async () => {
+    const { hospital, admission, record, withdrawSet, latestSet } = await anInpatientObserved();
+    await record(admission, vitals(normalAdult));
+    expect((await withdrawSet(await latestSet())).status).toBe(200);
+    for (const statement of [
+      `update observation_withdrawals set reason = ''`,
+      'delete from observation_withdrawals',
+    ]) {
+      await expect(
+        inDatabase(hospital, (tx) => tx.execute(sql.raw(statement))),
+        statement,
+      ).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  });
+
+  it('is found with its own patient alone, and at its own provider', async () => {
+    const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
+      await anInpatientObserved();
+    await record(admission, vitals(normalAdult));
+    const set = await latestSet();
+    const other = await anObservedPatient(hospital);
+    expect((await withdrawSet(set, { of: other.patient.id })).status).toBe(404);
+    const elsewhere = await aHospital();
+    expect((await withdrawSet(set, { as: elsewhere.key })).status).toBe(404);
+    expect((await get(`patients/${patient.id}/observation-sets`)).results[0].is_withdrawn).toBe(
+      false,
+    );
+  });
+
+  it('is told of to the open boards of the ward, which are kept no longer', async () => {
+    const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
+      await anInpatientObserved();
+    await record(admission, others);
+    const board = async () =>
+      (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant;
+    expect((await board()).partial_tews).toMatchObject({ colour: 'red' });
+    expect((await withdrawSet(await latestSet())).status).toBe(200);
+    expect((await board()).partial_tews).toBeNull();
+    const told = await database()
+      .select({ wardId: outbox.wardId, patientId: outbox.patientId })
+      .from(outbox)
+      .where(and(eq(outbox.providerId, hospital.provider.id), eq(outbox.topic, 'patient.changed')));
+    expect(told).toContainEqual({ wardId: hospital.ward.id, patientId: patient.id });
+  });
+});

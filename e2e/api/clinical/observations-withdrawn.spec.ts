@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { outbox } from '@/db/schema/index';
+import { admit, stayPath } from '@/e2e/api/admissions/stay-builders';
+import { act, anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
+import {
+  anObservedPatient,
+  bornMonthsAgo,
+  normalAdult,
+  observationsBody,
+  vital,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { anInpatientObserved, others, places } from '@/e2e/api/clinical/withdrawn-builders';
+import { send } from '@/e2e/api/transport';
+
+describe('what was observed in an encounter that was entered in error', () => {
+  it.each(places)('counts for nothing in %s', async (_, read) => {
+    const of = await anInpatientObserved();
+    const { admission, record, wrongRound, withdraw } = of;
+    await record(admission, vitals({ ...normalAdult, HEIGHT: '170' }));
+    const before = await read(of);
+    const round = await wrongRound();
+    expect(await read(of), 'while the round stands').not.toEqual(before);
+    await withdraw(round);
+    expect(await read(of)).toEqual(before);
+  });
+
+  it('leaves a patient who was never observed as such', async () => {
+    const { hospital, get, wrongRound, withdraw } = await anInpatientObserved();
+    const board = async () =>
+      (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant;
+    const before = await board();
+    await withdraw(await wrongRound());
+    const after = await board();
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ tews: null, partial_tews: null, recent_tews: [], morse: null });
+    expect(after.last_observed_at).toBeNull();
+  });
+
+  it('is told of to the open boards of the ward as soon as it is withdrawn', async () => {
+    const { hospital, patient, wrongRound, withdraw } = await anInpatientObserved();
+    const round = await wrongRound();
+    const told = () =>
+      database()
+        .select({ wardId: outbox.wardId, patientId: outbox.patientId })
+        .from(outbox)
+        .where(
+          and(eq(outbox.providerId, hospital.provider.id), eq(outbox.topic, 'encounter.changed')),
+        );
+    const before = await told();
+    await withdraw(round);
+    expect((await told()).slice(before.length)).toEqual([
+      { wardId: hospital.ward.id, patientId: patient.id },
+    ]);
+  });
+
+  it('stays on record, marked as entered in error', async () => {
+    const { patient, admission, get, record, wrongRound, withdraw } = await anInpatientObserved();
+    await record(admission, vitals(normalAdult));
+    const round = await wrongRound();
+    await withdraw(round);
+    const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
+    const statuses = (encounter: string) => [
+      ...new Set(
+        results
+          .filter((one: { encounter: string }) => one.encounter === encounter)
+          .map(({ status }: { status: string }) => status),
+      ),
+    ];
+    expect(statuses(round.id)).toEqual(['entered-in-error']);
+    expect(statuses(admission.id)).toEqual(['']);
+    const marked = await get(`observations?status=entered-in-error&page_size=100`);
+    expect(marked.meta.total).toBe(others.length);
+    expect(
+      new Set(marked.results.map(({ encounter }: { encounter: string }) => encounter)),
+    ).toEqual(new Set([round.id]));
+    const sets = (await get(`patients/${patient.id}/observation-sets`)).results;
+    expect(sets).toMatchObject([
+      { encounter: round.id, is_withdrawn: true },
+      { encounter: admission.id, is_withdrawn: false },
+    ]);
+    const { entries } = (await get(`patients/${patient.id}/timeline?kinds=observations`)).data;
+    expect(entries).toMatchObject([
+      { encounter: round.id, status: 'entered-in-error' },
+      { encounter: admission.id, status: null },
+    ]);
+  });
+
+  it('is no earlier value of a later set, and no height that chooses its table', async () => {
+    const { hospital, record, withdraw } = await anInpatientObserved();
+    const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
+    await child.record(vitals({ SBP: '65', HEIGHT: '180' }));
+    await child.record(vitals({ RR: '20' }));
+    const elsewhere = await anOpenedEncounter(hospital, { patientId: child.patient.id });
+    await record(elsewhere, vitals({ RR: '20' }));
+    expect((await child.scores('TEWS'))[0]).toMatchObject({ age_group: 'adult' });
+    await withdraw(child.encounter);
+    const [anew] = await child.scores('TEWS');
+    expect(anew).toMatchObject({ encounter: elsewhere.id, age_group: 'older_child' });
+    await withdraw(elsewhere);
+    const later = { patient: child.patient.id, healthcare_service: hospital.service.id };
+    const opened = await send('POST', `/api/v1/providers/${hospital.provider.id}/encounter`, {
+      as: hospital.staff.nurse.sender,
+      body: { ...later, status: 'in-progress' },
+    });
+    expect(opened.status, opened.text).toBe(201);
+    expect(await child.scores('TEWS')).toEqual([]);
+    await record({ id: opened.body.data.id, patientId: child.patient.id }, vitals({ RR: '20' }));
+    const [score] = await child.scores('TEWS');
+    expect(score).toMatchObject({ age_group: 'older_child', stale: [] });
+  });
+});
+
+describe('what was observed in a stay that was deleted', () => {
+  it('counts for nothing in the next one, in its ward rounds neither', async () => {
+    const { hospital, patient, admission, stay, get, record, wrongRound } =
+      await anInpatientObserved();
+    const round = await wrongRound();
+    expect((await edit(hospital, round, { status: 'finished' })).status).toBe(200);
+    await record(admission, vitals(normalAdult));
+    const deleted = await send('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    const again = await admit(hospital, patient.id, 1);
+    expect(again.status, again.text).toBe(201);
+    const { occupant } = (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[1];
+    expect(occupant).toMatchObject({ tews: null, recent_tews: [], morse: null });
+    expect((await get(`patients/${patient.id}/scores`)).results).toEqual([]);
+    const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
+    expect(results.length).toBeGreaterThan(0);
+    for (const { status } of results) expect(status).toBe('entered-in-error');
+    const marked = await get('observations?status=entered-in-error');
+    expect(marked.meta.total).toBe(results.length);
+  });
+
+  it('takes nothing more, late entries neither: they would be lost', async () => {
+    const { hospital, admission, stay } = await anInpatientObserved();
+    const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+    const { id, start_time: created_at } = round.body.data;
+    expect((await edit(hospital, { id }, { status: 'finished' })).status).toBe(200);
+    const deleted = await send('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    for (const encounter of [admission, { ...admission, id }]) {
+      const late = [{ ...vital('RR', '12'), created_at }];
+      const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+        as: hospital.key,
+        body: observationsBody(hospital, encounter, late),
+      });
+      expect([answer.status, answer.body.errors]).toEqual([
+        409,
+        {
+          encounter_uuid: [
+            'The stay of this encounter was deleted: nothing can be recorded in it.',
+          ],
+        },
+      ]);
+    }
+  });
+
+  it('leaves what was observed before it, in another encounter', async () => {
+    const { hospital } = await anInpatientObserved();
+    const opened = await anObservedPatient(hospital);
+    await opened.record(vitals(normalAdult));
+    const admitted = await admit(hospital, opened.patient.id, 1);
+    expect(admitted.status, admitted.text).toBe(201);
+    const { uuid } = admitted.body.data;
+    const deleted = await send('DELETE', stayPath(hospital, uuid), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    expect(await opened.scores('TEWS')).toHaveLength(1);
+  });
+});

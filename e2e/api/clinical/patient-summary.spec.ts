@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import {
+  anObservedPatient,
+  at,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+
+it('leads to the encounter that goes on, and not to the review next week that was planned during it', async () => {
+  const hospital = await aHospital();
+  const patient = await aPatient(hospital);
+  const read = async () => {
+    const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/summary`;
+    return (await send('GET', path, { as: hospital.staff.nurse.sender })).body.data.encounter;
+  };
+  const week = 7 * 86_400_000;
+  const earlier = await anEncounter(hospital, {
+    patientId: patient.id,
+    status: 'planned',
+    createdAt: new Date(Date.now() - 3 * 3_600_000),
+  });
+  expect(await read()).toBe(earlier.id);
+  const running = await anEncounter(hospital, {
+    patientId: patient.id,
+    createdAt: new Date(Date.now() - 2 * 3_600_000),
+  });
+  await anEncounter(hospital, {
+    patientId: patient.id,
+    status: 'planned',
+    startTime: new Date(Date.now() + week),
+    createdAt: new Date(Date.now() - 3_600_000),
+  });
+  expect(await read()).toBe(running.id);
+});
+
+it('shows the scores of the encounter that goes on and of the day before it, and none of an earlier one as of now', async () => {
+  const hospital = await aHospital();
+  const { patient, encounter, record } = await anObservedPatient(hospital);
+  const acuity = async () => {
+    const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/summary`;
+    return (await send('GET', path, { as: hospital.staff.nurse.sender })).body.data.acuity;
+  };
+  await record(at(hoursAgo(50), vitals({ ...normalAdult, RR: '30' })));
+  expect((await acuity()).tews).toMatchObject({ total: 3, colour: 'yellow' });
+  await finish(hospital, encounter.id);
+  expect(await acuity()).toMatchObject({ tews: null, recent_tews: [], last_observed_at: null });
+  const missed = { status: 'planned', startTime: new Date(Date.now() - 51 * 3_600_000) } as const;
+  await anEncounter(hospital, { patientId: patient.id, ...missed });
+  expect((await acuity()).tews).toBeNull();
+  const now = await anEncounter(hospital, { patientId: patient.id });
+  expect((await acuity()).tews).toBeNull();
+  const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, now, at(hoursAgo(2), vitals(normalAdult))),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  expect((await acuity()).tews).toMatchObject({ total: 0, colour: 'green' });
+});
+
+async function finish(hospital: Hospital, encounter: string) {
+  const path = `/api/v1/providers/${hospital.provider.id}/encounter/${encounter}`;
+  const answer = await send('PATCH', path, { as: hospital.key, body: { status: 'finished' } });
+  expect(answer.status, answer.text).toBe(200);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aPrescription,
+  changePrescription,
+  prescriptionsOf,
+  readPrescription,
+} from '@/e2e/api/clinical/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
+
+describe('a prescription’s status', () => {
+  const why = { status_reason: 'Rash' };
+  it.each([
+    [['draft', 'active']],
+    [['draft', 'cancelled']],
+    [['active', 'on-hold', 'active', 'completed']],
+    [['active', 'stopped', 'entered-in-error']],
+    [['active', 'on-hold', 'stopped']],
+  ])('goes %s', async ([first, ...steps]) => {
+    const hospital = await aHospital();
+    const { uuid } = await aPrescription(hospital, { status: first });
+    for (const status of steps) {
+      const answer = await changePrescription(hospital, uuid, { status, ...why });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toMatchObject({ status, ...why });
+    }
+  });
+
+  it.each([
+    [['draft', 'completed']],
+    [['active', 'draft']],
+    [['active', 'cancelled']],
+    [['active', 'completed', 'active']],
+    [['active', 'stopped', 'active']],
+    [['draft', 'cancelled', 'active']],
+    [['active', 'entered-in-error', 'active']],
+  ])('does not go %s', async ([first, ...steps]) => {
+    const hospital = await aHospital();
+    const { uuid } = await aPrescription(hospital, { status: first });
+    const last = steps.pop();
+    for (const status of steps) await changePrescription(hospital, uuid, { status, ...why });
+    const answer = await changePrescription(hospital, uuid, { status: last, ...why });
+    expect(answer.status, answer.text).toBe(409);
+    expect(answer.body.errors).toHaveProperty('status');
+  });
+
+  it('needs a reason to hold, stop or withdraw, and may change after the encounter is over', async () => {
+    const hospital = await aHospital();
+    const encounter = await anEncounter(hospital);
+    const { uuid } = await aPrescription(hospital, { encounter });
+    for (const status of ['on-hold', 'stopped', 'entered-in-error']) {
+      const answer = await changePrescription(hospital, uuid, { status });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toHaveProperty('status_reason');
+    }
+    await send('PATCH', `/api/v1/providers/${hospital.provider.id}/encounter/${encounter.id}`, {
+      as: hospital.key,
+      body: { status: 'finished' },
+    });
+    expect((await changePrescription(hospital, uuid, { status: 'stopped', ...why })).status).toBe(
+      200,
+    );
+  });
+
+  it('does not go on from a page that does not show how it stands now', async () => {
+    const hospital = await aHospital();
+    const seen = await aPrescription(hospital, { status: 'draft' });
+    await changePrescription(hospital, seen.uuid, { status: 'active' });
+    await changePrescription(hospital, seen.uuid, {
+      status: 'on-hold',
+      status_reason: 'Anaphylaxis',
+    });
+    const order = { status: 'active', replaces: seen.modified_at };
+    const late = await changePrescription(hospital, seen.uuid, order);
+    expect(late.status, late.text).toBe(409);
+    expect(late.body.errors.replaces[0]).toContain('on-hold (Anaphylaxis)');
+    const now = await readPrescription(hospital, seen.uuid);
+    expect(now).toMatchObject({ status: 'on-hold', status_reason: 'Anaphylaxis' });
+    const looked = await changePrescription(hospital, seen.uuid, {
+      ...order,
+      replaces: now.modified_at,
+    });
+    expect(looked.status, looked.text).toBe(200);
+  });
+
+  it('is the medical officer’s to change, and nobody else’s', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aPrescription(hospital);
+    const answer = await send('PATCH', `${prescriptionsOf(hospital)}/${uuid}`, {
+      as: hospital.staff.nurse.sender,
+      body: { status: 'completed' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

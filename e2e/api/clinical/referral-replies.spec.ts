@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { aReferral, changeReferral } from '@/e2e/api/clinical/referral-builders';
+import { aHospital } from '@/e2e/builders/hospital';
+
+describe('a referral request', () => {
+  it('is answered with who replied and when', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital);
+    const answer = await changeReferral(
+      hospital,
+      uuid,
+      { status: 'completed', reply: 'Seen. Surgery on Monday.' },
+      hospital.staff.nurse.sender,
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      status: 'completed',
+      reply: 'Seen. Surgery on Monday.',
+      replied_by_name: 'Test nurse',
+    });
+    expect(Date.parse(answer.body.data.replied_at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it.each([
+    [['draft', 'active', 'on-hold', 'active', 'completed', 'entered-in-error']],
+    [['draft', 'revoked']],
+    [['active', 'on-hold', 'revoked']],
+  ])('goes %s', async ([first, ...steps]) => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital, { status: first });
+    for (const status of steps) {
+      const answer = await changeReferral(hospital, uuid, { status });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data.status).toBe(status);
+    }
+  });
+
+  it.each([
+    [['draft', 'completed']],
+    [['active', 'draft']],
+    [['active', 'completed', 'active']],
+    [['active', 'revoked', 'active']],
+    [['active', 'entered-in-error', 'active']],
+  ])('does not go %s', async ([first, ...steps]) => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital, { status: first });
+    const last = steps.pop();
+    for (const status of steps) await changeReferral(hospital, uuid, { status });
+    expect((await changeReferral(hospital, uuid, { status: last })).status).toBe(409);
+  });
+
+  it('keeps who replied when the same reply is sent again with another step', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital);
+    const { nurse } = hospital.staff;
+    const replied = (await changeReferral(hospital, uuid, { reply: 'Bring her.' }, nurse.sender))
+      .body.data;
+    const doctor = hospital.staff['medical-officer'].sender;
+    for (const status of ['completed', 'entered-in-error']) {
+      const answer = await changeReferral(hospital, uuid, { status, reply: replied.reply }, doctor);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toMatchObject({
+        status,
+        reply: 'Bring her.',
+        replied_at: replied.replied_at,
+        replied_by_name: 'Test nurse',
+      });
+    }
+  });
+
+  it('is changed by whoever sends it back whole before anybody replied, and no reply is taken back', async () => {
+    const hospital = await aHospital();
+    const referral = await aReferral(hospital);
+    const held = await changeReferral(hospital, referral.uuid, { ...referral, status: 'on-hold' });
+    expect(held.status, held.text).toBe(200);
+    expect(held.body.data).toMatchObject({ status: 'on-hold', reply: '', replied_at: null });
+    await changeReferral(hospital, referral.uuid, { reply: 'Bring her.' });
+    const emptied = await changeReferral(hospital, referral.uuid, { reply: ' ' });
+    expect(emptied.status, emptied.text).toBe(400);
+    expect(emptied.body.errors).toHaveProperty('reply');
+  });
+
+  it('is not replied to over a reply that the writer did not see, and nobody who says nothing of that is held up', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital);
+    const first = await changeReferral(hospital, uuid, { reply: 'Bring her.', replaces: null });
+    expect(first.status, first.text).toBe(200);
+    const unread = await changeReferral(hospital, uuid, { reply: 'Not needed.', replaces: null });
+    expect(unread.status, unread.text).toBe(409);
+    expect(Object.keys(unread.body.errors)).toEqual(['replaces']);
+    const read = { reply: 'Bring her at noon.', replaces: first.body.data.replied_at };
+    expect((await changeReferral(hospital, uuid, read)).body.data).toMatchObject({
+      reply: read.reply,
+    });
+    expect((await changeReferral(hospital, uuid, { reply: 'Not today.' })).status).toBe(200);
+  });
+
+  it('takes no reply as a draft or after it was withdrawn', async () => {
+    const hospital = await aHospital();
+    const draft = await aReferral(hospital, { status: 'draft' });
+    expect((await changeReferral(hospital, draft.uuid, { reply: 'No' })).status).toBe(409);
+    const revoked = await aReferral(hospital);
+    await changeReferral(hospital, revoked.uuid, { status: 'revoked' });
+    expect((await changeReferral(hospital, revoked.uuid, { reply: 'No' })).status).toBe(409);
+  });
+
+  it('does not go on from a page that does not show how it stands now', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital, { status: 'draft' });
+    for (const status of ['active', 'on-hold']) {
+      expect((await changeReferral(hospital, uuid, { status })).status).toBe(200);
+    }
+    const step = { status: 'active', expected_status: 'draft' };
+    const late = await changeReferral(hospital, uuid, step);
+    expect([late.status, late.body.errors]).toEqual([
+      409,
+      { expected_status: [expect.stringContaining('it is on-hold. Look at it')] },
+    ]);
+    const seen = await changeReferral(hospital, uuid, { ...step, expected_status: 'on-hold' });
+    expect([seen.status, seen.body.data?.status]).toEqual([200, 'active']);
+  });
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { encounters, patients, referralRequests } from '@/db/schema/index';
+import { anInpatient, stayPath } from '@/e2e/api/admissions/stay-builders';
+import { act, anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
+import { aReferral, changeReferral } from '@/e2e/api/clinical/referral-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
+
+describe('a referral request that waits', () => {
+  const waiting = ['draft', 'on-hold'] as const;
+
+  it('is sent or resumed neither for the dead nor for whom it was not meant, and can be withdrawn', async () => {
+    const hospital = await aHospital();
+    const { provider } = hospital;
+    for (const status of waiting) {
+      const dead = await aPatient(hospital);
+      const ofDead = await aReferral(hospital, { patient: dead.id });
+      const visit = await aVisit(hospital);
+      const encounter = await anEncounter(hospital, {
+        patientId: visit.patientId,
+        visitId: visit.id,
+        status: 'in-progress',
+      });
+      const mistaken = await aReferral(hospital, {
+        patient: visit.patientId,
+        encounter: encounter.id,
+      });
+      const db = database();
+      await db.update(patients).set({ deceasedAt: new Date() }).where(eq(patients.id, dead.id));
+      await db
+        .update(encounters)
+        .set({ status: 'entered-in-error' })
+        .where(eq(encounters.id, encounter.id));
+      await db
+        .update(referralRequests)
+        .set({ status })
+        .where(eq(referralRequests.providerId, provider.id));
+      for (const { uuid } of [ofDead, mistaken]) {
+        const resumed = await changeReferral(hospital, uuid, { status: 'active' });
+        expect(resumed.status, resumed.text).toBe(409);
+        expect(Object.keys(resumed.body.errors)).toEqual(['status']);
+        expect((await changeReferral(hospital, uuid, { status: 'revoked' })).status).toBe(200);
+      }
+    }
+  });
+});
+
+describe('what was recorded for the wrong patient', () => {
+  it('is not taken back while a colleague is asked to see that patient', async () => {
+    const hospital = await aHospital();
+    const mistaken = await anOpenedEncounter(hospital);
+    const ofIt = { patient: mistaken.patientId, encounter: mistaken.id };
+    const [first, second] = [await aReferral(hospital, ofIt), await aReferral(hospital, ofIt)];
+    await changeReferral(hospital, second.uuid, { status: 'on-hold' });
+    const asError = () => edit(hospital, mistaken, { status: 'entered-in-error' });
+    const refused = await asError();
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { status: ['2 referral requests of this encounter still stand. Withdraw them first.'] },
+    ]);
+    await changeReferral(hospital, first.uuid, { status: 'completed' });
+    await changeReferral(hospital, second.uuid, { status: 'entered-in-error' });
+    expect((await asError()).status).toBe(200);
+  });
+
+  it('is not deleted as a stay either, whether its admission or a round asked', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const admission = { id: stay.encounter, patientId: patient.id };
+    const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+    const asked = await aReferral(hospital, {
+      patient: patient.id,
+      encounter: round.body.data.id,
+    });
+    const remove = () =>
+      send('DELETE', stayPath(hospital, stay.uuid), {
+        as: hospital.staff.administrator.sender,
+      });
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A referral request of this stay still stands. Withdraw it first.',
+    ]);
+    await changeReferral(hospital, asked.uuid, { status: 'revoked' });
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('nor while a colleague is asked in its visit alone, unless something else took place in that visit', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const encounter = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/encounter/${stay.encounter}`,
+      { as: hospital.key },
+    );
+    const { visit } = encounter.body.data;
+    await aReferral(hospital, { patient: patient.id, visit });
+    const remove = () =>
+      send('DELETE', stayPath(hospital, stay.uuid), {
+        as: hospital.staff.administrator.sender,
+      });
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A referral request of this stay still stands. Withdraw it first.',
+    ]);
+    await anOpenedEncounter(hospital, { patientId: patient.id, visit });
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('may still be asked of whoever was there and left', async () => {
+    const hospital = await aHospital();
+    const seen = await anOpenedEncounter(hospital, { status: 'arrived' });
+    expect((await edit(hospital, seen, { status: 'triaged' })).status).toBe(200);
+    await aReferral(hospital, { patient: seen.patientId, encounter: seen.id });
+    expect((await edit(hospital, seen, { status: 'cancelled' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect } from 'vitest';
+import { inProviders } from '@/db/client';
+import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
+import { latestValues } from '@/db/queries/clinical/observations';
+import { anInpatient } from '@/e2e/api/admissions/stay-builders';
+import { act, edit } from '@/e2e/api/clinical/encounter-builders';
+import { observationsBody, vital, vitals } from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { morsePanel } from '@/lib/domain/scores/morse';
+
+type Inpatient = Awaited<ReturnType<typeof anInpatientObserved>>;
+
+/** An inpatient in a hospital of its own, with what is recorded, read and withdrawn of that patient. */
+export async function anInpatientObserved() {
+  const hospital = await aHospital();
+  const inpatient = await anInpatient(hospital);
+  const { patient } = inpatient;
+  const stay = inpatient.stay.uuid;
+  const admission: { id: string; patientId: string } = {
+    id: inpatient.stay.encounter,
+    patientId: patient.id,
+  };
+
+  const get = async (path: string) => {
+    const answer = await send('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, {
+      as: hospital.key,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+
+  const record = async (encounter: typeof admission, items: readonly object[]) => {
+    const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.key,
+      body: observationsBody(hospital, encounter, items),
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+
+  /** A ward round on the wrong patient. */
+  async function wrongRound() {
+    const data = { notes: 'Seen', observations: others };
+    const answer = await act(hospital, 'record-medical-officer-ward-round', admission, data);
+    expect(answer.status, answer.text).toBe(200);
+    return { id: answer.body.data.uuid as string };
+  }
+
+  const withdraw = async (encounter: { id: string }) => {
+    const answer = await edit(hospital, encounter, { status: 'entered-in-error' });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  const withdrawSet = (
+    set: string,
+    { reason = 'Another patient’s', as = hospital.key, of = patient.id } = {},
+  ) =>
+    send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/patients/${of}/observation-sets/${set}/withdraw`,
+      { as, body: { reason } },
+    );
+
+  const latestSet = async (): Promise<string> =>
+    (await get(`patients/${patient.id}/observation-sets`)).results[0].uuid;
+
+  return {
+    hospital,
+    patient,
+    admission,
+    stay,
+    get,
+    record,
+    wrongRound,
+    withdraw,
+    withdrawSet,
+    latestSet,
+  };
+}
+
+/** What a dying patient shows, with a fall risk and a height, all of it another patient's. */
+export const others = [
+  ...vitals({ MOBILITY: 'stretcher', RR: '35', HR: '135', SBP: '65', TEMP: '39.5' }),
+  ...vitals({ AVPU: 'unresponsive', TRAUMA: 'yes', HEIGHT: '199' }),
+  ...morsePanel.items.map(({ code, options }) => ({
+    ...vital(code, `${Math.max(...options.map(({ score }) => score))}`),
+    category: 'social-history',
+  })),
+];
+
+/** Reads as the application does, for this hospital. */
+export const inDatabase = <T>(hospital: Hospital, read: Parameters<typeof inProviders<T>>[2]) =>
+  inProviders([hospital.provider.id], { durable: false }, read);
+
+/** Every place that tells how a patient is doing, without the time of telling. */
+export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][] = [
+  [
+    'the ward board',
+    async ({ hospital, get }) =>
+      (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant,
+  ],
+  [
+    'the rounds worklist',
+    async ({ hospital, get }) =>
+      (await get(`rounds-worklist?ward=${hospital.ward.id}`)).data.patients[0],
+  ],
+  [
+    'the round briefing',
+    async ({ patient, get }) => {
+      const { as_of: _, ...told } = (await get(`patients/${patient.id}/round-briefing`)).data;
+      return told;
+    },
+  ],
+  [
+    'the handover sheet',
+    async ({ hospital, get }) => (await get(`wards/${hospital.ward.id}/handover`)).data.patients[0],
+  ],
+  [
+    'the banner of the patient',
+    async ({ patient, get }) => (await get(`patients/${patient.id}/summary`)).data.acuity,
+  ],
+  ['the wards', async ({ get }) => (await get('wards')).results],
+  ['the scores', async ({ patient, get }) => await get(`patients/${patient.id}/scores`)],
+  [
+    'the summary of the stay',
+    async ({ stay, get }) => {
+      const { as_of: _, ...told } = (await get(`hospitalizations/${stay}/discharge-summary`)).data;
+      return told;
+    },
+  ],
+  [
+    'the values beside the fields of the next set',
+    ({ hospital, patient }) =>
+      inDatabase(hospital, async (tx) => [
+        ...(await latestValues(tx, hospital.provider.id, patient.id, ['RR', 'SBP', 'HEIGHT'])),
+      ]),
+  ],
+  [
+    'the time of the last set',
+    ({ hospital, patient }) =>
+      inDatabase(hospital, (tx) => findLastObservedAt(tx, hospital.provider.id, patient.id)),
+  ],
+];

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { memoryOf } from '@/bench/process-figures';
+import { freePort } from '@/lib/ops/embedded/free-port.mjs';
+
+/** A server with the limits that it has by itself, over the suite's database, to be attacked on this machine alone. */
+export async function anAttackedServer() {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join('lib', 'ops', 'start.mjs')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: inject('databaseUrl'),
+      LOG_LEVEL: 'error',
+      DATABASE_POOL_SIZE: '',
+      RATE_LIMIT_KEY_PER_MINUTE: '',
+      RATE_LIMIT_SESSION_PER_MINUTE: '',
+    },
+    stdio: 'ignore',
+  });
+  const { pid = 0 } = server;
+  for (const until = Date.now() + 60_000; ; await sleep(100)) {
+    if (await asksHealth(port).catch(() => false)) break;
+    if (server.exitCode !== null || Date.now() > until) throw new Error('It did not start.');
+  }
+  return {
+    port,
+    memory: () => memoryOf(pid) / 1024 / 1024,
+    async close() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
+
+export type AttackedServer = Awaited<ReturnType<typeof anAttackedServer>>;
+
+const asksHealth = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
+
+/** A request as it goes over the wire. */
+export const rawRequest = (
+  path: string,
+  { method = 'GET', ...headers }: Record<string, string> = {},
+): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: ward.test',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n');
+
+export async function aSocket(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** The statuses of the answers on a connection, counted until it ends or `expected` of them have come. */
+export function statusesOn(socket: Socket, expected: number): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  let heard = 0;
+  let tail = '';
+  return new Promise((resolve) => {
+    socket.on('data', (chunk) => {
+      const text = tail + chunk.toString('latin1');
+      for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g)) {
+        counted[status] = (counted[status] ?? 0) + 1;
+        heard += 1;
+      }
+      // Shorter than what is looked for, so that nothing is counted twice.
+      tail = text.slice(-13);
+      if (heard >= expected) resolve(counted);
+    });
+    socket.once('close', () => resolve(counted));
+  });
+}
+
+/** Sends a request many times on one connection without waiting for any answer, and counts the answers by status. */
+export async function pipelined(port: number, request: string, times: number) {
+  const socket = await aSocket(port);
+  const statuses = statusesOn(socket, times);
+  socket.write(request.repeat(times));
+  const counted = await statuses;
+  socket.destroy();
+  return counted;
+}
+
+/** Sends a body in pieces, as a slow upload does, and only then reads: the status of the answer, or what went wrong. */
+export async function afterSending(
+  { port, localAddress }: { port: number; localAddress: string },
+  head: string,
+  bytes: number,
+): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  let heard = '';
+  const answer = new Promise<string>((resolve) => {
+    socket.once('error', ({ message }) => resolve(message));
+    socket.once('close', () => resolve(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 'no answer'));
+  });
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.pause();
+  socket.write(head);
+  const piece = Buffer.alloc(16_384, 'x');
+  for (let sent = 0; sent < bytes && socket.writable; sent += piece.length) {
+    socket.write(piece);
+    await sleep(1);
+  }
+  socket.resume();
+  socket.end();
+  return answer;
+}
+
+/** How long each of a person's two tasks takes, in milliseconds, until the returned function is called. */
+export function atWork(tasks: Record<string, () => Promise<number>>) {
+  let isOver = false;
+  const taken: Record<string, number[]> = {};
+  const working = Object.entries(tasks).map(async ([name, task]) => {
+    taken[name] = [];
+    const wrong: number[] = [];
+    while (!isOver) {
+      const since = performance.now();
+      const status = await task();
+      taken[name].push(performance.now() - since);
+      if (status >= 400) wrong.push(status);
+      await sleep(100);
+    }
+    return wrong;
+  });
+  return async () => {
+    isOver = true;
+    return { taken, wrong: (await Promise.all(working)).flat() };
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { contracts } from '@/app/api/contracts';
+import { openApiDocument } from '@/lib/platform/http/openapi';
+import { apiRouter } from '@/lib/platform/server/api-router';
+
+const files = Object.keys(import.meta.glob('/app/api/**/route.ts'));
+const find = apiRouter(
+  files.map((file) => {
+    const path = file.slice('/app'.length, -'/route.ts'.length);
+    const told = async () => new Response(path);
+    return { path, module: Object.fromEntries([['GET', told]]) };
+  }),
+);
+
+/** The route that answers an address, as its folders spell it. */
+async function routeOf(address: string): Promise<string | undefined> {
+  const answer = await find(address)?.module.GET?.(new Request('http://ward.test'), {
+    params: Promise.resolve({}),
+  });
+  return answer?.text();
+}
+
+const ofProviders = (path: string) => path.startsWith('/providers/');
+
+describe('the description of the API says of its addresses', () => {
+  const { description } = openApiDocument(contracts, 'https://ward.example.org').info;
+  const paths = [...new Set(contracts.map(({ path }) => path))];
+
+  it('that each answers without /api, as each does', async () => {
+    expect(description).toContain('Each path also answers without `/api`');
+    for (const path of paths) {
+      const route = await routeOf(`/api/v1${path}`);
+      expect(route, path).toMatch(/^\/api\/v1\//);
+      expect(await routeOf(`/v1${path}`), path).toBe(route);
+    }
+  });
+
+  it('that one below /providers answers without /v1 too, and of no other, as none does', async () => {
+    expect(description).toContain(
+      'and one below `/providers` without `/v1` too, with `/api` or without.',
+    );
+    for (const path of paths.filter(ofProviders)) {
+      const route = await routeOf(`/api/v1${path}`);
+      expect([await routeOf(`/api${path}`), await routeOf(path)], path).toEqual([route, route]);
+    }
+    const others = paths.filter((path) => !ofProviders(path));
+    expect(others).not.toEqual([]);
+    for (const path of others) {
+      expect(await routeOf(`/api${path}`), path).toBe('/api/[...path]');
+      expect(await routeOf(path), path).toBeUndefined();
+    }
+  });
+});

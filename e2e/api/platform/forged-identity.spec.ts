@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { externalIdentities } from '@/db/schema/index';
+import {
+  answering,
+  type MadeOpenIdProvider,
+  newKey,
+  openMadeOpenIdProvider,
+  rs256,
+  signInAt,
+  type Token,
+} from '@/e2e/api/platform/made-openid-provider';
+import { configure } from '@/e2e/api/platform/single-sign-on';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUser } from '@/e2e/builders/people';
+import { client } from '@/lib/ops/test-openid-provider.mjs';
+
+/* An ID token that does not hold opens nothing, although it comes over the way by which right ones come. */
+
+const foreign = newKey();
+const subject = `subject ${v7()}`;
+let made: MadeOpenIdProvider;
+let restore: () => void;
+
+beforeAll(async () => {
+  made = await openMadeOpenIdProvider();
+  restore = configure(made.issuer);
+  const hospital = await aHospital();
+  const { userId } = await aUser(hospital.provider.id, 'nurse');
+  const { issuer } = made;
+  await database().insert(externalIdentities).values({ issuer, subject, userId });
+});
+
+afterAll(() => {
+  restore();
+  made.close();
+});
+
+/** Signs in with a right token, or with what a forger makes of one. */
+const signInWith = (forge: (right: Token) => Partial<Token>) =>
+  signInAt(made, subject, (right) => answering({ ...right, ...forge(right) }));
+
+const claiming = (other: object) => (right: Token) => ({ claims: { ...right.claims, ...other } });
+
+describe('an ID token', () => {
+  it('opens the account when all of it holds', async () => {
+    const answer = await signInWith(() => ({}));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const publicPem = () => made.key.publicKey.export({ format: 'pem', type: 'spki' });
+
+  it.each<[string, (right: Token) => Partial<Token>]>([
+    ['for another client', claiming({ aud: 'another' })],
+    ['of another issuer', claiming({ iss: 'https://evil.example' })],
+    ['whose time is over', claiming({ iat: anHourAgo, exp: anHourAgo + 300 })],
+    ['of another attempt', claiming({ nonce: 'another' })],
+    ['without the attempt', claiming({ nonce: undefined })],
+    ['that says of nobody', claiming({ sub: undefined })],
+    ['signed by somebody else', () => ({ sign: rs256(foreign.privateKey) })],
+    ['by a key that is not known', () => ({ header: { alg: 'RS256', kid: 'other' } })],
+    ['that is not signed', () => ({ header: { alg: 'none' }, sign: () => Buffer.alloc(0) })],
+    [
+      'signed with the public key as if that were a secret',
+      () => ({
+        header: { alg: 'HS256', kid: 'own' },
+        sign: (text) => createHmac('sha256', publicPem()).update(text).digest(),
+      }),
+    ],
+    [
+      'signed with the client’s secret',
+      () => ({
+        header: { alg: 'HS256' },
+        sign: (text) => createHmac('sha256', client.secret).update(text).digest(),
+      }),
+    ],
+  ])('opens nothing: %s', async (_, forge) => {
+    const answer = await signInWith(forge);
+    expect(answer.status, answer.text).toBe(401);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { closeDatabase } from '@/db/client';
+import { origin, send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword } from '@/e2e/builders/people';
+import { knownCallers } from '@/lib/platform/auth/known-callers';
+import { hashSecret } from '@/lib/platform/auth/secrets';
+import { env } from '@/lib/platform/env';
+import { awayPage } from '@/lib/platform/server/away-page';
+import { createFront, type Front } from '@/lib/platform/server/front';
+import { limitPages } from '@/lib/platform/server/page-limits';
+
+/** What this process has counted so far, by limits that it has read once. */
+const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };
+
+const aPage: Front['page'] = (_, response) => response.end('a page');
+
+/** Pages that are limited as the hospital's are, to be asked for from one address. */
+async function pagesServed(page = limitPages(aPage)) {
+  const server = createFront({
+    routeOf: () => null,
+    page,
+    common: {},
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return (path: string, given: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: given });
+}
+
+/** Until the test is over nothing answers where the database was. */
+async function withoutDatabase() {
+  const { DATABASE_URL } = env();
+  const moveTo = async (url: string) => {
+    await closeDatabase();
+    Object.assign(env(), { DATABASE_URL: url });
+  };
+  onTestFinished(() => moveTo(DATABASE_URL));
+  await moveTo('postgres://nobody@127.0.0.1:1/nothing');
+}
+
+describe('what nobody has signed, all from one address', () => {
+  const { RATE_LIMIT_SESSION_PER_MINUTE } = env();
+
+  beforeEach(() => {
+    Object.assign(env(), { RATE_LIMIT_SESSION_PER_MINUTE: 5 });
+    counted.wardlineLimiters = undefined;
+  });
+
+  afterEach(() => {
+    Object.assign(env(), { RATE_LIMIT_SESSION_PER_MINUTE });
+    counted.wardlineLimiters = undefined;
+  });
+
+  const here = { isHandledHere: true };
+  const sixTimes = async (ask: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await ask()).status);
+    return statuses;
+  };
+  const limited = [401, 401, 401, 401, 401, 429];
+  const byEndedKey = () => send('GET', '/api/v1/me', { ...here, as: { key: 'wk_ended' } });
+  const byEndedSession = () =>
+    send('GET', '/api/v1/me', { ...here, as: { cookie: 'wardline-session=ended' } });
+  const signIn = (body: { email: string; password: string }) =>
+    send('POST', '/api/v1/session', { ...here, headers: { origin }, body });
+
+  it('is limited, and says until when', async () => {
+    expect(await sixTimes(byEndedSession)).toEqual(limited);
+    const refused = await byEndedSession();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('keeps nobody from signing in when a system goes on with a key that has ended, or screens with a session', async () => {
+    const hospital = await aHospital();
+    const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
+    expect(await sixTimes(byEndedKey)).toEqual(limited);
+    // Such a screen is told that it is signed out.
+    expect(await sixTimes(byEndedSession)).toEqual(limited);
+    expect((await signIn({ email, password })).status).toBe(200);
+  });
+
+  it('is limited where pages are asked for, of somebody signed in by the session, and keeps nobody from what lies beside', async () => {
+    const hospital = await aHospital();
+    const { sender } = hospital.staff.nurse;
+    const cookie = 'cookie' in sender ? sender.cookie : '';
+    const ask = await pagesServed();
+    expect(await sixTimes(() => ask('/docs'))).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await ask('/sign-in', { cookie: 'wardline-session=made-up' });
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringMatching(/^Too many requests\. Try again in \d+ s\.\n$/),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
+    expect(await sixTimes(() => ask('/wards', { cookie }))).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
+  });
+
+  it('is not what a hospital asks for by its sessions while the database is away: each is limited for itself', async () => {
+    const ask = await pagesServed();
+    await withoutDatabase();
+    const byOne = { cookie: 'wardline-session=one' };
+    expect(await sixTimes(() => ask('/wards', byOne))).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask('/wards', { cookie: 'wardline-session=two' })).status).toBe(200);
+    expect((await ask('/sign-in')).status).toBe(200);
+  });
+
+  it('is limited where people sign in as well', async () => {
+    const nobody = { email: 'nobody@nowhere.example', password: 'whatever it is' };
+    expect(await sixTimes(() => signIn(nobody))).toEqual(limited);
+  });
+});
+
+it('a page that is opened while the database is away says so, and what to do, as 503; what an open page asks for goes its way', async () => {
+  const ask = await pagesServed(limitPages(aPage, awayPage(aPage)));
+  const cookie = 'wardline-session=one';
+  expect((await ask('/wards', { cookie })).status).toBe(200);
+  await withoutDatabase();
+  const away = await ask('/wards', { cookie });
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(away.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const text = await away.text();
+  expect(text).toContain('Wardline cannot reach its database');
+  expect(text).toContain(`Reference for support: ${away.headers.get('x-request-id')}`);
+  // Its script is one that the policy of the answer lets run.
+  const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];
+  expect(away.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  expect((await ask('/wards', { cookie, rsc: '1' })).status).toBe(200);
+  expect((await ask('/sign-in')).status).toBe(200);
+});
+
+it('so does a page of somebody whom the server still knows without the database', async () => {
+  const ask = await pagesServed(limitPages(aPage, awayPage(aPage)));
+  const { sender } = (await aHospital()).staff.nurse;
+  const cookie = 'cookie' in sender ? sender.cookie : '';
+  const [, token = ''] = cookie.split('=');
+  await expect
+    .poll(async () => {
+      await ask('/wards', { cookie });
+      return knownCallers().find('user', hashSecret(token), async () => null);
+    })
+    .not.toBeNull();
+  await withoutDatabase();
+  expect((await ask('/wards', { cookie })).status).toBe(503);
+  expect((await ask('/wards', { cookie, rsc: '1' })).status).toBe(200);
+});

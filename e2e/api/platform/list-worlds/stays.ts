@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { bedStatusHistory, locations } from '@/db/schema/index';
+import { write } from '@/e2e/api/admissions/handover-builders';
+import { at } from '@/e2e/api/billing/discount-builders';
+import {
+  changing,
+  free,
+  inPatient,
+  nameOf,
+  ok,
+  type Prepare,
+  posting,
+} from '@/e2e/api/platform/list-worlds/list-world';
+import { anotherWard, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
+
+/** Lists of wards, beds and stays. */
+export const stayWorlds: Record<string, Prepare> = {
+  'bed-stay.list': ({ hospital }) => ({
+    path: at(hospital, 'bed-stays'),
+    as: hospital.key,
+    add: (n) => inPatient(hospital, n),
+  }),
+  'bed.list': ({ hospital }) => ({
+    path: at(hospital, 'beds?status=available'),
+    as: hospital.key,
+    add: (n) => free(hospital, n),
+    remove: (uuid) =>
+      changing(hospital, `beds/${uuid}/status`, { status: 'out-of-service', reason: 'Broken' }),
+  }),
+  'bed.status-history': ({ hospital }) => {
+    const [bed] = hospital.beds;
+    if (!bed) throw new Error('There is no bed.');
+    return {
+      path: at(hospital, `beds/${bed.id}/status-history`),
+      as: hospital.key,
+      add: (n) =>
+        database()
+          .insert(bedStatusHistory)
+          .values(
+            (['cleaning', 'available'] as const).map((status) => ({
+              providerId: hospital.provider.id,
+              bedId: bed.id,
+              status,
+              reason: String(n),
+              changedAt: new Date(Date.now() - 1000),
+            })),
+          ),
+    };
+  },
+  'hospitalization.list': ({ hospital }) => ({
+    path: at(hospital, 'hospitalizations'),
+    as: hospital.key,
+    add: (n) => inPatient(hospital, n),
+    remove: (uuid) => discharge(hospital, uuid),
+  }),
+  'handover-note.list': async ({ hospital }) => {
+    const admission = await anAdmission(hospital);
+    const path = `hospitalizations/${admission.hospitalization.id}/handover-notes`;
+    let last: string | null = null;
+    return {
+      path: at(hospital, path),
+      as: hospital.key,
+      add: async (n) => {
+        const { data } = await ok(
+          write(hospital, admission, { recommendation: nameOf(n), replaces: last }),
+        );
+        last = data.uuid;
+      },
+    };
+  },
+  'planned-transfer.list': ({ hospital }) => ({
+    path: at(hospital, 'planned-transfers?status=planned'),
+    as: hospital.key,
+    add: async (n) =>
+      aPlannedTransfer(hospital, await inPatient(hospital, n), {
+        bed: await free(hospital, n),
+        minutesLeft: 30 + ((n * 7) % 15),
+      }),
+    remove: (uuid) =>
+      posting(hospital, `planned-transfers/${uuid}/cancel`, { reason: 'Not needed' }),
+  }),
+  'ward.list': ({ hospital }) => ({
+    path: at(hospital, 'wards'),
+    as: hospital.key,
+    add: (n) => anotherWard(hospital, nameOf(n), []).catch(() => free(hospital, n)),
+    remove: (uuid) =>
+      database().update(locations).set({ isActive: false }).where(eq(locations.id, uuid)),
+  }),
+};
+
+const discharge = (hospital: Hospital, uuid: string) =>
+  changing(hospital, `hospitalizations/${uuid}/discharge`, {
+    discharged_by: hospital.staff['medical-officer'].practitionerId,
+    discharged_at: new Date().toISOString(),
+    discharge_disposition: 'home',
+  });

@@ -1,0 +1,92 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { memberships } from '@/db/schema/index';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anApiKey, aSession } from '@/e2e/builders/people';
+import { roles } from '@/lib/domain/codes/roles';
+import { permissionsOf } from '@/lib/platform/auth/permissions';
+
+describe('me', () => {
+  it('is the person who signed in, with role and permissions at every own provider', async () => {
+    const hospital = await aHospital();
+    const second = await aHospital();
+    const { userId, name, email, practitionerId } = hospital.staff.nurse;
+    await database()
+      .insert(memberships)
+      .values({ providerId: second.provider.id, userId, role: 'auditor' });
+    const as = await aSession(userId, second.provider.id);
+    const answer = await send('GET', '/api/v1/me', { as });
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'OK',
+      errors: null,
+      data: {
+        kind: 'user',
+        id: userId,
+        name,
+        email,
+        user: userId,
+        must_change_password: false,
+        practitioner: null,
+        provider: second.provider.id,
+        providers: [
+          {
+            id: hospital.provider.number,
+            uuid: hospital.provider.id,
+            name: hospital.provider.name,
+            time_zone: 'Africa/Nairobi',
+            currency: 'KES',
+            role: 'nurse',
+            practitioner: practitionerId,
+            permissions: permissionsOf('nurse'),
+          },
+          {
+            id: second.provider.number,
+            uuid: second.provider.id,
+            name: second.provider.name,
+            time_zone: 'Africa/Nairobi',
+            currency: 'KES',
+            role: 'auditor',
+            practitioner: null,
+            permissions: permissionsOf('auditor'),
+          },
+        ],
+      },
+    });
+  });
+
+  it('tells each role exactly what the permission table gives it', async () => {
+    const hospital = await aHospital();
+    for (const role of roles) {
+      const { body } = await send('GET', '/api/v1/me', { as: hospital.staff[role].sender });
+      expect(body.data.providers[0]).toMatchObject({ role, permissions: permissionsOf(role) });
+    }
+  });
+
+  it('is the key of a system, with its scopes and whom it acts for', async () => {
+    const hospital = await aHospital();
+    const { userId, practitionerId } = hospital.staff['medical-officer'];
+    const as = await anApiKey(hospital.provider.id, {
+      scopes: ['clinical:read'],
+      userId,
+      practitionerId,
+    });
+    const { body } = await send('GET', '/api/v1/me', { as });
+    expect(body.data).toMatchObject({
+      kind: 'api-key',
+      name: 'Test system',
+      email: null,
+      user: userId,
+      practitioner: practitionerId,
+      provider: hospital.provider.id,
+      providers: [{ role: null, permissions: ['clinical:read'] }],
+    });
+  });
+
+  it('is nobody without credentials', async () => {
+    expect((await send('GET', '/api/v1/me')).status).toBe(401);
+    expect((await send('GET', '/api/v1/me', { as: { key: v7() } })).status).toBe(401);
+  });
+});

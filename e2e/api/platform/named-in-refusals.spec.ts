@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import {
+  admit,
+  anInpatient,
+  changeBed,
+  discharge,
+  minutesAgo,
+  plan,
+  transfer,
+  undo,
+} from '@/e2e/api/admissions/stay-builders';
+import type { Answer } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
+
+/* A refusal undoes what was asked for, and not that a patient was named in it. */
+
+let hospital: Hospital;
+
+beforeEach(async () => {
+  hospital = await aHospital();
+});
+
+const onRecord = (answer: Answer) =>
+  database()
+    .select({
+      actor: auditEvents.actorId,
+      action: auditEvents.action,
+      outcome: auditEvents.outcome,
+      patients: auditEvents.patientIds,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+
+/** Whom else each refusal is about, and what was asked for. */
+async function refusals(as: Sender): Promise<[string, string, Answer][]> {
+  const request = { as };
+  const { patient: inBed, stay } = await anInpatient(hospital, 0, { lastName: 'Kamau' });
+  const { patient: holder, stay: held } = await anInpatient(hospital, 1, { lastName: 'Wafula' });
+  await plan(hospital, held.uuid, 2);
+  const { id: newcomer } = await aPatient(hospital);
+  const answers: [string, string, Answer][] = [
+    [inBed.id, 'hospitalization.admit', await admit(hospital, newcomer, 0, {}, request)],
+    [inBed.id, 'hospitalization.admit', await admit(hospital, inBed.id, 3, {}, request)],
+    [inBed.id, 'hospitalization.transfer', await transfer(hospital, held.uuid, 0, {}, request)],
+    [holder.id, 'hospitalization.admit', await admit(hospital, newcomer, 2, {}, request)],
+    [holder.id, 'planned-transfer.plan', await plan(hospital, stay.uuid, 2, {}, request)],
+  ];
+  await transfer(hospital, stay.uuid, 3);
+  await changeBed(hospital, 0, { status: 'available' });
+  const { patient: later, stay: ended } = await anInpatient(hospital, 0, {
+    lastName: 'Chebet',
+    admitted_at: minutesAgo(40),
+  });
+  await discharge(hospital, ended.uuid, { discharged_at: minutesAgo(20) });
+  const back = await undo(hospital, stay.uuid, 'transfer', request);
+  return [...answers, [later.id, 'hospitalization.undo-transfer', back]];
+}
+
+describe('a patient whom a refusal names', () => {
+  it('is on record with who was told, although what was asked for is not done', async () => {
+    const clerk = hospital.staff['ward-clerk'];
+    for (const [patient, action, answer] of await refusals(clerk.sender)) {
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        expect.stringMatching(/Kamau|Wafula|Chebet|Ward A, bed A1/),
+      ]);
+      expect(await onRecord(answer), answer.body.message).toEqual([
+        { actor: clerk.userId, action, outcome: 'denied', patients: [patient] },
+      ]);
+    }
+  });
+
+  it('is not named, nor where the patient lies, to a system that may not read who is admitted', async () => {
+    const { userId } = hospital.staff['ward-clerk'];
+    const key = await anApiKey(hospital.provider.id, { scopes: ['admissions:write'], userId });
+    for (const [, , answer] of await refusals(key)) {
+      expect(answer.status, answer.text).toBe(409);
+      expect(answer.text).not.toMatch(/Kamau|Wafula|Chebet|Ward A/);
+      expect(await onRecord(answer)).toEqual([]);
+    }
+  });
+});

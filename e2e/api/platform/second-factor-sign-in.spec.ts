@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/admissions/nurse-with-phone';
+import { signIn } from '@/e2e/api/sign-in';
+
+describe('signing in with a second factor', () => {
+  it('asks for the code after the right password alone, and lets nobody in without', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    const asked = await signIn(nurse);
+    expect(asked.status).toBe(401);
+    expect(asked.body.errors.code).toEqual([expect.stringMatching(/six-digit code/)]);
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    const guessed = await signIn({ ...nurse, password: 'not the one' }, { code: codeOf(secret) });
+    expect([guessed.status, guessed.body.errors.code]).toEqual([401, undefined]);
+    const answer = await signIn(nurse, { code: codeOf(secret) });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data.user.has_second_factor).toBe(true);
+  });
+
+  it('takes a code once, even when it comes ten times at once', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(nurse, { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
+    expect((await signIn(nurse, { code })).body.errors.code).toEqual([
+      expect.stringMatching(/was used already/),
+    ]);
+  });
+
+  it('takes no code from before the last one', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    expect((await signIn(nurse, { code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(401);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { nurse, recoveryCodes } = await aNurseWithPhone();
+    const code = firstOf(recoveryCodes);
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signIn(nurse, { code: typed })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect((await signIn(nurse, { code })).status).toBe(401);
+    expect((await account(nurse.userId)).recoveryCodeHashes).toHaveLength(9);
+  });
+
+  it('counts wrong codes as it counts wrong passwords', async () => {
+    const { nurse } = await aNurseWithPhone();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn(nurse, { code: String(100_000 + index) })),
+    );
+    const refused = answers.filter(({ status }) => status === 401);
+    expect(refused).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('does not count being asked for the code as a failure', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    for (let index = 0; index < 11; index += 1) {
+      expect((await signIn(nurse)).body.errors.code, String(index)).toBeDefined();
+    }
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('is not kept out by strangers who guess, but password and code must both be right', async () => {
+    const { nurse, secret, recoveryCodes } = await aNurseWithPhone();
+    await Promise.all(
+      Array.from({ length: 12 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
+    );
+    expect((await signIn(nurse)).status).toBe(429);
+    expect((await signIn(nurse, { code: '000000' })).status).toBe(429);
+    const recovery = firstOf(recoveryCodes);
+    const wrongPassword = { ...nurse, password: 'a wrong guess' };
+    expect((await signIn(wrongPassword, { code: recovery })).status).toBe(429);
+    // The code was worth that one guess at the password.
+    expect((await signIn(nurse, { code: recovery })).status).toBe(429);
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('is not kept out by strangers who write what the guesses at the code are counted under as an address', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    const addresses = [nurse.email, `second factor of ${nurse.email}`];
+    await Promise.all(
+      addresses.flatMap((email) =>
+        Array.from({ length: 12 }, () => signIn({ email, password: 'a wrong guess' })),
+      ),
+    );
+    expect((await signIn(nurse)).status).toBe(429);
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('does not let a person who knows the password guess codes without end while strangers lock the account', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    await Promise.all(
+      Array.from({ length: 12 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
+    );
+    // Who does not know the password takes none of the guesses at the code.
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        signIn({ ...nurse, password: 'a wrong guess' }, { code: String(200_000 + index) }),
+      ),
+    );
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signIn(nurse, { code: String(300_000 + index) })),
+    );
+    expect((await signIn(nurse, { code: codeOf(secret, 1) })).status).toBe(429);
+  });
+});

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
+import { aDesk } from '@/e2e/api/billing/payment-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+
+const changed = (hospital: Hospital, path: string, body: object) =>
+  send('PATCH', at(hospital, path), { as: hospital.key, body });
+
+const closed = async (hospital: Hospital, path: string) => {
+  const answer = await changed(hospital, path, { is_active: false });
+  expect(answer.status, answer.text).toBe(200);
+};
+
+/** A system that keeps records sends them whole, as they were read, with what it has changed in them. */
+describe('a record that is sent back as it was read', () => {
+  it('may name whom and what it has, also where that went out of use since, and nothing else that did', async () => {
+    const hospital = await aHospital();
+    const [payer, other] = [await aPayer(hospital), await aPayer(hospital)];
+    const { location, account } = await aDesk(hospital);
+    const records: [string, string, { id: string }, { id: string }][] = [];
+    const add = (path: string, field: string, has: { id: string }, lacks: { id: string }) =>
+      records.push([path, field, has, lacks]);
+
+    const discount = await aDiscount(hospital, payer);
+    const payers = [{ id: payer.uuid }, { id: other.uuid }] as const;
+    add(`finance/discounts/${discount.uuid}`, 'applicable_payer', ...payers);
+    const claims = await anAccount(hospital, { type: 'insurance', payer: payer.uuid });
+    add(`accounts/${claims.uuid}`, 'payer', ...payers);
+    const elsewhere = await aDesk(hospital, 'Pharmacy', { hasAccount: false });
+    add(`accounts/${account?.uuid}`, 'location', location, elsewhere.location);
+    const { nurse, 'medical-officer': officer } = hospital.staff;
+    const practitioners = [
+      { id: officer.practitionerId ?? '' },
+      { id: nurse.practitionerId ?? '' },
+    ] as const;
+    add(`users/${officer.userId}`, 'practitioner', ...practitioners);
+    const encounter = await anEncounter(hospital, await aPatient(hospital));
+    const booked = { slot_practitioner: officer.practitionerId };
+    await changed(hospital, `encounter/${encounter.id}`, booked);
+    add(`encounter/${encounter.id}`, 'slot_practitioner', ...practitioners);
+
+    for (const { uuid } of [payer, other]) await closed(hospital, `payers/${uuid}`);
+    for (const { id } of [location, elsewhere.location]) await closed(hospital, `locations/${id}`);
+    for (const { id } of practitioners) await closed(hospital, `practitioners/${id}`);
+
+    for (const [path, field, has, lacks] of records) {
+      const kept = await changed(hospital, path, { [field]: has.id });
+      expect([path, kept.status, kept.text]).toEqual([path, 200, kept.text]);
+      const taken = await changed(hospital, path, { [field]: lacks.id });
+      expect([path, taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([
+        path,
+        409,
+        [field],
+      ]);
+    }
+  });
+
+  it('is no change of a user on the audit log', async () => {
+    const hospital = await aHospital();
+    const path = `users/${hospital.staff.nurse.userId}`;
+    const { body: read } = await send('GET', at(hospital, path), { as: hospital.key });
+    const changesOf = async (body: object) => {
+      const answer = await changed(hospital, path, body);
+      expect(answer.status, answer.text).toBe(200);
+      const [event] = await database()
+        .select({ changes: auditEvents.changes })
+        .from(auditEvents)
+        .where(
+          eq(auditEvents.requestId, answer.body.request_id ?? answer.headers.get('x-request-id')),
+        );
+      return event?.changes;
+    };
+    expect(await changesOf(read.data)).toEqual({});
+    const name = 'Grace Njeri';
+    expect(await changesOf({ ...read.data, name })).toEqual({
+      name: { before: read.data.name, after: name },
+    });
+  });
+});

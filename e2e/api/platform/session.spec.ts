@@ -1,0 +1,265 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
+import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
+import { send } from '@/e2e/api/transport';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { hashSecret } from '@/lib/platform/auth/secrets';
+
+describe('a session', () => {
+  const move = async (
+    as: { cookie: string },
+    column: 'idle_expires_at' | 'expires_at',
+    by: string,
+  ) => {
+    await database().execute(sql`update sessions set ${sql.identifier(column)} = now() + ${by}::interval
+      where token_hash = ${hashSecret(tokenOf(as))}`);
+    await untilCallersAreHeardOf();
+  };
+
+  it.each(['idle_expires_at', 'expires_at'] as const)(
+    'is over when %s has passed',
+    async (column) => {
+      const hospital = await aHospital();
+      const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+      const as = senderOf(await signIn(nurse));
+      await move(as, column, '1 minute');
+      await expectSignedIn(hospital, as);
+      await move(as, column, '-1 second');
+      const answer = await send('GET', patientsOf(hospital), { as });
+      expect(answer.status).toBe(401);
+      expect(answer.body.message).toMatch(/session has ended/);
+    },
+  );
+
+  it('is opened by its cookie alone, and a key by its header, also while both are remembered', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    await expectSignedIn(hospital, as);
+    await expectSignedIn(hospital, { key: tokenOf(as) }, 401);
+    await expectSignedIn(hospital, hospital.key);
+    const key = 'key' in hospital.key ? hospital.key.key : '';
+    await expectSignedIn(hospital, { cookie: as.cookie.replace(tokenOf(as), key) }, 401);
+    await expectSignedIn(hospital, as);
+  });
+
+  it('goes on while it is used, but never beyond its absolute end', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    const stored = async () => {
+      const [row] = await database()
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashSecret(tokenOf(as))));
+      if (!row) throw new Error('The session is gone.');
+      return row;
+    };
+    const { expiresAt } = await stored();
+    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
+      idle_expires_at = now() + interval '1 minute' where token_hash = ${hashSecret(tokenOf(as))}`);
+    await expectSignedIn(hospital, as);
+    const used = await stored();
+    expect(used.idleExpiresAt.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+    expect(used.expiresAt).toEqual(expiresAt);
+  });
+
+  it('goes on while it is used also where the clock of the server is hours behind that of the database', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
+    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
+      idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
+    await untilCallersAreHeardOf();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 3 * 3_600_000 });
+    await expectSignedIn(hospital, as).finally(() => vi.useRealTimers());
+    const [row] = await database().select().from(sessions).where(ofSession);
+    expect(row?.idleExpiresAt.getTime()).toBeGreaterThan(now + 50 * 60_000);
+  });
+
+  it('is not kept alive by what an open screen of wards, places or beds reads again by itself', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    await expectSignedIn(hospital, as);
+    const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
+    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
+      idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
+    await untilCallersAreHeardOf();
+    for (const path of ['wards', `locations/${hospital.ward.id}`, 'locations', 'beds']) {
+      const answer = await send('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, { as });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const [row] = await database().select().from(sessions).where(ofSession);
+    expect(row?.idleExpiresAt.getTime()).toBeLessThan(Date.now() + 60_000);
+  });
+
+  it('is over at the next request when its user is deactivated', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    await expectSignedIn(hospital, as);
+    await database().update(users).set({ isActive: false }).where(eq(users.id, nurse.userId));
+    await untilCallersAreHeardOf();
+    await expectSignedIn(hospital, as, 401);
+  });
+
+  it('follows a change of role at the next request', async () => {
+    const hospital = await aHospital();
+    const clerk = await aUserWithPassword(hospital.provider.id, 'ward-clerk');
+    const as = senderOf(await signIn(clerk));
+    const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
+    expect((await send('POST', patientsOf(hospital), { as, body })).status).toBe(201);
+    await database()
+      .update(memberships)
+      .set({ role: 'auditor' })
+      .where(eq(memberships.userId, clerk.userId));
+    await untilCallersAreHeardOf();
+    const refused = await send('POST', patientsOf(hospital), {
+      as,
+      body: { ...body, mr_number: v7() },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it('ends with signing out, once and for all', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    const left = await send('DELETE', '/api/v1/session', { as });
+    expect(left.status, left.text).toBe(200);
+    expect(left.headers.getSetCookie()[0]).toMatch(/^wardline-session=;.*Max-Age=0/);
+    await expectSignedIn(hospital, as, 401);
+    expect((await send('DELETE', '/api/v1/session', { as })).status).toBe(200);
+    const events = await database()
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.actorId, nurse.userId), eq(auditEvents.action, 'session.sign-out')),
+      );
+    expect(events).toHaveLength(1);
+  });
+
+  it('ends in every browser when its user signs out everywhere', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const tablet = senderOf(await signIn(nurse));
+    const answer = await send('DELETE', '/api/v1/me/sessions', { as: tablet });
+    // The tablet's, and the one that the builder opened.
+    expect(answer.body.data).toEqual({ ended_sessions: 2 });
+    await expectSignedIn(hospital, tablet, 401);
+    await expectSignedIn(hospital, nurse.sender, 401);
+    // What says of a change that it is a session's is what makes this server forget its callers at once.
+    const log = `/api/v1/providers/${hospital.provider.id}/audit-events?action=account.end-sessions`;
+    const events = await send('GET', log, { as: hospital.staff.administrator.sender });
+    expect(events.body.results).toMatchObject([
+      { entity: 'session', entity_uuid: nurse.userId, changes: { ended: { after: 2 } } },
+    ]);
+  });
+
+  it('shows the hospital that was chosen, and only one of the own', async () => {
+    const [one, two, foreign] = [await aHospital(), await aHospital(), await aHospital()];
+    const nurse = await aUserWithPassword(one.provider.id, 'nurse');
+    await database()
+      .insert(memberships)
+      .values({ providerId: two.provider.id, userId: nurse.userId, role: 'auditor' });
+    const as = senderOf(await signIn(nurse));
+    const choose = (provider: unknown) =>
+      send('PATCH', '/api/v1/session', { as, body: { provider } });
+    const chosen = await choose(two.provider.number);
+    expect(chosen.body.data.provider).toMatchObject({ uuid: two.provider.id, role: 'auditor' });
+    const [stored] = await database()
+      .select({ providerId: sessions.providerId })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashSecret(tokenOf(as))));
+    expect(stored?.providerId).toBe(two.provider.id);
+    for (const provider of [foreign.provider.id, v7(), 999_999_999]) {
+      const refused = await choose(provider);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['provider']]);
+    }
+    const key = await send('PATCH', '/api/v1/session', {
+      as: one.key,
+      body: { provider: one.provider.id },
+    });
+    expect(key.status).toBe(403);
+  });
+
+  it('does nothing in its person’s name for a screen that shows somebody else', async () => {
+    const hospital = await aHospital();
+    const { nurse, 'ward-clerk': clerk } = hospital.staff;
+    const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
+    const at = (viewer: string) => ({
+      as: clerk.sender,
+      headers: { 'x-wardline-viewer': viewer },
+    });
+    const refused = await send('POST', patientsOf(hospital), { ...at(nurse.userId), body });
+    expect([refused.status, refused.body.message]).toEqual([
+      401,
+      'Somebody else has signed in on this device. Sign in again.',
+    ]);
+    expect((await send('GET', patientsOf(hospital), at(nurse.userId))).status).toBe(401);
+    const done = await send('POST', patientsOf(hospital), { ...at(clerk.userId), body });
+    expect(done.status, done.text).toBe(201);
+  });
+
+  it('opens no file and no stream in its person’s name for a screen that shows somebody else', async () => {
+    const hospital = await aHospital();
+    const { nurse, billing } = hospital.staff;
+    const of = `/api/v1/providers/${hospital.provider.id}`;
+    const files = [
+      'hospitalizations/export?is_active=true',
+      'finance/payments/export?status=active',
+      'finance/invoices/export?status=issued',
+      'finance/charge-items/export?status=billed',
+      'finance/day-end-report/export?date=2026-01-01',
+    ];
+    for (const address of [...files, `ward-board/events?ward=${hospital.ward.id}`]) {
+      const get = (viewer: string) =>
+        send('GET', `${of}/${address}&viewer=${viewer}`, { as: billing.sender });
+      const refused = await get(nurse.userId);
+      expect([address, refused.status, refused.body.message]).toEqual([
+        address,
+        401,
+        'Somebody else has signed in on this device. Sign in again.',
+      ]);
+      expect((await get('nobody')).status).toBe(401);
+      if (files.includes(address)) expect((await get(billing.userId)).status).toBe(200);
+    }
+    const events = await database()
+      .select({ outcome: auditEvents.outcome, changes: auditEvents.changes })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, billing.userId));
+    // Nothing stands against whoever is signed in now, and the files are narrowed to what they were.
+    expect(events.map(({ outcome }) => outcome)).toEqual(files.map(() => 'success'));
+    expect(JSON.stringify(events)).not.toContain('viewer');
+  });
+
+  it('is not ended by “Sign out” of a screen that shows somebody else', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    const leave = (viewer: string) =>
+      send('DELETE', '/api/v1/session', { as, headers: { 'x-wardline-viewer': viewer } });
+    const left = await leave(hospital.staff['ward-clerk'].userId);
+    expect([left.status, left.headers.getSetCookie()]).toEqual([200, []]);
+    await expectSignedIn(hospital, as);
+    expect((await leave(nurse.userId)).headers.getSetCookie()).toHaveLength(1);
+    await expectSignedIn(hospital, as, 401);
+  });
+
+  it('is said to have ended to a screen whose browser has dropped its cookie', async () => {
+    const hospital = await aHospital();
+    const headers = { 'x-wardline-viewer': hospital.staff.nurse.userId };
+    const answer = await send('GET', patientsOf(hospital), { headers });
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      'Your session has ended. Sign in again.',
+    ]);
+  });
+});

@@ -1,0 +1,302 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, authorizationRequests, users } from '@/db/schema/index';
+import { signInThere } from '@/e2e/api/platform/sign-in-there';
+import {
+  browser,
+  configure,
+  finish,
+  goThere,
+  returnAddress,
+} from '@/e2e/api/platform/single-sign-on';
+import { expectSignedIn } from '@/e2e/api/sign-in';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aSession, aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
+
+let hospital: Hospital;
+let provider: Awaited<ReturnType<typeof openTestOpenIdProvider>>;
+let restore: () => void;
+
+beforeAll(async () => {
+  provider = await openTestOpenIdProvider(returnAddress);
+  restore = configure(provider.issuer);
+  hospital = await aHospital();
+});
+
+afterAll(() => {
+  restore();
+  provider.close();
+});
+
+type Nurse = Awaited<ReturnType<typeof aUserWithPassword>>;
+
+const aNurse = () => aUserWithPassword(hospital.provider.id, 'nurse');
+
+/** Goes to connect the account as this person of the OpenID provider; what is taken back is the answer. */
+async function connect(nurse: Nurse, subject: string, as = browser()) {
+  as.take(await aSession(nurse.userId, hospital.provider.id));
+  const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
+  expect(begun.status, begun.text).toBe(201);
+  return finish(as, await signInThere(begun.body.data.authorization_url, { subject }));
+}
+
+async function aConnectedNurse() {
+  const nurse = await aNurse();
+  const subject = `subject ${v7()}`;
+  const answer = await connect(nurse, subject);
+  expect(answer.status, answer.text).toBe(200);
+  return { ...nurse, subject };
+}
+
+async function eventsOf(nurse: Nurse) {
+  return database()
+    .select({
+      action: auditEvents.action,
+      outcome: auditEvents.outcome,
+      changes: auditEvents.changes,
+    })
+    .from(auditEvents)
+    .where(
+      and(eq(auditEvents.providerId, hospital.provider.id), eq(auditEvents.actorId, nurse.userId)),
+    )
+    .orderBy(desc(auditEvents.position));
+}
+
+describe('who has connected the account', () => {
+  it('signs in at the OpenID provider, comes back to the page that was wanted, and it is on record', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const query = await goThere(as, { subject: nurse.subject }, '/wards/1?sort=bed');
+    const answer = await finish(as, query);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toEqual({ return_path: '/wards/1?sort=bed' });
+    await expectSignedIn(hospital, as.session());
+    const [event] = await eventsOf(nurse);
+    expect(event).toEqual({
+      action: 'session.finish-single-sign-on',
+      outcome: 'success',
+      changes: {},
+    });
+  });
+
+  it('is led to no page of somebody else’s', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const query = await goThere(as, { subject: nurse.subject }, '//evil.example/wards');
+    expect((await finish(as, query)).body.data).toEqual({ return_path: '/' });
+  });
+
+  it('signs in from two tabs at once', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const first = await goThere(as, { subject: nurse.subject });
+    const second = await goThere(as, { subject: nurse.subject });
+    expect((await finish(as, first)).status).toBe(200);
+    expect((await finish(as, second)).status).toBe(200);
+  });
+
+  it('is refused, on record, when the account was switched off', async () => {
+    const nurse = await aConnectedNurse();
+    await database().update(users).set({ isActive: false }).where(eq(users.id, nurse.userId));
+    const as = browser();
+    const answer = await finish(as, await goThere(as, { subject: nurse.subject }));
+    expect(answer.status).toBe(401);
+    expect(answer.body.message).toMatch(/switched off/);
+    expect(as.session()).toEqual({ cookie: '' });
+    const [event] = await eventsOf(nurse);
+    expect(event).toMatchObject({ action: 'session.finish-single-sign-on', outcome: 'denied' });
+  });
+});
+
+describe('what the OpenID provider answered', () => {
+  it('opens nothing for somebody who is nobody’s account here', async () => {
+    const as = browser();
+    const answer = await finish(as, await goThere(as, { subject: `stranger ${v7()}` }));
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toMatch(/connect it under Account/);
+    expect(as.session()).toEqual({ cookie: '' });
+  });
+
+  it('is taken once', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const query = await goThere(as, { subject: nurse.subject });
+    const answers = await Promise.all([finish(as, query), finish(as, query), finish(as, query)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('is taken in no other browser than the one that went there', async () => {
+    const nurse = await aConnectedNurse();
+    const query = await goThere(browser(), { subject: nurse.subject });
+    const another = browser();
+    await goThere(another, { subject: nurse.subject });
+    const answer = await finish(another, query);
+    expect(answer.status).toBe(401);
+    expect(answer.body.message).toMatch(/another browser/);
+    expect((await finish(browser(), query)).status).toBe(401);
+  });
+
+  it('is taken no more when its time is over', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const query = await goThere(as, { subject: nurse.subject });
+    await database()
+      .update(authorizationRequests)
+      .set({ expiresAt: new Date(Date.now() - 1000) });
+    expect((await finish(as, query)).status).toBe(401);
+  });
+
+  it.each([
+    ['with another code', 'code', 'another'],
+    ['from another issuer', 'iss', 'https://evil.example'],
+    ['with a state that nobody gave', 'state', 'sign-in.another'],
+  ])('opens nothing %s', async (_, parameter, value) => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const query = new URLSearchParams(await goThere(as, { subject: nurse.subject }));
+    query.set(parameter, value);
+    expect((await finish(as, query.toString())).status).toBe(401);
+    expect(as.session()).toEqual({ cookie: '' });
+  });
+
+  it('opens nothing with the code of another attempt of the same person', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const first = new URLSearchParams(await goThere(as, { subject: nurse.subject }));
+    const second = new URLSearchParams(await goThere(as, { subject: nurse.subject }));
+    second.set('code', first.get('code') ?? '');
+    expect((await finish(as, second.toString())).status).toBe(401);
+  });
+
+  it('says so when the person called it off there', async () => {
+    const as = browser();
+    const answer = await finish(as, await goThere(as, { as: '' }));
+    expect(answer.status).toBe(401);
+    expect(answer.body.message).toBe(
+      'You were not signed in with your Kisumu County account. Try again.',
+    );
+  });
+});
+
+describe('connecting the account', () => {
+  it('takes the password, and is on record', async () => {
+    const nurse = await aNurse();
+    const as = await aSession(nurse.userId, hospital.provider.id);
+    const session = browser();
+    session.take(as);
+    const wrong = await session.send('POST', '/api/v1/me/single-sign-on', { password: 'guessed' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors).toHaveProperty('password');
+    const subject = `subject ${v7()}`;
+    const answer = await connect(nurse, subject);
+    expect(answer.body.data).toEqual({ return_path: '/account' });
+    const [event] = await eventsOf(nurse);
+    expect(event).toMatchObject({
+      action: 'session.finish-single-sign-on',
+      outcome: 'success',
+      changes: { single_sign_on: { before: null, after: `${provider.issuer} ${subject}` } },
+    });
+  });
+
+  it('ends in the session of the person who began it alone', async () => {
+    const nurse = await aNurse();
+    const victim = await aNurse();
+    const subject = `subject ${v7()}`;
+    const as = browser();
+    as.take(await aSession(nurse.userId, hospital.provider.id));
+    const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
+    const query = await signInThere(begun.body.data.authorization_url, { subject });
+    const other = browser();
+    other.take(await aSession(victim.userId, hospital.provider.id));
+    expect((await finish(other, query)).status).toBe(401);
+    const later = browser();
+    expect((await finish(later, await goThere(later, { subject }))).status).toBe(403);
+  });
+
+  it('is refused for somebody whom another account is connected with, and for a second one', async () => {
+    const nurse = await aConnectedNurse();
+    const answer = await connect(await aNurse(), nurse.subject);
+    expect(answer.status).toBe(409);
+    const as = browser();
+    as.take(await aSession(nurse.userId, hospital.provider.id));
+    const again = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
+    expect(again.status).toBe(409);
+    expect(again.body.message).toBe('The account is connected already.');
+  });
+
+  it('is undone with the password: nobody signs in by it, and the other sessions end', async () => {
+    const nurse = await aConnectedNurse();
+    const there = browser();
+    await finish(there, await goThere(there, { subject: nurse.subject }));
+    const here = browser();
+    here.take(await aSession(nurse.userId, hospital.provider.id));
+    const wrong = await here.send('DELETE', '/api/v1/me/single-sign-on', { password: 'guessed' });
+    expect(wrong.status).toBe(400);
+    const { password } = nurse;
+    const undone = await here.send('DELETE', '/api/v1/me/single-sign-on', { password });
+    expect(undone.status, undone.text).toBe(200);
+    const [event] = await eventsOf(nurse);
+    const before = `${provider.issuer} ${nurse.subject}`;
+    expect(event?.changes).toEqual({ single_sign_on: { before, after: null } });
+    await untilCallersAreHeardOf();
+    await expectSignedIn(hospital, here.session());
+    await expectSignedIn(hospital, there.session(), 401);
+    const later = browser();
+    expect((await finish(later, await goThere(later, { subject: nurse.subject }))).status).toBe(
+      403,
+    );
+    const twice = await here.send('DELETE', '/api/v1/me/single-sign-on', { password });
+    expect(twice.status).toBe(409);
+  });
+});
+
+describe('a password that an administrator gives', () => {
+  it('disconnects the account, on record: whoever had got into it keeps no way in', async () => {
+    const nurse = await aConnectedNurse();
+    const given = await send(
+      'PATCH',
+      `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}`,
+      { as: hospital.staff.administrator.sender, body: { password: `tidal lamp ${v7()}` } },
+    );
+    expect(given.status, given.text).toBe(200);
+    const as = browser();
+    expect((await finish(as, await goThere(as, { subject: nurse.subject }))).status).toBe(403);
+    const [event] = await database()
+      .select({ changes: auditEvents.changes })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entityId, nurse.userId), eq(auditEvents.action, 'user.edit')));
+    expect(event?.changes).toMatchObject({
+      single_sign_on: { before: `${provider.issuer} ${nurse.subject}`, after: null },
+    });
+  });
+});
+
+describe('an OpenID provider that is away', () => {
+  it('is said to be, and is asked again when it is back', async () => {
+    const nurse = await aConnectedNurse();
+    provider.close();
+    const undo = configure(provider.issuer);
+    const answer = await browser().send('POST', '/api/v1/session/single-sign-on', {});
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(answer.body.message).toMatch(/or use e-mail and password/);
+    undo();
+    provider = await openTestOpenIdProvider(returnAddress, Number(new URL(provider.issuer).port));
+    restore = configure(provider.issuer);
+    const as = browser();
+    expect((await finish(as, await goThere(as, { subject: nurse.subject }))).status).toBe(200);
+  });
+
+  it('takes nobody in while its keys and tokens cannot be had', async () => {
+    const nurse = await aConnectedNurse();
+    const as = browser();
+    const query = await goThere(as, { subject: nurse.subject });
+    provider.close();
+    expect((await finish(as, query)).status).toBe(503);
+    provider = await openTestOpenIdProvider(returnAddress, Number(new URL(provider.issuer).port));
+  });
+});

@@ -1,0 +1,214 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database, inProviders } from '@/db/client';
+import {
+  bedStays,
+  encounters,
+  hospitalizations,
+  observations,
+  patients,
+  rowCounts,
+  visits,
+} from '@/db/schema/index';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
+import { type Random, seededRandom } from '@/lib/ops/demo/random';
+
+const pathOf = (hospital: Hospital, list: string) =>
+  `/api/v1/providers/${hospital.provider.id}/${list}`;
+
+const aNewPatient = (hospital: Hospital) => ({
+  providerId: hospital.provider.id,
+  mrNumber: v7(),
+  firstName: 'Akinyi',
+  lastName: 'Owino',
+});
+
+/** What the counters say of a hospital, and what counting its rows anew finds; without what there is none of. */
+async function kept(hospital: Hospital): Promise<Record<string, number>> {
+  const rows = await database()
+    .select({ kind: rowCounts.kind, total: sql<number>`sum(${rowCounts.total})::int` })
+    .from(rowCounts)
+    .where(eq(rowCounts.providerId, hospital.provider.id))
+    .groupBy(rowCounts.kind);
+  return Object.fromEntries(
+    rows.flatMap(({ kind, total }) => (total === 0 ? [] : [[kind, total]])),
+  );
+}
+
+async function observationsByKind(providerId: string): Promise<Record<string, number>> {
+  const { code, category, unit, status } = observations;
+  const rows = await database()
+    .select({ code, category, unit, status })
+    .from(observations)
+    .where(eq(observations.providerId, providerId));
+  const totals: Record<string, number> = {};
+  for (const row of rows) {
+    for (const [field, value] of Object.entries(row)) {
+      if (value === null) continue;
+      const kind = `observations:${field}:${value}`;
+      totals[kind] = (totals[kind] ?? 0) + 1;
+    }
+  }
+  return totals;
+}
+
+async function recounted(hospital: Hospital): Promise<Record<string, number>> {
+  const db = database();
+  const { id } = hospital.provider;
+  const stays = and(
+    eq(hospitalizations.providerId, id),
+    sql`${hospitalizations.deletedAt} is null`,
+  );
+  const totals = {
+    observations: await db.$count(observations, eq(observations.providerId, id)),
+    ...(await observationsByKind(id)),
+    encounters: await db.$count(
+      encounters,
+      and(eq(encounters.providerId, id), eq(encounters.isWardRound, false)),
+    ),
+    patients: await db.$count(patients, eq(patients.providerId, id)),
+    visits: await db.$count(visits, eq(visits.providerId, id)),
+    'active-hospitalizations': await db.$count(
+      hospitalizations,
+      and(stays, eq(hospitalizations.isActive, true)),
+    ),
+    'ended-hospitalizations': await db.$count(
+      hospitalizations,
+      and(stays, eq(hospitalizations.isActive, false)),
+    ),
+    'bed-stays': await db.$count(
+      bedStays,
+      and(eq(bedStays.providerId, id), sql`${bedStays.voidedAt} is null`),
+    ),
+  };
+  return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0));
+}
+
+async function totalShown(hospital: Hospital, list: string, filter = ''): Promise<number> {
+  const answer = await send('GET', `${pathOf(hospital, list)}?page_size=1${filter}`, {
+    as: hospital.staff.administrator.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.meta.total;
+}
+
+/** One person's work: whatever may come and go, in any order, some of it undone before it was finished. */
+async function workAtRandom(
+  hospital: Hospital,
+  bed: Hospital['beds'][number] | undefined,
+  random: Random,
+): Promise<void> {
+  const providerId = hospital.provider.id;
+  const { hospitalization, encounter } = await anAdmission(hospital, bed ? { bed } : {});
+  const isOwnStay = and(
+    eq(hospitalizations.providerId, providerId),
+    eq(hospitalizations.id, hospitalization.id),
+  );
+  const changeStay = (change: Partial<typeof hospitalizations.$inferInsert>) =>
+    database().update(hospitalizations).set(change).where(isOwnStay);
+  const changeBedStay = (change: Partial<typeof bedStays.$inferInsert>) =>
+    database()
+      .update(bedStays)
+      .set(change)
+      .where(
+        and(
+          eq(bedStays.providerId, providerId),
+          eq(bedStays.hospitalizationId, hospitalization.id),
+        ),
+      );
+  const steps = [
+    () => aPatient(hospital),
+    () =>
+      database()
+        .insert(patients)
+        .values([1, 2, 3].map(() => aNewPatient(hospital))),
+    () =>
+      inProviders([providerId], { durable: false }, async (tx) => {
+        await tx.insert(patients).values(aNewPatient(hospital));
+        throw new Error('Cancelled.');
+      }).catch(() => undefined),
+    () => anEncounter(hospital),
+    () => anEncounter(hospital, { isWardRound: true, partOfId: encounter.id }),
+    async () => {
+      const visit = await aVisit(hospital);
+      if (random.chance(0.5)) await database().delete(visits).where(eq(visits.id, visit.id));
+    },
+    () =>
+      send('POST', pathOf(hospital, 'observations'), {
+        as: hospital.staff.nurse.sender,
+        body: observationsBody(
+          hospital,
+          encounter,
+          vitals(normalAdult).map((item) => (item.code === 'RR' ? { ...item, unit: 'bpm' } : item)),
+        ),
+      }),
+    () => changeStay({ isActive: false, dischargedAt: new Date() }),
+    () => changeStay({ isActive: true, dischargedAt: null }),
+    () => changeStay({ deletedAt: new Date() }),
+    () => changeStay({ deletedAt: null, notes: 'Restored.' }),
+    () => changeBedStay({ voidedAt: new Date(), voidReason: 'The wrong bed' }),
+    () => changeBedStay({ voidedAt: null, voidReason: '' }),
+  ];
+  for (let count = 0; count < 20; count += 1) await random.pick(steps)();
+}
+
+describe('the total of an unfiltered list', () => {
+  it('is what counting anew finds, after many have written at once', async () => {
+    const hospital = await aHospital();
+    const writers = 10;
+    const { beds } = await anotherWard(
+      hospital,
+      'Ward B',
+      Array.from({ length: writers }, (_, index) => `B${index + 1}`),
+    );
+    const work = beds.map((bed, index) => workAtRandom(hospital, bed, seededRandom(index + 1)));
+    await Promise.all(work);
+    const totals = await recounted(hospital);
+    expect(await kept(hospital)).toEqual(totals);
+    expect(await totalShown(hospital, 'observations')).toBe(totals.observations);
+    for (const [field, value] of [
+      ['category', 'vital-signs'],
+      ['code', 'RR'],
+      ['unit', 'bpm'],
+    ]) {
+      const kind = `observations:${field}:${value}`;
+      expect(totals[kind], kind).toBeGreaterThan(0);
+      expect(await totalShown(hospital, 'observations', `&${field}=${value}`)).toBe(totals[kind]);
+    }
+    expect(await totalShown(hospital, 'encounter')).toBe(totals.encounters);
+    expect(await totalShown(hospital, 'patients')).toBe(totals.patients);
+    expect(await totalShown(hospital, 'visits')).toBe(totals.visits);
+    expect(await totalShown(hospital, 'bed-stays')).toBe(totals['bed-stays']);
+    const [log] = await database().execute<{ total: number }>(
+      sql`select count(*)::int as total from audit_events where provider_id = ${hospital.provider.id}`,
+    );
+    expect(await totalShown(hospital, 'audit-events')).toBe(log?.total);
+  });
+
+  it('knows nothing of another hospital, and is 0 where there is nothing', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    await anEncounter(other);
+    for (const list of ['observations', 'encounter', 'patients', 'visits', 'audit-events']) {
+      expect(await totalShown(hospital, list), list).toBe(0);
+    }
+  });
+
+  it('does not make one writer wait for another', async () => {
+    const hospital = await aHospital();
+    const providerIds = [hospital.provider.id];
+    await aPatient(hospital);
+    await inProviders(providerIds, { durable: false }, async (tx) => {
+      await tx.insert(patients).values(aNewPatient(hospital));
+      // Refused, were it to wait for the first writer's counter.
+      await inProviders(providerIds, { durable: false }, async (second) => {
+        await second.execute(sql`set local lock_timeout = '200ms'`);
+        await second.insert(patients).values(aNewPatient(hospital));
+      });
+    });
+    expect(await totalShown(hospital, 'patients')).toBe(3);
+  });
+});

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import {
+  admit,
+  anInpatient,
+  changeBed,
+  discharge,
+  minutesAgo,
+  patientOf,
+  seen,
+  stayPath,
+  undo,
+} from '@/e2e/api/admissions/stay-builders';
+import { auditOf } from '@/e2e/api/clinical/encounter-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
+
+const path = (hospital: Hospital, patient: string, rest = '') =>
+  `/api/v1/providers/${hospital.provider.id}/patients/${patient}/death${rest}`;
+
+const dies = (hospital: Hospital, patient: string, at: Date | string) =>
+  send('POST', path(hospital, patient), {
+    as: hospital.staff['medical-officer'].sender,
+    body: { died_at: at },
+  });
+
+const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
+  send('POST', path(hospital, patient, '/undo'), {
+    as: hospital.staff['medical-officer'].sender,
+    body: { reason: 'Another patient was meant', ...body },
+  });
+
+describe('a death outside of a stay', () => {
+  it('is recorded by a medical officer, and the patient is admitted no more', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const at = minutesAgo(20).toISOString();
+    const answer = await dies(hospital, patient.id, at);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ uuid: patient.id, deceased_at: at });
+    const late = await admit(hospital, patient.id, 0, { admitted_at: minutesAgo(5) });
+    expect(late.status).toBe(409);
+    const chart = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/timeline`;
+    const { data } = (await send('GET', chart, { as: hospital.key })).body;
+    expect(JSON.stringify(data)).toContain('"death"');
+  });
+
+  it('ends the years of a patient: the age is that of the death, wherever it stands', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, {
+      birthDate: '1980-06-15',
+      deceasedAt: new Date('2020-06-14T12:00:00Z'),
+    });
+    const startTime = new Date('2020-06-01T12:00:00Z');
+    await anEncounter(hospital, { patientId: patient.id, startTime });
+    const base = `/api/v1/providers/${hospital.provider.id}`;
+    const as = hospital.staff['medical-officer'].sender;
+    const record = await send('GET', `${base}/patients/${patient.id}`, { as });
+    expect(record.body.data.age).toBe(39);
+    const encounters = await send('GET', `${base}/encounter?patient_uuid=${patient.id}`, { as });
+    expect(encounters.body.results[0].patient_detail).toMatchObject({
+      age: 39,
+      deceased_at: '2020-06-14T12:00:00.000Z',
+    });
+  });
+
+  it('can be recorded of who was dead on arrival, and its encounter is documented and finished', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const encounter = await anEncounter(hospital, {
+      patientId: patient.id,
+      encounterClass: 'emergency',
+      status: 'in-progress',
+      startTime: minutesAgo(10),
+    });
+    expect((await dies(hospital, patient.id, minutesAgo(30))).status).toBe(200);
+    const base = `/api/v1/providers/${hospital.provider.id}`;
+    const note = await send('POST', `${base}/encounter-actions`, {
+      as: hospital.staff['medical-officer'].sender,
+      body: {
+        action: 'encounter-notes',
+        encounter_uuid: encounter.id,
+        patient_uuid: patient.id,
+        data: { display: 'Dead on arrival' },
+      },
+    });
+    expect(note.status, note.text).toBe(200);
+    const finished = await send('PATCH', `${base}/encounter/${encounter.id}`, {
+      as: hospital.staff['medical-officer'].sender,
+      body: { status: 'finished' },
+    });
+    expect(finished.status, finished.text).toBe(200);
+  });
+
+  it('is pronounced by a practitioner, whom a system that is none names', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const system = await anApiKey(hospital.provider.id, { scopes: ['rounds:record'] });
+    const record = (as: Sender, pronounced_by?: string | null) =>
+      send('POST', path(hospital, patient.id), {
+        as,
+        body: { died_at: minutesAgo(20).toISOString(), pronounced_by },
+      });
+    const { 'medical-officer': doctor, nurse } = hospital.staff;
+    const nobody = await record(system);
+    expect(nobody.status, nobody.text).toBe(400);
+    expect(Object.keys(nobody.body.errors)).toEqual(['pronounced_by']);
+    expect((await record(doctor.sender, nurse.practitionerId)).status).toBe(400);
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBeNull();
+    const named = await record(system, doctor.practitionerId);
+    expect(named.status, named.text).toBe(200);
+    const event = await auditOf(named);
+    expect(JSON.stringify(event)).toContain(doctor.practitionerId);
+  });
+
+  it('is not before the birth, whichever of the two is said last', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    expect((await dies(hospital, patient.id, minutesAgo(3 * 1440))).status).toBe(200);
+    const born = (birth_date: string) =>
+      send('PATCH', `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}`, {
+        as: hospital.key,
+        body: { birth_date },
+      });
+    const late = await born(minutesAgo(1440).toISOString().slice(0, 10));
+    expect(late.status, late.text).toBe(400);
+    expect(Object.keys(late.body.errors)).toEqual(['birth_date']);
+    const early = await born(
+      minutesAgo(5 * 1440)
+        .toISOString()
+        .slice(0, 10),
+    );
+    expect(early.status, early.text).toBe(200);
+  });
+
+  it('is not for who is admitted, and not recorded twice, nor twice at once', async () => {
+    const hospital = await aHospital();
+    const { patient: admitted } = await anInpatient(hospital);
+    const inside = await dies(hospital, admitted.id, minutesAgo(5));
+    expect(inside.status).toBe(409);
+    expect(inside.body.message).toContain('Discharge the patient as deceased');
+    expect((await patientOf(hospital, admitted.id)).deceased_at).toBeNull();
+
+    const patient = await aPatient(hospital);
+    const [one, other] = await Promise.all([
+      dies(hospital, patient.id, minutesAgo(5)),
+      dies(hospital, patient.id, minutesAgo(4)),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+  });
+
+  it('is refused to a system that may not know who is admitted without saying where', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anInpatient(hospital);
+    const key = await anApiKey(hospital.provider.id, { scopes: ['rounds:record'] });
+    const answer = await send('POST', path(hospital, patient.id), {
+      as: key,
+      body: { died_at: minutesAgo(5) },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This patient is admitted. Discharge the patient as deceased.',
+    ]);
+  });
+
+  it('and an admission at the same moment: one of the two takes effect', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const [died, admitted] = await Promise.all([
+      dies(hospital, patient.id, minutesAgo(60)),
+      admit(hospital, patient.id, 0, { admitted_at: minutesAgo(5).toISOString() }),
+    ]);
+    expect([died.status, admitted.status].filter((status) => status === 409)).toHaveLength(1);
+  });
+
+  it('is not earlier than the birth, an observation or a discharge alive, and not in the future', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const observed = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.staff.nurse.sender,
+      body: {
+        encounter_uuid: stay.encounter,
+        patient_uuid: patient.id,
+        performer_uuid: hospital.staff.nurse.practitionerId,
+        observations: [
+          {
+            category: 'vital-signs',
+            code: 'temperature',
+            display: 'Temperature',
+            unit: '°C',
+            value: '36.8',
+            created_at: minutesAgo(30),
+          },
+        ],
+      },
+    });
+    expect(observed.status, observed.text).toBe(201);
+    expect((await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(20) })).status).toBe(
+      200,
+    );
+    for (const at of [minutesAgo(40), minutesAgo(25), minutesAgo(-60), '1901-01-01T00:00:00Z']) {
+      const answer = await dies(hospital, patient.id, at);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['died_at']]);
+    }
+    expect((await dies(hospital, patient.id, minutesAgo(10))).status).toBe(200);
+  });
+
+  it('may be in the minute of a discharge alive, for it is typed to the minute', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const minute = Math.floor(Date.now() / 60_000) * 60_000 - 600_000;
+    await discharge(hospital, stay.uuid, { discharged_at: new Date(minute + 23_000) });
+    const answer = await dies(hospital, patient.id, new Date(minute));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  it('leaves no discharge but that of the deceased, after a discharge that was undone', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(30) });
+    const at = minutesAgo(20).toISOString();
+    await dies(hospital, patient.id, at);
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
+    const home = await discharge(hospital, stay.uuid);
+    expect([home.status, Object.keys(home.body.errors)]).toEqual([409, ['discharge_disposition']]);
+    const expired = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
+    expect(expired.status, expired.text).toBe(200);
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+
+  it('is taken back with its reason, the one that is meant and no other', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    expect((await takeBack(hospital, patient.id)).status).toBe(409);
+    const at = minutesAgo(20).toISOString();
+    await dies(hospital, patient.id, at);
+    const another = await takeBack(hospital, patient.id, { deceased_at: minutesAgo(19) });
+    expect(another.status).toBe(409);
+    const answer = await takeBack(hospital, patient.id, { deceased_at: at });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data.deceased_at).toBeNull();
+    const log = `/api/v1/providers/${hospital.provider.id}/audit-events?action=patient.undo-death`;
+    const { text } = await send('GET', log, { as: hospital.key });
+    expect(text).toContain('Another patient was meant');
+  });
+
+  it('stays on record when a stay is deleted that was written down later and ended with the same word', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const at = minutesAgo(10).toISOString();
+    await dies(hospital, patient.id, at);
+    const { body } = await admit(hospital, patient.id, 0);
+    const paper = { discharged_at: minutesAgo(11), discharge_disposition: 'Exp' };
+    expect((await discharge(hospital, body.data.uuid, paper)).status).toBe(200);
+    const deleted = await send('DELETE', stayPath(hospital, body.data.uuid), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+});
+
+describe('a death that a discharge recorded by mistake', () => {
+  it('is taken back though the bed was given away, and the patient can be admitted', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    await discharge(hospital, stay.uuid, {
+      discharged_at: minutesAgo(30),
+      discharge_disposition: 'Exp',
+    });
+    await changeBed(hospital, 0, { status: 'available' });
+    await anInpatient(hospital, 0, { admitted_at: minutesAgo(20) });
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(409);
+    const answer = await takeBack(hospital, patient.id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await seen(hospital, stay.uuid)).toMatchObject({
+      is_active: false,
+      discharge_disposition: '',
+    });
+    const again = await admit(hospital, patient.id, 1, { admitted_at: new Date().toISOString() });
+    expect(again.status, again.text).toBe(201);
+  });
+
+  it('and that stands in a stay that was written down after it, is taken back there too', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    await dies(hospital, patient.id, minutesAgo(10));
+    const { body } = await admit(hospital, patient.id, 0);
+    await discharge(hospital, body.data.uuid, {
+      discharged_at: minutesAgo(5),
+      discharge_disposition: 'Exp',
+    });
+    expect((await takeBack(hospital, patient.id)).status).toBe(200);
+    expect((await seen(hospital, body.data.uuid)).discharge_disposition).toBe('');
+  });
+
+  it('and is taken back first, leaves a discharge that can be undone all the same', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const before = await seen(hospital, stay.uuid);
+    await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
+    expect((await takeBack(hospital, patient.id)).status).toBe(200);
+    const undone = await undo(hospital, stay.uuid, 'discharge');
+    expect(undone.status, undone.text).toBe(200);
+    expect(await seen(hospital, stay.uuid)).toEqual(before);
+  });
+});

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { beds, locations } from '@/db/schema/index';
+import { anotherWard } from '@/e2e/builders/hospital';
+import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { holdBack } from '@/e2e/desk/platform/held-back';
+import { test } from './ward';
+
+const bedsOf = ({ hospital }: { hospital: { ward: { id: string } } }) =>
+  `/beds?ward=${hospital.ward.id}`;
+
+test('a bed is cleaned with one press, and the press can be taken back', async ({ page, ward }) => {
+  const [, , , free] = ward.hospital.beds;
+  await database()
+    .update(beds)
+    .set({ status: 'cleaning' })
+    .where(eq(beds.id, free?.id ?? ''));
+  await page.goto(bedsOf(ward));
+  const row = page.getByRole('row', { name: 'A4' });
+  await expect(row).toContainText('Cleaning');
+  await row.getByRole('button', { name: 'Cleaning done: A4' }).click();
+  await expect(row).toContainText('Free');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Cleaning');
+
+  // Whoever has left meanwhile would take it for cleaned.
+  const cleaning = await holdBack(page, 'PATCH', /\/status$/);
+  await row.getByRole('button', { name: 'Cleaning done: A4' }).click();
+  await cleaning.asked;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  cleaning.lose();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Bed A4 may not have been changed.',
+  );
+});
+
+test('a bed goes out of service with a reason alone, by keyboard', async ({ page, ward }) => {
+  await page.goto(bedsOf(ward));
+  const row = page.getByRole('row', { name: 'A4' });
+  await row.getByRole('button', { name: 'More about A4' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Take out of service…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take Bed A4 out of service' });
+  await dialog.getByRole('button', { name: 'Take out of service' }).press('Enter');
+  await expect(dialog).toContainText('Say why the bed is out of service.');
+  await dialog.getByRole('combobox', { name: 'Reason' }).fill('Broken side rail');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Out of service');
+  await expect(row).toContainText('Broken side rail');
+  await expect(row.getByRole('button', { name: 'Back in service: A4' })).toBeVisible();
+});
+
+test('an occupied bed keeps its state, and says who has lain in it', async ({ page, ward }) => {
+  await page.goto(bedsOf(ward));
+  const row = page.getByRole('row', { name: 'A1' });
+  await expect(row).toContainText('Occupied');
+  await row.getByRole('button', { name: 'More about A1' }).click();
+  await expect(page.getByRole('menuitem', { name: /out of service/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of A1' });
+  await expect(history.getByRole('link', { name: 'Achieng Otieno' })).toBeVisible();
+});
+
+test('a bed that is held says until when, and one in a room that is closed is not free', async ({
+  page,
+  ward,
+}) => {
+  const { hospital, otieno } = ward;
+  const [, , , free] = hospital.beds;
+  const { ward: other, beds: theirs } = await anotherWard(hospital, 'Ward B', ['B1']);
+  await aPlannedTransfer(hospital, otieno, { bed: free });
+  await page.goto(bedsOf(ward));
+  await expect(page.getByRole('row', { name: 'A4' })).toContainText(/Free\s*held until/);
+  await database()
+    .update(locations)
+    .set({ isActive: false })
+    .where(eq(locations.id, theirs[0]?.roomId ?? ''));
+  await page.goto(`/beds?ward=${other.id}`);
+  const row = page.getByRole('row', { name: 'B1' });
+  await expect(row).toContainText('Not in use');
+  await expect(row).not.toContainText('Free');
+});
+
+test('the beds have no accessibility faults in light or dark', async ({ page, ward }) => {
+  for (const path of ['/beds', bedsOf(ward)]) {
+    await page.goto(path);
+    await expect(page.getByText('Beds occupied, by day')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { test } from './ward';
+
+const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+test('two patients change beds, from the board, and the change is taken back from the other’s stay', async ({
+  page,
+  request,
+  ward: { hospital, otieno, mutuku, path },
+}) => {
+  const bedOf = async ({ hospitalization }: typeof otieno) =>
+    (await ask(request, hospital, `hospitalizations/${hospitalization.id}`)).bed_name;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'More for Otieno Achieng, Bed A1' }).click();
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await page.getByRole('link', { name: 'Change beds with another patient…' }).click();
+  await expect(page).toHaveURL(new RegExp(`${otieno.hospitalization.id}/transfer\\?swap=1`));
+  await expect(
+    page.getByRole('radio', { name: 'Change beds with another patient now' }),
+  ).toBeChecked();
+  // Neither the own bed nor a free one has anybody with whom to change.
+  await expect(bed(page, 'A2')).toBeVisible();
+  await expect(bed(page, 'A1')).toHaveCount(0);
+  await expect(bed(page, 'A4')).toHaveCount(0);
+  const changes = page.getByRole('region', { name: 'What will change' });
+  await expect(changes).toContainText('Nothing yet: choose who changes beds.');
+  // Whoever writes of the one patient alone would write it into the record of the other.
+  await expect(page.getByLabel('Reason for the transfer')).toHaveAccessibleDescription(
+    'It stands in the record of both patients',
+  );
+  await page.getByRole('button', { name: /^Change the beds of Achieng Otieno/ }).click();
+  await expect(page.getByText('Choose who changes beds.', { exact: true }).first()).toBeVisible();
+  await bed(page, 'A2').check();
+  await expectAccessible(page);
+  await expect(changes).toContainText('Mutuku, Dennis comes to Bed A1');
+  await page
+    .getByRole('button', { name: 'Change the beds of Achieng Otieno and Mutuku, Dennis' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(path));
+  await expect(toast(page)).toContainText('Mutuku, Dennis is in Bed A1, Ward A.');
+  expect([await bedOf(otieno), await bedOf(mutuku)]).toEqual(['A2', 'A1']);
+
+  await page.goto(`/hospitalizations/${mutuku.hospitalization.id}`);
+  await page.getByRole('button', { name: 'Undo the transfer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Otieno, Achieng, with whom beds were changed, lies in Bed A1 again.',
+  );
+  await dialog.getByLabel('Why the transfer is undone').fill('The wrong two');
+  await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect([await bedOf(otieno), await bedOf(mutuku)]).toEqual(['A1', 'A2']);
+});
+
+test('whoever has left the bed meanwhile is not changed with, and what was typed is kept', async ({
+  page,
+  request,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  await page.goto(`/hospitalizations/${otieno.hospitalization.id}/transfer?swap=1`);
+  await bed(page, 'A2').check();
+  await page.getByLabel('Reason for the transfer').fill('Nearer to the nurses');
+  await ask(request, hospital, `hospitalizations/${mutuku.hospitalization.id}/discharge`, {
+    method: 'PATCH',
+    data: {
+      discharged_by: hospital.staff['medical-officer'].practitionerId,
+      discharged_at: new Date().toISOString(),
+      discharge_disposition: 'home',
+    },
+  });
+  await expect(page.getByText('Mutuku, Dennis has just left A2.')).toBeVisible();
+  await expect(page.getByLabel('Reason for the transfer')).toHaveValue('Nearer to the nurses');
+  await page.getByRole('radio', { name: 'Move the patient now' }).check();
+  await expect(bed(page, 'A4')).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { aHospital, anotherWard } from '@/e2e/builders/hospital';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { aColleague, agreesToDischarge, type Colleague } from '@/e2e/desk/platform/colleague';
+import { enter, test } from './ward';
+
+const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const movements = (page: Page) =>
+  page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+
+/** The clerk is no practitioner, and says on whose word it is done. */
+async function onTheWordOf(page: Page, label: string) {
+  await page.getByRole('combobox', { name: label }).fill('medical');
+  await page.getByRole('option', { name: /medical-officer/ }).click();
+}
+
+/** The clerk discharges; a nurse signs in to agree, for no score was recorded. */
+async function dischargeHome(page: Page, why: string, colleague: Colleague) {
+  const readiness = page.getByRole('region', { name: 'Before the discharge' });
+  await expect(readiness).toContainText('open');
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
+  await expect(readiness).toContainText('No TEWS has been recorded in this stay.');
+  await expect(readiness).not.toContainText('Where the patient goes');
+  await agreesToDischarge(page, colleague);
+  await page.getByLabel('Reason for discharging anyway').fill(why);
+  await page.getByRole('button', { name: 'Discharge Nekesa Simiyu', exact: true }).click();
+  await expect(page.getByRole('article')).toContainText(/Discharged with \d+ points? open/);
+}
+
+test('a clerk’s day: register and admit, transfer twice, discharge, undo, discharge again, clean, readmit', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const hospital = await aHospital();
+  const highCare = await anotherWard(hospital, 'High Care', ['H1', 'H2']);
+  const nurse = await aColleague(hospital, 'nurse');
+  const wardA = `/wards/${hospital.ward.id}`;
+  await enter(context, hospital.staff['ward-clerk'].sender);
+
+  await test.step('in the morning a new patient is registered and admitted to a free bed', async () => {
+    await page.goto(wardA);
+    await page.getByRole('link', { name: 'Admit to Bed A1' }).click();
+    await expect(bed(page, 'A1')).toBeChecked();
+    await page.getByRole('button', { name: 'Register a new patient' }).click();
+    await page.getByLabel('Last name').fill('Simiyu');
+    await page.getByLabel('First name').fill('Nekesa');
+    await page.getByLabel('MR number').fill(`DAY-${hospital.provider.number}`);
+    await page.getByLabel('Sex').selectOption('FEMALE');
+    await onTheWordOf(page, 'Admitted by');
+    await page.getByLabel('Reason for the admission').fill('Severe malaria');
+    await page.getByRole('button', { name: 'Register and admit Nekesa Simiyu to Bed A1' }).click();
+    await expect(page).toHaveURL(new RegExp(wardA));
+    await expect(page.getByRole('link', { name: /^Bed A1, Simiyu Nekesa/ })).toBeVisible();
+  });
+
+  await test.step('she is moved to the other room of the ward', async () => {
+    await page.getByRole('link', { name: 'Transfer Simiyu Nekesa, Bed A1' }).click();
+    await bed(page, 'A3').check();
+    await onTheWordOf(page, 'Transferred by');
+    await page.getByRole('button', { name: 'Transfer Nekesa Simiyu to Bed A3' }).click();
+    await expect(page).toHaveURL(new RegExp(wardA));
+    await expect(page.getByRole('link', { name: /^Bed A3, Simiyu Nekesa/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cleaning done Bed A1' })).toBeVisible();
+  });
+
+  await test.step('and at noon to high care', async () => {
+    await page.getByRole('link', { name: 'Transfer Simiyu Nekesa, Bed A3' }).click();
+    await page.getByLabel('Ward', { exact: true }).selectOption(highCare.ward.id);
+    await bed(page, 'H1').check();
+    await onTheWordOf(page, 'Transferred by');
+    await page.getByLabel('Reason for the transfer').fill('Needs oxygen');
+    await page.getByRole('button', { name: 'Transfer Nekesa Simiyu to Bed H1' }).click();
+    await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
+    await expect(page.getByRole('link', { name: /^Bed H1, Simiyu Nekesa/ })).toBeVisible();
+  });
+
+  await test.step('she goes home, with a reason for what is still open', async () => {
+    await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
+    await page.getByRole('menuitem', { name: 'Discharge', exact: true }).click();
+    await dischargeHome(page, 'The family takes her home', nurse);
+  });
+
+  await test.step('it was too early: the discharge is taken back', async () => {
+    await page.getByRole('button', { name: 'Undo the discharge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Nekesa Simiyu?' });
+    await dialog.getByLabel('Why the discharge is undone').fill('She has not left yet');
+    await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
+    await expect(page).toHaveURL(/\/hospitalizations\/[0-9a-f-]+$/);
+    await expect(movements(page)).toHaveCount(3);
+    await expect(movements(page).first()).toContainText(/Bed H1, High Care\s*Now/);
+  });
+
+  await test.step('in the afternoon she does go home', async () => {
+    await page.getByRole('link', { name: 'Discharge', exact: true }).click();
+    await dischargeHome(page, 'The family is here now', nurse);
+  });
+
+  await test.step('the bed is cleaned', async () => {
+    await page.goto(`/wards/${highCare.ward.id}`);
+    await page.getByRole('button', { name: 'Cleaning done Bed H1' }).click();
+    await expect(page.getByRole('link', { name: 'Admit to Bed H1' })).toBeVisible();
+  });
+
+  await test.step('in the evening she is back, and everybody sees that it is a readmission', async () => {
+    await page.getByRole('link', { name: 'Admit to Bed H1' }).click();
+    await page.getByRole('combobox', { name: 'Find the patient' }).fill('Simiyu');
+    await page.getByRole('option', { name: /Simiyu/ }).click();
+    await onTheWordOf(page, 'Admitted by');
+    await page.getByRole('button', { name: 'Admit Nekesa Simiyu to Bed H1' }).click();
+    await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
+    await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
+    await page.getByRole('menuitem', { name: 'Stay and movements' }).click();
+    await expect(page.getByText('Readmission within 30 days')).toBeVisible();
+    await expect(movements(page)).toHaveCount(1);
+  });
+
+  expect(await ask(request, hospital, 'hospitalizations')).toMatchObject([
+    { is_active: true, is_readmission: true, ward_name: 'High Care', bed_name: 'H1' },
+  ]);
+  expect(await ask(request, hospital, 'hospitalizations?is_active=false')).toMatchObject([
+    { is_active: false, is_readmission: false, discharge_disposition: 'home' },
+  ]);
+});

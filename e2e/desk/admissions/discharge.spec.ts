@@ -1,0 +1,399 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { chargeItems, encounterNotes } from '@/db/schema/index';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { untilAlive } from '@/e2e/desk/platform/alive';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { enter, recordSet, test } from './ward';
+
+type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+const dischargeOf = ({ hospitalization }: Admission) =>
+  `/hospitalizations/${hospitalization.id}/discharge`;
+const summaryOf = ({ hospitalization }: Admission) =>
+  `/hospitalizations/${hospitalization.id}/summary`;
+
+const readiness = (page: Page) => page.getByRole('region', { name: 'Before the discharge' });
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const paper = (page: Page) => page.getByRole('article');
+const reason = (page: Page) => page.getByLabel('Reason for discharging anyway');
+
+const submit = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Discharge ${name}`, exact: true });
+
+/** Opens the form and waits until it is alive. */
+async function open(page: Page, admission: Admission) {
+  await page.goto(dischargeOf(admission));
+  await expect(readiness(page)).toContainText(/open/);
+  await untilAlive(page, '[id$="-destination"]');
+}
+
+/** Opens the form of a patient who may go, and chooses that they go home. */
+async function openForHome(page: Page, admission: Admission) {
+  await open(page, admission);
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await expect(readiness(page)).toContainText('Nothing is open.');
+}
+
+const stayOf = (request: APIRequestContext, hospital: Hospital, { hospitalization }: Admission) =>
+  ask(request, hospital, `hospitalizations/${hospitalization.id}`);
+
+/** As another desk does it. */
+const discharge = (
+  request: APIRequestContext,
+  hospital: Hospital,
+  { hospitalization }: Admission,
+) =>
+  ask(request, hospital, `hospitalizations/${hospitalization.id}/discharge`, {
+    method: 'PATCH',
+    data: {
+      discharged_by: hospital.staff['medical-officer'].practitionerId,
+      discharged_at: new Date().toISOString(),
+      discharge_disposition: 'home',
+    },
+  });
+
+/** As another desk does it. */
+const transferToLastBed = (
+  request: APIRequestContext,
+  hospital: Hospital,
+  { hospitalization }: Admission,
+) =>
+  ask(request, hospital, `hospitalizations/${hospitalization.id}/transfer`, {
+    method: 'PATCH',
+    data: {
+      transferred_by: hospital.staff['medical-officer'].practitionerId,
+      transferred_at: new Date().toISOString(),
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      created_by: hospital.staff['ward-clerk'].userId,
+      bed: hospital.beds[3]?.id,
+    },
+  });
+
+test.beforeEach(async ({ context, ward }) => {
+  await enter(context, ward.hospital.staff['medical-officer'].sender);
+});
+
+test('a patient with a point still open goes with a reason, which is on record with who gave it', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await open(page, mutuku);
+  await expect(readiness(page)).toContainText('2 points are open');
+  await expect(readiness(page)).toContainText(/TEWS is 8, red \(emergency\)/);
+  await expect(page.getByText('2 items are outstanding.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Other healthcare facility' }).check();
+  await expect(readiness(page)).toContainText('1 point is open');
+
+  await submit(page, 'Dennis Mutuku').click();
+  const problems = page.getByRole('alert').filter({ hasText: 'Not discharged' });
+  await expect(problems).toBeFocused();
+  await problems.getByRole('link', { name: /^Enter the reason for discharging anyway/ }).click();
+  await expect(reason(page)).toBeFocused();
+  await reason(page).fill('Intensive care at the county hospital takes over');
+  await page.getByLabel('Destination').fill('County Hospital');
+  await submit(page, 'Dennis Mutuku').click();
+
+  await expect(toast(page)).toContainText('Discharged Mutuku, Dennis');
+  await expect(toast(page)).toContainText('1 point still open');
+  await expect(page).toHaveURL(summaryOf(mutuku));
+  await expect(paper(page)).toContainText('Other healthcare facility, County Hospital');
+  await expect(paper(page)).toContainText('Discharged with 1 point open');
+  const { discharge_override } = await stayOf(request, hospital, mutuku);
+  expect(discharge_override).toMatchObject({
+    reason: 'Intensive care at the county hospital takes over',
+    by_name: hospital.staff['medical-officer'].name,
+  });
+  expect(discharge_override.open_points).toHaveLength(1);
+});
+
+test('a patient with nothing open goes home by keyboard alone, and nobody is asked for a reason', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await open(page, otieno);
+  await readiness(page).getByRole('link', { name: 'Choose it' }).press('Enter');
+  await expect(page.getByRole('radio', { name: 'Home', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(reason(page)).toHaveCount(0);
+  await page.getByLabel('Follow-up instructions').focus();
+  await page.keyboard.type('Clinic in a week, with the wound card');
+  await submit(page, 'Achieng Otieno').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(summaryOf(otieno));
+  await expect(paper(page)).toContainText('Clinic in a week, with the wound card');
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({
+    is_active: false,
+    discharge_disposition: 'home',
+    discharge_override: null,
+    discharge_executed_by: hospital.staff['medical-officer'].userId,
+  });
+});
+
+test('two quick presses discharge once', async ({ page, ward: { otieno } }) => {
+  let sent = 0;
+  await page.route('**/discharge', async (route) => {
+    if (route.request().method() === 'PATCH') sent += 1;
+    await route.continue();
+  });
+  await openForHome(page, otieno);
+  await submit(page, 'Achieng Otieno').dblclick();
+  await expect(page).toHaveURL(summaryOf(otieno));
+  expect(sent).toBe(1);
+});
+
+test('a death is asked about once more, and marks the patient as deceased, on a device whose clock is wrong too', async ({
+  page,
+  request,
+  ward: { hospital, wafula },
+}) => {
+  await page.clock.setSystemTime(Date.now() - 3 * 3_600_000);
+  await open(page, wafula);
+  await page.getByRole('radio', { name: /^Expired/ }).check();
+  await expect(readiness(page)).toContainText('Nothing is open.');
+  await submit(page, 'Esther Wafula').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Has Esther Wafula died?' });
+  await expect(dialog).toContainText('marks Esther Wafula');
+  await page.keyboard.press('Escape');
+  expect(await stayOf(request, hospital, wafula)).toMatchObject({ is_active: true });
+
+  await submit(page, 'Esther Wafula').click();
+  await dialog.getByRole('button', { name: 'Record the death and discharge' }).click();
+  await expect(page).toHaveURL(summaryOf(wafula));
+  await expect(paper(page)).toContainText('Died on');
+  const patient = await ask(request, hospital, `patients/${wafula.patient.id}`);
+  expect(patient).toMatchObject({ is_hospitalized: false });
+  expect(Date.now() - Date.parse(patient.deceased_at)).toBeLessThan(60_000);
+});
+
+test('the message about a discharge leads to undoing it, which takes a reason', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await openForHome(page, otieno);
+  await submit(page, 'Achieng Otieno').click();
+  await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Achieng Otieno?' });
+  await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Why the discharge is undone').fill('The wrong Otieno');
+  await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
+  await expect(page).toHaveURL(`/hospitalizations/${otieno.hospitalization.id}`);
+  await expect(toast(page)).toContainText('was undone');
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({
+    is_active: true,
+    discharged_at: null,
+  });
+});
+
+test('somebody who comes second learns where the patient was moved, or who discharged the patient', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await openForHome(page, otieno);
+  await transferToLastBed(request, hospital, otieno);
+  await submit(page, 'Achieng Otieno').click();
+  const moved = 'Not discharged: Somebody else has moved this patient meanwhile.';
+  await expect(page.getByRole('alert').filter({ hasText: moved })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Bed A4 on Ward A');
+  const refusedAt = Date.now();
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({ is_active: true });
+  await discharge(request, hospital, otieno);
+  const again = page.waitForRequest((asked) => /\/discharge$/.test(asked.url()));
+  await submit(page, 'Achieng Otieno').click();
+  // Of the second press, not of the first.
+  const { discharged_at } = (await again).postDataJSON();
+  expect(Date.parse(discharged_at)).toBeGreaterThanOrEqual(refusedAt);
+  const done = page.getByRole('region', { name: 'Achieng Otieno was discharged already' });
+  await expect(done).toContainText('Test medical-officer');
+  await expect(done.getByRole('link', { name: 'Open the summary' })).toBeVisible();
+  await expect(done.getByRole('button', { name: 'Undo the discharge' })).toBeVisible();
+});
+
+test('what was typed is still there after a reload, and a time before the admission is refused', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await open(page, otieno);
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await page.getByLabel('Follow-up instructions').fill('Clinic on Monday');
+  // By another system, of which the form that is open knows nothing.
+  const path = `hospitalizations/${otieno.hospitalization.id}`;
+  await ask(request, hospital, path, { method: 'POST', data: { notes: 'Allergic to latex' } });
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  await page.getByLabel('Time of the discharge').fill('2020-01-01T10:00');
+  const isKept = () =>
+    Object.values(localStorage).some((draft) => draft.includes('2020-01-01T10:00'));
+  await page.waitForFunction(isKept);
+  await page.reload();
+  await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
+  await expect(page.getByLabel('Follow-up instructions')).toHaveValue('Clinic on Monday');
+  await expect(page.getByLabel('Notes of the stay')).toHaveValue('Allergic to latex');
+  await submit(page, 'Achieng Otieno').click();
+  await expect(page.getByLabel('Time of the discharge')).toHaveAccessibleDescription(
+    /admitted on .*: the discharge cannot be earlier/,
+  );
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({ is_active: true });
+});
+
+test('a point that was settled elsewhere is gone when one comes back', async ({
+  page,
+  request,
+  ward: { hospital, wafula },
+}) => {
+  await open(page, wafula);
+  await expect(readiness(page)).toContainText('The next observations are overdue');
+  await expect(
+    readiness(page).getByRole('link', { name: /Observe now: The next/ }),
+  ).toHaveAttribute(
+    'href',
+    new RegExp(`/patients/${wafula.patient.id}/observe.*from=%2Fhospitalizations`),
+  );
+  await recordSet(request, hospital, wafula, {
+    MOBILITY: 'walking',
+    RR: '14',
+    HR: '80',
+    SBP: '120',
+    TEMP: '36.8',
+    AVPU: 'alert',
+    TRAUMA: 'no',
+  });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(readiness(page)).toContainText('1 point is open', { timeout: 1_000 });
+  }).toPass();
+  await expect(readiness(page)).not.toContainText('overdue');
+});
+
+test('money that is owed is named with its sum to the clerk', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  await database().insert(chargeItems).values({
+    providerId: hospital.provider.id,
+    patientId: otieno.patient.id,
+    hospitalizationId: otieno.hospitalization.id,
+    healthcareServiceId: hospital.service.id,
+    priceTierId: hospital.priceTier.id,
+    description: 'Bed night',
+    quantity: 3,
+    unitPrice: '1500',
+    amount: '4500',
+    currency: 'KES',
+  });
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await open(page, otieno);
+  await expect(readiness(page)).toContainText('1 charge item is unpaid: KES 4,500.00.');
+  await expect(page.getByLabel('Discharged by')).toHaveValue('');
+});
+
+test('while nobody knows what is open, a reason is asked for', async ({
+  page,
+  ward: { otieno },
+}) => {
+  await page.route('**/discharge-readiness**', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken.' } }),
+  );
+  await page.goto(dischargeOf(otieno));
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await expect(readiness(page)).toContainText('could not be read', { timeout: 20_000 });
+  await expect(reason(page)).toBeVisible();
+  await page.unroute('**/discharge-readiness**');
+  await readiness(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(reason(page)).toHaveCount(0);
+});
+
+test('a nurse sees who discharges, and discharges once an administrator allows it', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  await enter(context, hospital.staff.nurse.sender);
+  await page.goto(dischargeOf(otieno));
+  await expect(page.getByText('Your role does not discharge patients')).toBeVisible();
+
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/users');
+  await untilAlive(page);
+  await page.getByLabel('Nurses may discharge patients').check();
+  await expect(toast(page)).toContainText('Nurses may discharge now');
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff.nurse.sender);
+  await openForHome(page, otieno);
+  await submit(page, 'Achieng Otieno').click();
+  await expect(page).toHaveURL(summaryOf(otieno));
+  await expect(paper(page)).toContainText('Test nurse');
+});
+
+test('the summary prints on A4 with its patient at the head of every sheet, and nothing of the screen', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await database()
+    .insert(encounterNotes)
+    .values(
+      Array.from({ length: 40 }, (_, index) => ({
+        providerId: hospital.provider.id,
+        encounterId: mutuku.encounter.id,
+        display: `Round ${index + 1}: breathing easier, drinks, fluids go on.`,
+      })),
+    );
+  await discharge(request, hospital, mutuku);
+  await page.goto(summaryOf(mutuku));
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const head = page.locator('.summary-head');
+  await expect(head).toContainText(`Mutuku, Dennis · ${mutuku.patient.mrNumber}`);
+  // A browser repeats the head of a table on each sheet.
+  await expect(head).toHaveCSS('display', 'table-header-group');
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(paper(page)).toHaveCSS('color', 'rgb(21, 24, 28)');
+  await expect(paper(page)).toContainText('Most urgent');
+  await expect(paper(page)).toContainText('Emergency');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = pdf.match(/\/Type \/Page\b(?!s)/g) ?? [];
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
+});
+
+test('axe finds no barrier on the form, its questions and the summary, light or dark', async ({
+  page,
+  request,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  await open(page, mutuku);
+  await submit(page, 'Dennis Mutuku').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not discharged' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^Expired/ }).check();
+  await expect(readiness(page)).toContainText('Nothing is open.');
+  await submit(page, 'Dennis Mutuku').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+
+  await discharge(request, hospital, otieno);
+  await page.goto(dischargeOf(otieno));
+  await expect(page.getByText('Achieng Otieno was discharged already')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${summaryOf(otieno)}?undo`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+});

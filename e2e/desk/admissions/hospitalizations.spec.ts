@@ -1,0 +1,388 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { chargeItems, hospitalizations, patientFlags } from '@/db/schema/index';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { readCsv } from '@/e2e/csv';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { test as base } from '@/e2e/desk/platform/kept-page';
+import { manyDischarged } from '@/e2e/many-stays';
+import { enter } from './ward';
+
+/**
+ * Otieno in A1 and Wafula in A3 (Room 2) are admitted; Mutuku was discharged yesterday and owes, Njeri went home with
+ * nothing to pay.
+ */
+async function aBusyHospital() {
+  const hospital = await aHospital();
+  const admit = async (bed: number, lastName: string, firstName: string) => {
+    const patient = await aPatient(hospital, { lastName, firstName, isHospitalized: true });
+    return anAdmission(hospital, { bed: hospital.beds[bed], patient });
+  };
+  const discharge = ({ hospitalization }: Awaited<ReturnType<typeof admit>>) =>
+    database()
+      .update(hospitalizations)
+      .set({ isActive: false, dischargedAt: new Date(), dischargeDisposition: 'home' })
+      .where(eq(hospitalizations.id, hospitalization.id));
+  const mutuku = await admit(1, 'Mutuku', 'Dennis');
+  await discharge(mutuku);
+  await discharge(await admit(3, 'Njeri', 'Ann'));
+  await database().insert(chargeItems).values({
+    providerId: hospital.provider.id,
+    patientId: mutuku.patient.id,
+    hospitalizationId: mutuku.hospitalization.id,
+    healthcareServiceId: hospital.service.id,
+    priceTierId: hospital.priceTier.id,
+    description: 'Bed, one day',
+    quantity: 1,
+    unitPrice: '1500',
+    amount: '1500',
+    currency: 'KES',
+  });
+  const wafula = await admit(2, 'Wafula', 'Esther');
+  const otieno = await admit(0, 'Otieno', 'Achieng');
+  return { hospital, otieno, wafula, mutuku };
+}
+
+/** Each test has a hospital of its own, and its browser is its ward clerk's. */
+const test = base.extend<{ busy: Awaited<ReturnType<typeof aBusyHospital>> }>({
+  busy: [
+    async ({ context }, use) => {
+      const busy = await aBusyHospital();
+      await enter(context, busy.hospital.staff['ward-clerk'].sender);
+      await use(busy);
+    },
+    { auto: true },
+  ],
+});
+
+const rows = (page: Page) => page.locator('tbody tr th a');
+const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+/** Opens the list and waits until the page is alive, which is when it asks for the reader's own views. */
+async function openList(page: Page, query = '') {
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/saved-views')),
+    page.goto(`/hospitalizations${query}`),
+  ]);
+}
+
+async function narrowToRoom(page: Page, room: string) {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Room').fill(room);
+  await page.getByRole('button', { name: 'Show what matches' }).click();
+}
+
+test.describe('the list of admissions', () => {
+  test('shows who is admitted, who was discharged, and who left owing', async ({ page, busy }) => {
+    await openList(page);
+    await expect(rows(page)).toHaveText([/^Otieno, Achieng/, /^Wafula, Esther/]);
+    const otieno = page.getByRole('row', { name: /Otieno/ });
+    await expect(otieno).toContainText(busy.otieno.patient.mrNumber);
+    await expect(otieno).toContainText('Ward A · Room 1');
+    await expect(otieno).toContainText('General medicine');
+    await expect(otieno).toContainText('Test medical-officer');
+
+    await tab(page, 'Discharged').click();
+    await expect(rows(page)).toHaveText([/^Njeri, Ann/, /^Mutuku, Dennis/]);
+    await expect(page.getByRole('row', { name: /Njeri/ })).toContainText('Home');
+
+    await tab(page, 'Left owing').click();
+    await expect(rows(page)).toHaveText([/^Mutuku, Dennis/]);
+    await expect(page.getByRole('row', { name: /Mutuku/ })).toContainText('Owing');
+    await expect(page).toHaveURL(/\/hospitalizations\?is_active=false&owing=true$/);
+  });
+
+  test('keeps its filters in the address, under the names of the API, and Back undoes them one by one', async ({
+    page,
+    busy,
+  }) => {
+    await openList(page);
+    await narrowToRoom(page, 'room 2');
+    await expect(rows(page)).toHaveText([/^Wafula/]);
+    await expect(page).toHaveURL(/\/hospitalizations\?room=room\+2$/);
+
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const service = page.getByRole('combobox', { name: 'Service' });
+    await service.fill('general');
+    await page.getByRole('option', { name: /General medicine/ }).click();
+    await expect(service).toHaveValue('General medicine');
+    await page.getByLabel('Admitted until').fill('2020-01-31');
+    await page.getByRole('button', { name: 'Show what matches' }).click();
+    await expect(page.getByText('No admission matches')).toBeVisible();
+    const address = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(address)).toEqual({
+      room: 'room 2',
+      healthcare_service_id: busy.hospital.service.id,
+      admitted_at__lte: '2020-01-31',
+    });
+
+    await page.getByRole('button', { name: /Remove the filter “Admitted until/ }).click();
+    await expect(rows(page)).toHaveText([/^Wafula/]);
+    await expect(page.getByText('Service: General medicine')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('No admission matches')).toBeVisible();
+    await page.goBack();
+    await expect(rows(page)).toHaveText([/^Wafula/]);
+    await expect(page).toHaveURL(/\?room=room\+2$/);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
+
+    await page.goForward();
+    await page.reload();
+    await expect(rows(page)).toHaveText([/^Wafula/]);
+  });
+
+  test('is searched while typing, and tells what to do when nobody is found', async ({
+    page,
+    busy,
+  }) => {
+    await openList(page);
+    const search = page.getByRole('searchbox', { name: /Search by name/ });
+    await search.fill(busy.wafula.patient.mrNumber);
+    await expect(rows(page)).toHaveText([/^Wafula/]);
+    await search.fill('nobody at all');
+    await expect(page.getByText('No admission matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove search and filters' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(search).toHaveValue('');
+    // The button is gone: the focus goes on in the page, and not from its very top.
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('says beside its tabs what is owed, and removes it with the other filters but not the search', async ({
+    page,
+  }) => {
+    await openList(page, '?owing=true');
+    const chips = page.getByRole('list', { name: 'Filters' });
+    await expect(chips).toContainText('Money owing: Yes');
+    await page.getByRole('button', { name: 'Remove search and filters' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/\/hospitalizations$/);
+
+    await openList(page, '?is_active=false&owing=false&room=Room+2&search=njeri');
+    await expect(rows(page)).toHaveText([/^Njeri/]);
+    await expect(chips).toContainText('Money owing: No');
+    await chips.getByRole('button', { name: 'Remove all' }).click();
+    await expect(page).toHaveURL(/\?is_active=false&search=njeri$/);
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+
+    // On the tab of those who owe its tab says so already, and nothing that is removed leads away from it.
+    await openList(page, '?is_active=false&owing=true&search=nobody');
+    await expect(chips).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove search and filters' }).click();
+    await expect(rows(page)).toHaveText([/^Mutuku/]);
+    await expect(page).toHaveURL(/\?is_active=false&owing=true$/);
+  });
+
+  test('knows a saved view by an address that says who is listed anyway', async ({ page }) => {
+    await openList(page, '?room=Room+2');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Keep the present filters as').fill('Room two');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Room two/ })).toBeVisible();
+    await openList(page, '?is_active=true&room=Room+2');
+    await expect(page.getByRole('button', { name: /^Room two/ })).toBeVisible();
+  });
+
+  test('says which filter of an address it could not read', async ({ page }) => {
+    await openList(page, `?ward=nowhere&room=Room%201&colour=red`);
+    await expect(page.getByText('not narrowed by it: Ward, colour.')).toBeVisible();
+    await expect(rows(page)).toHaveText([/^Otieno/]);
+  });
+
+  test('pages, and a page that there is not leads to the last', async ({ page, busy }) => {
+    await manyDischarged(busy.hospital, 120);
+    await openList(page, '?is_active=false');
+    await expect(page.getByText('1–50 of 122')).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('51–100 of 122')).toBeVisible();
+    await expect(page).toHaveURL(/\?is_active=false&page=2$/);
+    await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
+    await openList(page, '?is_active=false&page=9');
+    await page.getByRole('button', { name: 'Go to page 3, the last' }).click();
+    await expect(page.getByText('101–122 of 122')).toBeVisible();
+  });
+
+  test('is worked by keyboard: arrows go from row to row, Enter opens one', async ({
+    page,
+    busy,
+  }) => {
+    await openList(page);
+    await rows(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      new RegExp(`/hospitalizations/${busy.wafula.hospitalization.id}$`),
+    );
+  });
+
+  test('has the columns that its reader chose, also the next time', async ({ page }) => {
+    await openList(page);
+    const columns = page.getByRole('columnheader');
+    await expect(columns.filter({ hasText: 'Recorded by' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Recorded by' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Service' }).click();
+    await page.keyboard.press('Escape');
+    await expect(columns.filter({ hasText: 'Recorded by' })).toBeVisible();
+    await page.reload();
+    await expect(columns.filter({ hasText: 'Recorded by' })).toBeVisible();
+    await expect(columns.filter({ hasText: 'Service' })).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  test('shows a failure as a failure, and recovers', async ({ page }) => {
+    await openList(page);
+    await page.route('**/hospitalizations?**', (route) => route.abort());
+    await tab(page, 'Discharged').click();
+    await expect(page.getByText('The admissions could not be loaded')).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute('**/hospitalizations?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  test('offers admission to those who may admit, and the money to those who may read bills', async ({
+    page,
+    context,
+    busy,
+  }) => {
+    await openList(page);
+    await expect(page.getByRole('link', { name: 'Admit a patient' })).toHaveAttribute(
+      'href',
+      '/hospitalizations/new',
+    );
+    await enter(context, busy.hospital.staff.nurse.sender);
+    await openList(page, '?is_active=false&owing=true');
+    await expect(tab(page, 'Left owing')).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText('not narrowed by it: Money owing.')).toBeVisible();
+    await enter(context, busy.hospital.staff.billing.sender);
+    await openList(page, '?is_active=false&owing=true');
+    await expect(rows(page)).toHaveText([/^Mutuku/]);
+    await expect(page.getByRole('link', { name: 'Admit a patient' })).toHaveCount(0);
+  });
+
+  test('leads billing to the stay of a patient, and to nothing of how the patient is', async ({
+    page,
+    context,
+    busy,
+  }) => {
+    const { otieno, hospital } = busy;
+    await database().insert(patientFlags).values({
+      providerId: hospital.provider.id,
+      patientId: otieno.patient.id,
+      kind: 'isolation',
+      note: 'Tuberculosis',
+    });
+    const read = async () => {
+      await page.goto(`/hospitalizations/${otieno.hospitalization.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay of Achieng Otieno');
+      return page.content();
+    };
+    expect(await read()).toContain('Tuberculosis');
+    for (const role of ['billing', 'finance-manager'] as const) {
+      await enter(context, hospital.staff[role].sender);
+      const shown = await read();
+      expect(shown).toContain(otieno.patient.mrNumber);
+      expect(shown).not.toMatch(/Tuberculosis|tews/i);
+      await expectAccessible(page);
+    }
+  });
+
+  test('stands on a phone as cards that lead to their stay', async ({ page, busy }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openList(page);
+    const card = page.getByRole('listitem').filter({ hasText: 'Wafula, Esther' });
+    await expect(card).toContainText('Bed A3');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing stands outside of the screen',
+    ).toBe(true);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(busy.wafula.hospitalization.id));
+  });
+});
+
+test.describe('a saved view', () => {
+  test('keeps the filters under a name until it is deleted, which can be undone', async ({
+    page,
+  }) => {
+    await openList(page);
+    await tab(page, 'Discharged').click();
+    await narrowToRoom(page, 'Room 1');
+    await expect(rows(page)).toHaveText([/^Mutuku/]);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Keep the present filters as').fill('Left Room 1');
+    await page.keyboard.press('Enter');
+    const views = page.getByRole('button', { name: /^Left Room 1/ });
+    await expect(views).toBeVisible();
+
+    await openList(page);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('link', { name: 'Left Room 1' }).click();
+    await expect(rows(page)).toHaveText([/^Mutuku/]);
+    await expect(page).toHaveURL(/\?is_active=false&room=Room\+1$/);
+
+    await views.click();
+    await page.getByLabel('Keep the present filters as').fill('Left Room 1');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'You have a view of this name already.' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the view “Left Room 1”' }).click();
+    await expect(page.getByText('None yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'Left Room 1' })).toBeVisible();
+  });
+});
+
+test.describe('the export', () => {
+  test('downloads a file whose lines are those of the list', async ({ page, busy }) => {
+    await manyDischarged(busy.hospital, 60);
+    await openList(page, '?is_active=false&search=achieng');
+    await expect(page.getByText('1–50 of 60')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^Hospital .* discharged \d{4}-\d\d-\d\d\.csv$/);
+    const [header = [], ...lines] = readCsv(await readFile(await download.path(), 'utf8'));
+    expect(lines).toHaveLength(60);
+    const name = (line: string[]) =>
+      `${line[header.indexOf('Last name')]}, ${line[header.indexOf('First name')]}`;
+    const numbers = lines.map((line) => line[header.indexOf('MR number')] ?? '');
+    expect(lines.every((line) => name(line) === 'Otieno, Achieng')).toBe(true);
+    for (const at of [0, 1, 49]) {
+      await expect(page.locator('tbody tr').nth(at)).toContainText(`${numbers[at]} ·`);
+    }
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('51–60 of 60')).toBeVisible();
+    await expect(page.locator('tbody tr').first()).toContainText(`${numbers[50]} ·`);
+  });
+});
+
+test('the list has no fault that axe finds, light or dark', async ({ page }) => {
+  await openList(page, '?is_active=false&room=Room%201');
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mutuku' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
+import { untilAlive } from '@/e2e/desk/platform/alive';
+import { ask } from '@/e2e/desk/platform/as-system';
+
+export type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+export const roundsPath = ({ ward }: Hospital) => `/rounds?ward=${ward.id}`;
+export const roundPath = ({ patient }: Admission) => `/patients/${patient.id}/round`;
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Patients' }).getByRole('listitem');
+export const form = (page: Page) => page.getByRole('form', { name: /^Ward round of / });
+export const note = (page: Page) => page.getByLabel('What was found and done');
+export const complaint = (page: Page) => page.getByLabel('Complaint today');
+export const save = (page: Page) =>
+  page.getByRole('button', { name: /^Save (and next|the round)/ });
+export const since = (page: Page) => page.getByRole('region', { name: 'Since the last round' });
+export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** Waits until the page of this patient is alive. */
+export async function atBedside(page: Page, { patient }: Admission) {
+  const address = new RegExp(`/patients/${patient.id}/round$`);
+  await expect(page).toHaveURL(address, { timeout: 20_000 });
+  const name = `${patient.lastName}, ${patient.firstName}`;
+  await expect(page.getByRole('form', { name: `Ward round of ${name}` })).toBeVisible();
+  await untilAlive(page, `form[aria-label="Ward round of ${name}"] textarea`);
+}
+
+export async function open(page: Page, admission: Admission) {
+  await page.goto(roundPath(admission));
+  await atBedside(page, admission);
+}
+
+/** The rounds of a stay that the server holds, the last first. */
+export const roundsOf = (
+  request: APIRequestContext,
+  hospital: Hospital,
+  { encounter }: Admission,
+) => ask(request, hospital, `encounter?part_of=${encounter.id}`);
+
+/** A round that a colleague records on another device. */
+export const recordRound = (
+  request: APIRequestContext,
+  hospital: Hospital,
+  { patient, encounter }: Admission,
+  data: object,
+) =>
+  ask(request, hospital, 'encounter-actions', {
+    method: 'POST',
+    data: {
+      action: 'record-medical-officer-ward-round',
+      encounter_uuid: encounter.id,
+      patient_uuid: patient.id,
+      data,
+    },
+  });

@@ -1,0 +1,315 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { beds } from '@/db/schema/index';
+import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { critical, enter, recordSet, test } from './ward';
+
+const patients = (page: Page) => page.locator('h2 a');
+const bed = (page: Page, name: RegExp) => page.getByRole('link', { name });
+const chip = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const freshness = (page: Page) => page.locator('[data-freshness]:visible');
+
+async function openWard(page: Page, path: string) {
+  await page.goto(path);
+  await expect(freshness(page)).toContainText('Live');
+}
+
+test.describe('the ward board', () => {
+  // Its cards and its table are read with what one may do there: board-actions.spec.ts.
+  test('has no barrier that axe finds, light or dark', async ({ page, ward: { path } }) => {
+    for (const query of ['?wall=1', '?q=nobody']) {
+      await openWard(page, `${path}${query}`);
+      await expectAccessible(page);
+    }
+    await page.goto('/wards');
+    await expectAccessible(page);
+
+    await page.route('**/ward-board/events**', (route) => route.abort());
+    await page.goto(path);
+    await expect(freshness(page)).toContainText('Not live', { timeout: 10_000 });
+    await expectAccessible(page);
+  });
+
+  test('shows every bed, the most urgent first, and counts what it shows', async ({
+    page,
+    ward,
+  }) => {
+    const { hospital, path } = ward;
+    await openWard(page, path);
+
+    await expect(patients(page)).toHaveText([/^Mutuku/, /^Wafula/, /^Otieno/]);
+    await expect(bed(page, /^Bed A2, Mutuku Dennis, TEWS 8 emergency, due in/)).toBeVisible();
+    await expect(bed(page, /^Bed A3, Wafula Esther, no TEWS yet, overdue/)).toBeVisible();
+    await expect(
+      bed(page, /^Bed A1, Otieno Achieng, TEWS 0 routine, due in 3 hours/),
+    ).toBeVisible();
+    await expect(page.locator(`[data-bed="${hospital.beds[3]?.id}"]`)).toContainText('Free');
+    await expect(page.getByText('3 of 4 beds occupied')).toBeVisible();
+    for (const [name, count] of [
+      ['Emergency', 1],
+      ['Incomplete', 1],
+      ['Routine', 1],
+      ['Free', 1],
+      ['Cleaning', 0],
+      ['Out of service', 0],
+      ['Overdue', 1],
+    ] as const) {
+      await expect(chip(page, new RegExp(`^\\W*${name}`))).toContainText(String(count));
+    }
+  });
+
+  test('shows in a second browser within two seconds what was recorded elsewhere', async ({
+    browser,
+    request,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    const [first, second] = [await browser.newContext(), await browser.newContext()];
+    await enter(first, hospital.staff.nurse.sender);
+    await enter(second, hospital.staff['medical-officer'].sender);
+    const pages = [await first.newPage(), await second.newPage()];
+    for (const page of pages) await openWard(page, path);
+
+    await recordSet(request, hospital, otieno, critical);
+    for (const page of pages) {
+      const worse = bed(page, /^Bed A1, Otieno Achieng, TEWS 8 emergency/);
+      await expect(worse).toBeVisible({ timeout: 2_000 });
+      await expect(chip(page, /Emergency/)).toContainText('2');
+      await expect(page.getByRole('listitem').filter({ has: worse })).toContainText('rising');
+    }
+    await first.close();
+    await second.close();
+  });
+
+  test('says to whoever hears it who became urgent while it was open, and nothing of who was before', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    await openWard(page, path);
+    const said = page.getByRole('status').filter({ hasText: 'emergency' });
+    await expect(said).toHaveCount(0);
+    await recordSet(request, hospital, otieno, critical);
+    await expect(said).toHaveText('Bed A1, Otieno Achieng, TEWS 8 emergency');
+  });
+
+  test('keeps the last complete score beside a later incomplete one', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const { hospital, mutuku, path } = ward;
+    await recordSet(request, hospital, mutuku, { RR: '12' });
+    await openWard(page, path);
+    await expect(
+      bed(page, /^Bed A2, Mutuku Dennis, TEWS 8 emergency, then incomplete, at least 0, due/),
+    ).toBeVisible();
+    await expect(chip(page, /Emergency/)).toContainText('1');
+  });
+
+  test('is filtered, searched and ordered by keyboard, and the address keeps it', async ({
+    page,
+    ward,
+  }) => {
+    const { path } = ward;
+    await openWard(page, path);
+
+    await chip(page, /Emergency/).focus();
+    await page.keyboard.press('Space');
+    await expect(patients(page)).toHaveText([/^Mutuku/]);
+    await expect(page).toHaveURL(/show=red$/);
+    await page.keyboard.press('Space');
+    await chip(page, /Overdue/).focus();
+    await page.keyboard.press('Enter');
+    await expect(patients(page)).toHaveText([/^Wafula/]);
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('searchbox', { name: /Search the ward/ }).focus();
+    await page.keyboard.type('achieng');
+    await expect(patients(page)).toHaveText([/^Otieno/]);
+    await page.reload();
+    await expect(patients(page)).toHaveText([/^Otieno/]);
+    await page.getByRole('searchbox', { name: /Search the ward/ }).fill('nobody');
+    await page.getByRole('button', { name: 'Show all 4 beds' }).press('Enter');
+    await expect(patients(page)).toHaveCount(3);
+    // The button is gone: the focus goes on in the page, and not from its very top.
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Surname');
+    await expect(patients(page)).toHaveText([/^Mutuku/, /^Otieno/, /^Wafula/]);
+    await page.getByRole('radio', { name: 'Table' }).press('Space');
+    await expect(page).toHaveURL(/view=table&sort=name$/);
+    const rows = page.getByRole('rowheader');
+    await expect(rows).toHaveText([/^Mutuku/, /^Otieno/, /^Wafula/, /^Free/]);
+    await page.getByRole('columnheader', { name: 'Bed' }).getByRole('button').press('Enter');
+    await expect(rows).toHaveText([/^Otieno/, /^Mutuku/, /^Wafula/, /^Free/]);
+    await page.reload();
+    await expect(rows).toHaveText([/^Otieno/, /^Mutuku/, /^Wafula/, /^Free/]);
+  });
+
+  test('leads by arrow keys from bed to bed, by o to the entry, by Enter to the patient', async ({
+    page,
+    ward,
+  }) => {
+    const { wafula, mutuku, path } = ward;
+    await openWard(page, path);
+
+    await bed(page, /Mutuku/)
+      .first()
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(bed(page, /^Bed A3, Wafula/)).toBeFocused();
+    await page.keyboard.press('o');
+    await expect(page).toHaveURL(
+      `/patients/${wafula.patient.id}/observe?encounter=${wafula.encounter.id}`,
+    );
+
+    await openWard(page, `${path}?view=table`);
+    await bed(page, /^Mutuku/).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(bed(page, /^Wafula/)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/patients/${mutuku.patient.id}`);
+  });
+
+  test('says since when it may be wrong, still follows slowly, and is live again by itself', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    await page.route('**/ward-board/events**', (route) => route.abort());
+    await page.goto(path);
+    await expect(freshness(page)).toContainText(/Not live — last updated \d\d:\d\d/, {
+      timeout: 10_000,
+    });
+    await expect(page.getByRole('banner')).toContainText('Out of date');
+
+    await recordSet(request, hospital, otieno, critical);
+    await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 8 emergency/)).toBeVisible({
+      timeout: 12_000,
+    });
+    await expect(freshness(page)).toContainText('Not live');
+    await page.unroute('**/ward-board/events**');
+    await expect(freshness(page)).toContainText('Live', { timeout: 15_000 });
+  });
+
+  test('keeps the old data and says what happened when it cannot be read', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    const underWay = new Set<Request>();
+    page.on('request', (asked) => asked.url().includes('/ward-board?') && underWay.add(asked));
+    page.on('requestfinished', (asked) => underWay.delete(asked));
+    page.on('requestfailed', (asked) => underWay.delete(asked));
+    await openWard(page, path);
+    await page.route('**/ward-board?**', (route) => route.abort());
+    // A reading that is under way could still come back with what is recorded next.
+    await expect.poll(() => underWay.size).toBe(0);
+    await recordSet(request, hospital, otieno, critical);
+    await expect(page.getByText('The board could not be read.')).toBeVisible({ timeout: 15_000 });
+    await expect(freshness(page)).toContainText('Not live');
+    await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 0/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The board could not be read.')).toBeVisible();
+
+    await page.unroute('**/ward-board?**');
+    await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 8/)).toBeVisible({ timeout: 15_000 });
+    await expect(freshness(page)).toContainText('Live');
+  });
+
+  test('names nobody on the wall, and leaves nothing else to press', async ({ page, ward }) => {
+    const { path } = ward;
+    await openWard(page, `${path}?wall=1`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('D.M.');
+    await expect(main).toContainText('Emergency');
+    await expect(main).not.toContainText(/Mutuku|Dennis|General medicine|MR-/);
+    const leave = page.getByRole('button', { name: 'Leave the wall display' });
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator('a:focus')).toHaveCount(0);
+    }
+    await leave.press('Enter');
+    await expect(patients(page)).toHaveCount(3);
+    await expect(page.getByRole('navigation')).toBeVisible();
+    // There and back by one key: the focus stays where it is.
+    const open = page.getByRole('button', { name: 'Wall display' });
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(leave).toBeFocused();
+  });
+
+  test('is not for a role that may not read clinical records', async ({ page, context, ward }) => {
+    const { hospital, path } = ward;
+    await enter(context, hospital.staff.billing.sender);
+    await page.goto(path);
+    await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+    await expect(page.getByText('Mutuku')).toHaveCount(0);
+  });
+
+  test('counts a bed that is held as free nowhere: not by its filter, and not on the wall', async ({
+    page,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    const [, , , free] = hospital.beds;
+    await openWard(page, `${path}?show=available`);
+    await expect(page.locator(`[data-bed="${free?.id}"]`)).toContainText('Free');
+    await aPlannedTransfer(hospital, otieno, { bed: free });
+    await openWard(page, `${path}?show=available`);
+    await expect(chip(page, /^\W*Free/)).toContainText('0');
+    await expect(page.getByText('No bed matches')).toBeVisible();
+    await openWard(page, `${path}?wall=1`);
+    await expect(page.getByText(/Free, held until/)).toBeVisible();
+    await expect(page.getByText(/^\d+ free$/)).toHaveCount(0);
+  });
+
+  test('has its counts on the list of wards, which follows what happens there', async ({
+    page,
+    ward: { hospital },
+  }) => {
+    await page.clock.install();
+    await page.goto('/wards');
+    const card = page.getByRole('article').filter({ hasText: 'Ward A' });
+    await expect(card).toContainText('3 of 4 beds occupied · 1 free');
+    const out = { status: 'out-of-service' as const, statusReason: 'Broken rail' };
+    await database()
+      .update(beds)
+      .set(out)
+      .where(eq(beds.id, hospital.beds[3]?.id ?? ''));
+    await page.clock.runFor(31_000);
+    await expect(card).toContainText('3 of 4 beds occupied · 1 out of service');
+
+    await page.goto('/beds');
+    const row = page.getByRole('row', { name: /^Ward A/ });
+    // Three of the three that can be used.
+    await expect(row).toContainText('100 %');
+    await database()
+      .update(beds)
+      .set({ status: 'available', statusReason: '' })
+      .where(eq(beds.id, hospital.beds[3]?.id ?? ''));
+    await page.clock.runFor(31_000);
+    await expect(row).toContainText('75 %');
+  });
+
+  test('is where one lands again after it was open', async ({ page, ward }) => {
+    const { path } = ward;
+    await page.goto('/wards');
+    await expect(page.getByRole('article').filter({ hasText: 'Ward A' })).toContainText(
+      '3 of 4 beds occupied · 1 free',
+    );
+    await page.getByRole('link', { name: 'Ward A', exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(freshness(page)).toContainText('Live');
+    await page.goto('/');
+    await expect(page).toHaveURL(path);
+  });
+});

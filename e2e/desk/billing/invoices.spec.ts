@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { chargeItems } from '@/db/schema/index';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
+
+const net = (page: Page) => page.locator('[data-net]');
+const paper = (page: Page) => page.getByRole('article');
+
+test('a cashier makes an invoice with a discount by the payer’s account, issues it, and goes on to the payment', async ({
+  page,
+  request,
+  till,
+}) => {
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Patient' }).fill(till.patient.mrNumber);
+  await page.getByRole('option', { name: /Otieno, Achieng/ }).click();
+  await expect(net(page)).toHaveText('KES 12,399.99');
+  await page.getByRole('checkbox', { name: /Malaria test/ }).uncheck();
+  await expect(net(page)).toHaveText('KES 11,499.99');
+
+  await page
+    .getByLabel('Meant to be paid by (optional)')
+    .selectOption({ label: 'Lake Mutual · Claims' });
+  await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
+  await expect(net(page)).toHaveText('KES 10,749.99');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the invoice' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
+  await expect(paper(page)).toContainText('Draft: not an invoice yet');
+  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue the invoice' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice 1', level: 1 })).toBeVisible();
+  await expect(paper(page)).not.toContainText('Draft');
+  await expect(paper(page)).toContainText('LAKE-7');
+  await expect(paper(page)).toContainText('KES 10,749.99');
+  await expectAccessible(page);
+
+  await expect(page.getByRole('link', { name: 'Take a payment' })).toHaveAttribute(
+    'href',
+    new RegExp(`/payments/desk\\?patient=${till.patient.id}&invoice=`),
+  );
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a discount goes when the account that is meant to pay does not allow it, and the page says so', async ({
+  page,
+  till,
+}) => {
+  await page.goto(`/invoices/new?patient=${till.patient.id}`);
+  const account = page.getByLabel('Meant to be paid by (optional)');
+  await account.selectOption({ label: 'Lake Mutual · Claims' });
+  await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
+  await expect(net(page)).toHaveText('KES 11,649.99');
+  await account.selectOption('');
+  await expect(page.getByText('A discount was taken away')).toBeVisible();
+  await expect(page.getByLabel(/^Discount on Bed night/)).toBeHidden();
+  await expect(net(page)).toHaveText('KES 12,399.99');
+});
+
+test('an invoice begins in the hospital’s own currency though something was charged in another since', async ({
+  page,
+  till: { hospital, patient, items },
+}) => {
+  await database()
+    .insert(chargeItems)
+    .values({
+      ...{ providerId: hospital.provider.id, patientId: patient.id, description: 'Visitor' },
+      ...{ healthcareServiceId: items[0]?.healthcareServiceId ?? '', currency: 'USD' },
+      ...{ priceTierId: hospital.priceTier.id, quantity: 1, unitPrice: '40', amount: '40' },
+    });
+  await page.goto(`/invoices/new?patient=${patient.id}`);
+  await expect(page.getByLabel('Currency')).toHaveValue('KES');
+  await expect(net(page)).toHaveText('KES 12,399.99');
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(net(page)).toHaveText('USD 40.00');
+});
+
+test('an issued invoice is cancelled with its reason, stays in the list, and its charges can be billed anew', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { uuid } = await anInvoice(request, till, till.items);
+  await page.goto(`/invoices/${uuid}`);
+  await page.getByRole('button', { name: 'Cancel the invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel invoice 1' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Reason').fill('Billed to the wrong scheme');
+  await dialog.getByRole('button', { name: 'Cancel invoice 1' }).click();
+  await expect(page.getByText(/^Cancelled by /)).toContainText('Billed to the wrong scheme');
+  await expect(page.getByRole('link', { name: 'Take a payment' })).toBeHidden();
+
+  await page.goto('/invoices?status=cancelled');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Status: Cancelled');
+  await expect(page.getByRole('rowheader', { name: '1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/invoices/new?patient=${till.patient.id}`);
+  await expect(net(page)).toHaveText('KES 12,399.99');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('an invoice of which money was given back says so, and what is left to pay', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, desk, items } = till;
+  const as = hospital.staff.billing.sender;
+  await openShift(request, till);
+  const { uuid } = await anInvoice(request, till, items.slice(0, 1));
+  const { payments } = await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
+    as,
+    data: { transaction_type: 'cash', amount: '1500', currency: 'KES', location: desk.id },
+  });
+  const refund = await asDesk(request, hospital, 'finance/refunds', {
+    as,
+    data: { payment: payments[0].uuid, amount: '1500', reason: 'Not done' },
+  });
+  await asDesk(request, hospital, `finance/refunds/${refund.uuid}/decide`, {
+    as: hospital.staff['finance-manager'].sender,
+    data: { decision: 'approved' },
+  });
+  await asDesk(request, hospital, `finance/refunds/${refund.uuid}/complete`, {
+    as,
+    data: { transaction_type: 'cash', location: desk.id },
+  });
+  await page.goto(`/invoices/${uuid}`);
+  await expect(paper(page)).toContainText('Cash, receipt 1−1,500.00');
+  await expect(paper(page)).toContainText('Given back of receipt 1+1,500.00');
+  await expect(paper(page)).toContainText('Balance dueKES 1,500.00');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('1,500.00 given back');
+  await expectAccessible(page);
+});
+
+test('a statement tells what was paid ahead, and what became of it, apart from what is owed', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, patient, desk, items } = till;
+  const as = hospital.staff.billing.sender;
+  await openShift(request, till);
+  const account = await aDeposit(request, till, '2000');
+  const { uuid } = await anInvoice(request, till, items.slice(0, 1));
+  await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
+    as,
+    data: { transaction_type: 'user-account', account_id: account.uuid, location: desk.id },
+  });
+  await page.goto(`/statements/patients/${patient.id}`);
+  const ahead = page.getByRole('table', { name: /^Paid ahead, in KES/ });
+  await expect(ahead.getByRole('row', { name: /^Paid ahead, receipt 1/ })).toContainText(
+    '2,000.00',
+  );
+  await expect(ahead.getByRole('row', { name: /^Used for invoice 1, receipt 2/ })).toContainText(
+    '1,500.00',
+  );
+  await expect(ahead.locator('tfoot')).toContainText('KES 500.00');
+  await expectAccessible(page);
+});
+
+test('a statement says what a patient owes, since when, and for which days', async ({
+  page,
+  request,
+  till,
+}) => {
+  await anInvoice(request, till, till.items);
+  await page.goto(`/statements/patients/${till.patient.id}`);
+  await expect(page.getByRole('heading', { name: 'Statement of Achieng Otieno' })).toBeVisible();
+  await expect(paper(page).getByRole('rowheader', { name: /^Invoice 1/ })).toBeVisible();
+  await expect(paper(page).locator('tfoot')).toContainText('KES 12,399.99');
+  const ages = page.getByRole('region', { name: 'Owed for how long, in KES' });
+  await expect(ages).toContainText('Up to 30 days12,399.99');
+  await expectAccessible(page);
+
+  await page.goto(`/statements/patients/${till.patient.id}?start=2026-02-02&end=2026-02-01`);
+  await expect(page.getByText('The first day lies after the last.')).toBeVisible();
+  await page.goto(`/statements/payers/${till.insurer.id}`);
+  await expect(page.getByRole('heading', { name: 'Statement of Lake Mutual' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an auditor reads invoices, and can neither make, issue nor cancel one', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { uuid } = await anInvoice(request, till, till.items);
+  await enter(context, till.hospital.staff.auditor.sender);
+  await page.goto('/invoices');
+  await expect(page.getByRole('rowheader', { name: '1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New invoice' })).toBeHidden();
+  await page.goto(`/invoices/${uuid}`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeHidden();
+});
+
+test('what is done most with a list stands beside its title, last of what can be done', async ({
+  page,
+  context,
+  till,
+}) => {
+  const { billing, 'finance-manager': manager } = till.hospital.staff;
+  for (const [sender, address, action] of [
+    [billing.sender, '/payments', 'Take a payment'],
+    [billing.sender, '/invoices', 'New invoice'],
+    [manager.sender, '/discounts', 'New discount'],
+    [manager.sender, '/remittances', 'Record a remittance'],
+    [manager.sender, '/payers', 'Add a payer'],
+    [manager.sender, '/accounts', 'Add an account'],
+  ] as const) {
+    await enter(context, sender);
+    await page.goto(address);
+    const header = page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.locator('h1') });
+    await expect(header.locator('a, button').last(), address).toHaveText(action);
+  }
+});

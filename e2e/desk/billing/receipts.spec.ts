@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { find, open, paper, pay, taken } from './at-the-desk';
+import { faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
+
+test('a receipt is found by its number, reprinted as a copy, and voided by a finance manager with a reason', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  await pay(page);
+  await expect(taken(page)).toContainText('Receipt 1');
+  await page.getByRole('button', { name: 'Next patient' }).click();
+  await find(page).fill('R-1');
+  await page.getByRole('option', { name: /^Receipt 1/ }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt 1', level: 1 })).toBeVisible();
+  await expect(paper(page)).toContainText('Copy');
+  await expect(paper(page)).toContainText('Receipt 1');
+  await expect(page.getByRole('button', { name: 'Void the payment' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'A5' }).click();
+  await expect(paper(page)).toHaveAttribute('data-receipt', 'a5');
+  await expectAccessible(page);
+
+  await enter(context, till.hospital.staff['finance-manager'].sender);
+  await page.reload();
+  await page.getByRole('button', { name: 'Void the payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Void receipt 1' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Charged to the wrong patient');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Void receipt 1' }).click();
+  await expect(paper(page)).toContainText('Voided');
+  // It is owed again: the paper does not say that nothing is left to pay.
+  await expect(paper(page)).toContainText('The invoice was cancelled');
+  await expect(paper(page)).not.toContainText('left to pay');
+  await expect(page.getByText('Charged to the wrong patient').first()).toBeVisible();
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a refund is asked for by the cashier, approved by another, and given back out of the drawer', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  await pay(page);
+  await page.getByRole('link', { name: 'Open the payment' }).click();
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Not provided').selectOption('Malaria test, KES 900.00');
+  await expect(dialog.getByLabel('Amount, KES')).toHaveValue('900.00');
+  await dialog.getByLabel('Amount, KES').fill('450');
+  await dialog.getByLabel('Reason').fill('One test was not done');
+  await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await expect(refunds).toContainText('Waits for a decision');
+
+  await enter(context, till.hospital.staff['finance-manager'].sender);
+  await page.goto('/payments/refunds');
+  await expect(page.getByRole('listitem').filter({ hasText: 'receipt 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toContainText('For Malaria test, which was not provided: it is not owed');
+  await dialog.getByRole('button', { name: 'Approve the refund' }).click();
+  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+
+  await enter(context, till.hospital.staff.billing.sender);
+  await page.goto('/payments/refunds?status=approved');
+  await page.getByRole('button', { name: 'Give KES 450.00 back' }).click();
+  await expect(dialog).toContainText('Out of your shift at Billing desk');
+  await expectAccessible(page);
+  // The money was given, and what came back says nothing of it: pressed again it is not given a second time.
+  await page.route('**/complete', async (route) => {
+    await route.fetch();
+    await route.fulfill({ json: { success: true, message: '', data: null, errors: null } });
+  });
+  await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This was saved');
+  await page.unroute('**/complete');
+  await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
+  await expect(page.getByText('No refund is to be given back')).toBeVisible();
+  expect(await paymentsOf(request, till)).toMatchObject([{ refunded: '450.00' }]);
+  await page.goto('/payments/refunds?status=completed');
+  await expect(page.getByText('For Malaria test, which was not provided')).toBeVisible();
+  await page.getByRole('link', { name: 'receipt 1' }).click();
+  await expect(paper(page)).toContainText('Given back since450.00');
+  await expect(paper(page)).toContainText('Nothing is left to pay');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('the list of payments keeps its filters in the address', async ({ page, request, till }) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  await pay(page);
+  await expect(taken(page)).toBeVisible();
+  await page.goto('/payments?transaction_type=cash');
+  await expect(page.getByRole('link', { name: '1', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/payments?transaction_type=card');
+  await expect(page.getByText('No payment matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter “Paid by: Card”' }).click();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(page.getByRole('link', { name: '1', exact: true })).toBeVisible();
+});

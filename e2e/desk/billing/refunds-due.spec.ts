@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { eq, sql } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { prices } from '@/db/schema/index';
+import { aPatient } from '@/e2e/builders/patients';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { untilAlive } from '@/e2e/desk/platform/alive';
+import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { outstanding } from './at-the-desk';
+import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+
+const timeZone = 'Africa/Nairobi';
+
+/** Noon of a day before today, by the hospital's clock. */
+const noon = (daysAgo: number) =>
+  new Date(
+    startOfDay(dayAfter(dayAt(new Date(), timeZone), -daysAgo), timeZone).getTime() +
+      12 * 3_600_000,
+  ).toISOString();
+
+test('two nights that were paid and not spent are a refund due at the desk, requested in one step, approved and paid out', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital, desk } = till;
+  // A price that is in force is not rewritten, but for the test.
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx
+      .update(prices)
+      .set({ amount: '1200' })
+      .where(eq(prices.providerId, hospital.provider.id));
+  });
+  const patient = await aPatient(hospital, { lastName: 'Wanjiru', firstName: 'Esther' });
+  const clerk = hospital.staff['ward-clerk'];
+  const doctor = hospital.staff['medical-officer'].practitionerId;
+  const stay = await asDesk(request, hospital, 'hospitalizations', {
+    as: clerk.sender,
+    data: {
+      patient: patient.id,
+      bed: hospital.beds[0]?.id,
+      location: hospital.ward.id,
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      admitted_by: doctor,
+      created_by: clerk.userId,
+      admitted_at: noon(4),
+    },
+  });
+  await openShift(request, till);
+  const items = await asDesk(request, hospital, `finance/charge-items?patient=${patient.id}`);
+  const [drawer] = await asDesk(request, hospital, 'accounts?type=cash');
+  await asDesk(request, hospital, 'finance/receive-payment', {
+    as: hospital.staff.billing.sender,
+    data: {
+      patient: patient.id,
+      charge_items: items.map(({ uuid }: { uuid: string }) => uuid),
+      payment_info: { transaction_type: 'cash', account_id: drawer.uuid },
+      location: desk.id,
+    },
+  });
+  // The patient left two days ago, and is discharged now: who does it reads at once what that means.
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.goto(`/hospitalizations/${stay.uuid}/discharge`);
+  await untilAlive(page, '[id$="-destination"]');
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  const day = dayAfter(dayAt(new Date(), timeZone), -2);
+  await page.getByLabel('Time of the discharge').fill(`${day}T12:00`);
+  await page.getByLabel('Reason for discharging anyway').fill('Seen by the doctor before leaving');
+  await page.getByRole('button', { name: 'Discharge Esther Wanjiru', exact: true }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Refund due KES 2,400.00: 2 nights.',
+  );
+
+  await enter(context, hospital.staff.billing.sender);
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  const due = outstanding(page).getByText('Refund due KES 2,400.00: 2 nights.');
+  await expect(due).toBeVisible();
+  await expect(page.getByText('Nothing is outstanding')).toBeHidden();
+  await expectAccessible(page);
+  await picture(page, 'desk');
+  await outstanding(page).getByRole('button', { name: 'Request refund' }).click();
+  await expect(outstanding(page).getByText('Requested.')).toBeVisible();
+  await expect(outstanding(page).getByRole('button', { name: 'Request refund' })).toBeHidden();
+
+  await page.goto('/payments/corrections');
+  const row = page.getByRole('listitem').filter({ hasText: 'Wanjiru, Esther' });
+  await expect(row).toContainText('Refund due KES 2,400.00: 2 nights');
+  await expect(row).toContainText('Requested');
+  await expectAccessible(page);
+  await picture(page, 'work-list');
+
+  await enter(context, hospital.staff['finance-manager'].sender);
+  await page.goto('/reports/day-end');
+  await expect(
+    page.getByRole('region', { name: 'Refunds and charges due', exact: true }),
+  ).toContainText('KES 2,400.00');
+  await picture(page, 'day-end');
+  await page.goto('/payments/refunds');
+  await expect(page.getByText('Paid and no longer due: it is not owed again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve the refund' }).click();
+  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+
+  await enter(context, hospital.staff.billing.sender);
+  await page.goto('/payments/refunds?status=approved');
+  await page.getByRole('button', { name: 'Give KES 2,400.00 back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give KES 2,400.00 back' }).click();
+  await expect(page.getByText('No refund is to be given back')).toBeVisible();
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  await expect(page.getByText('Nothing is outstanding')).toBeVisible();
+  await expect(due).toBeHidden();
+  await page.goto('/payments/corrections');
+  await expect(page.getByText('Nothing to correct')).toBeVisible();
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a waiver of the wrong row is reversed at the desk, with a reason that stays with it', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, patient, items } = till;
+  await openShift(request, till);
+  const wrong = items[2];
+  await asDesk(request, hospital, `finance/charge-items/${wrong?.id}/cancel`, {
+    as: hospital.staff.billing.sender,
+    data: { reason: 'Poor' },
+  });
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  const waived = outstanding(page)
+    .getByText(/^Waived/)
+    .first();
+  await waived.click();
+  await picture(page, 'waived');
+  await page.getByRole('button', { name: 'Reverse the waiver of Malaria test' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reverse the waiver of Malaria test/ });
+  await dialog.getByLabel('Reason').fill('It was for the next patient');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Charge KES 900.00' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Malaria test/ })).toBeVisible();
+  await expect(outstanding(page)).toContainText('Reversed by');
+  await expect(outstanding(page)).toContainText('It was for the next patient');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+/** The screen at the widths of a phone, a tablet and a desk, for who looks at them: `PICTURES=<folder>`. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: `${folder}/${name}-dark.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: null });
+}

@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test';
+import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
+import { test } from '@/e2e/desk/platform/kept-page';
+import { expectSaved, field, open, save, score, typeNormalSet } from './observe-form';
+
+test.beforeEach(({ page }) => signIn(page, 'nurse'));
+
+test('a draft survives a reload, and can be discarded', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('26');
+  await page.getByRole('radio', { name: /^Reacts to voice/ }).check();
+  await open(page, patient.observe);
+  await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
+  await expect(field(page, 'Respiratory rate')).toHaveValue('26');
+  await expect(page.getByRole('radio', { name: /^Reacts to voice/ })).toBeChecked();
+  await expect(score(page)).toContainText('At least 3');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(field(page, 'Respiratory rate')).toHaveValue('');
+  await open(page, patient.observe);
+  await expect(page.getByText(/Draft from/)).toBeHidden();
+  await expect(field(page, 'Respiratory rate')).toHaveValue('');
+});
+
+test('what was typed a moment before the page is put away is kept', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').focus();
+  const kept = await page.evaluate(() => {
+    const drafts = () => JSON.stringify(localStorage);
+    document.execCommand('insertText', false, '27');
+    const before = drafts();
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    return { before, after: drafts() };
+  });
+  expect(kept.before).not.toContain('\\"RR\\"');
+  expect(kept.after).toContain('\\"RR\\":\\"27\\"');
+});
+
+test('a saved set is not saved again, nor kept as a draft, while the next page is on its way', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await typeNormalSet(page);
+  let arrive = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      await arrives;
+      await route.continue();
+    },
+  );
+  await field(page, 'Heart rate').fill('82');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/observations'));
+  await page.keyboard.press('Control+Enter');
+  await (await saved).finished();
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  // What a form has not written yet it writes when its page is put away.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.uuid);
+  arrive();
+  await expectSaved(page, patient);
+  expect(await setsOf(request, patient)).toHaveLength(1);
+});
+
+test('a draft is not removed by the same form in another tab, which was opened before', async ({
+  page,
+  context,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  const other = await context.newPage();
+  await open(other, patient.observe);
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage));
+  await field(page, 'Respiratory rate').fill('26');
+  await expect.poll(drafts).toContain('26');
+  await field(other, 'Heart rate').focus();
+  // At once: what stands there for a while is a draft of this tab's own.
+  await other.evaluate(() => {
+    document.execCommand('insertText', false, '8');
+    document.execCommand('delete');
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect(await drafts()).toContain('26');
+});
+
+test('signing out leaves nothing of the patient on the device', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('26');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.uuid);
+});
+
+test('a session that ended keeps the set for the next sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await context.clearCookies();
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toContainText('You have been signed out');
+  await signIn(page, 'nurse');
+  await open(page, patient.observe);
+  await expect(field(page, 'Respiratory rate')).toHaveValue('12');
+  await save(page).click();
+  await expectSaved(page, patient);
+});
+
+test('a failed save keeps everything, and pressing again saves once', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await typeNormalSet(page);
+  // The first attempt reaches the server, and its answer is lost on the way back.
+  let attempts = 0;
+  await page.route('**/observations', async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Perhaps not saved' })).toBeVisible();
+  await expect(field(page, 'Heart rate')).toHaveValue('80');
+  await save(page).dblclick();
+  await expectSaved(page, patient);
+  expect(await setsOf(request, patient)).toHaveLength(1);
+  await open(page, patient.observe);
+  await expect(page.getByText(/Draft from/)).toBeHidden();
+});
+
+test('offline the form says so and goes on', async ({ page, context, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await context.setOffline(true);
+  await expect(page.getByText('Offline.')).toBeVisible();
+  await field(page, 'Respiratory rate').fill('12');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'this device is offline' })).toBeVisible();
+  await context.setOffline(false);
+  await save(page).click();
+  await expectSaved(page, patient);
+});

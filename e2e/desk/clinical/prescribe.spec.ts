@@ -1,0 +1,264 @@
+import { expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { encounterDiagnoses } from '@/db/schema/index';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { untilAlive } from '@/e2e/desk/platform/alive';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { openAlive, prescribed, test } from './prescribed';
+
+async function openForm(page: Page, patient: { id: string }, query = '') {
+  await openAlive(page, `/patients/${patient.id}/prescribe${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Prescribe for/ })).toBeVisible();
+}
+
+/** Fills in what every prescription needs. */
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Medicine').fill(name);
+  await page.getByLabel('Strength').fill('500 mg');
+  await page.getByLabel('Each time').fill('1 tablet');
+  await page.getByLabel('How often').selectOption('3 times a day');
+  await page.getByLabel('Route').fill('oral');
+}
+
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Prescribe .*for Achieng Otieno/ });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test('a medicine is prescribed by keyboard alone, and the toast names the allergy', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openForm(page, otieno.patient);
+  await expect(page.getByText('Known allergy: Penicillin: rash')).toBeVisible();
+  await expect(page.getByText('Nothing is active or on hold')).toBeVisible();
+  await page.getByLabel('Medicine').focus();
+  await page.keyboard.type('Metformin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tablet');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('500 mg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1 tablet');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Twice');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('oral');
+  await expect(page.getByText('500 mg, 1 tablet, twice a day, oral')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
+  await expect(
+    page.getByText('The medicine was prescribed. Known allergies: Penicillin: rash.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  const [stored] = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
+  expect(stored).toMatchObject({
+    name: 'Metformin',
+    dosage_form: 'tablet',
+    status: 'active',
+    category: 'inpatient',
+    encounter: otieno.encounter.id,
+    medication_request_dosage_instruction: [
+      {
+        frequency: 2,
+        period: 1,
+        period_unit: 'd',
+        strength: '500 mg',
+        frequency_unit: '1 tablet',
+        route: 'oral',
+      },
+    ],
+  });
+});
+
+test('everything that the form offers arrives as it was chosen', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await database().insert(encounterDiagnoses).values({
+    providerId: hospital.provider.id,
+    encounterId: otieno.encounter.id,
+    condition: 'E11.9',
+    code: 'E11.9',
+    role: 'Type 2 diabetes',
+    rank: 1,
+  });
+  await openForm(page, otieno.patient);
+  await fillIn(page, 'Metformin');
+  await page.getByRole('button', { name: 'Then another dosage' }).click();
+  const second = page.getByRole('group', { name: 'How to take it, part 2' });
+  await expect(second.getByLabel('Strength')).toBeFocused();
+  await second.getByLabel('Strength').fill('850 mg');
+  await second.getByLabel('How often').selectOption('Another rhythm');
+  await second.getByLabel('Times').fill('1');
+  await second.getByLabel('Every').fill('1,5');
+  await second.getByLabel('Unit').selectOption('days');
+  await expect(second.getByText('850 mg, every 1.5 days, oral')).toBeVisible();
+  await page.getByRole('radio', { name: 'As soon as possible' }).check();
+  await page.getByRole('radio', { name: 'Goes on until it is stopped' }).check();
+  await page.getByLabel('For', { exact: true }).selectOption('To take home');
+  await page.getByLabel('Quantity').fill('60');
+  await page.getByLabel('Repeats allowed').fill('2');
+  await page.getByLabel('Days between repeats').fill('30');
+  await page.getByRole('checkbox', { name: 'Type 2 diabetes' }).check();
+  await page.getByRole('combobox', { name: 'Add a diagnosis' }).fill('hypertension');
+  await page
+    .getByRole('option', { name: /hypertension/i })
+    .first()
+    .click();
+  await page.getByLabel('Note').fill('After food.');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
+  const [stored] = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
+  expect(stored).toMatchObject({
+    priority: 'asap',
+    course_of_therapy_type: 'continuous',
+    category: 'discharge',
+    quantity: 60,
+    number_of_repeats_allowed: 2,
+    dispense_interval_in_days: 30,
+    medication_request_reason_reference: [{ role: 'Type 2 diabetes' }],
+    medication_request_notes: [{ display: 'After food.' }],
+  });
+  expect(stored.medication_request_reason_code).toHaveLength(1);
+  expect(stored.medication_request_dosage_instruction).toMatchObject([
+    { frequency: 3, period: 1 },
+    { frequency: 1, period: 1.5, period_unit: 'd', strength: '850 mg', route: 'oral' },
+  ]);
+});
+
+test('a medicine that is given already is asked about before a second one is prescribed', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openForm(page, otieno.patient);
+  // Prescribed by somebody else after this form was opened, and an allergy that a nurse was told of.
+  await prescribed(request, hospital, otieno.encounter, { name: 'Metformin hydrochloride' });
+  await ask(request, hospital, `patients/${otieno.patient.id}/flags`, {
+    method: 'POST',
+    data: { kind: 'allergy', note: 'Metformin: lactic acidosis' },
+  });
+  await fillIn(page, 'metformin');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Known allergy: Metformin: lactic acidosis');
+  await expect(dialog(page)).not.toContainText('Penicillin');
+  await page.getByRole('button', { name: 'Prescribe metformin all the same' }).click();
+  await expect(dialog(page)).toContainText('Prescribe metformin a second time?');
+  await expect(dialog(page)).toContainText('Metformin hydrochloride 500 mg, 3 times a day, oral');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  const count = async () =>
+    (await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`)).length;
+  expect(await count()).toBe(1);
+  await expect(page.getByLabel('Medicine')).toHaveValue('metformin');
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Prescribe metformin all the same' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'metformin' })).toBeVisible();
+  expect(await count()).toBe(2);
+  await prescribed(request, hospital, otieno.encounter, { name: 'Aspirin', do_not_perform: true });
+  await openForm(page, otieno.patient);
+  await fillIn(page, 'aspirin');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Prescribe aspirin, which must not be given?');
+});
+
+test('what is missing is named at its field, and nothing is sent', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openForm(page, otieno.patient);
+  await page.getByLabel('Quantity').fill('many');
+  await submit(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Not prescribed' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name the medicine.',
+    'Say how much: the strength, or what is taken each time.',
+    'Choose how often it is taken.',
+    'Enter the route.',
+    'A number above 0, or nothing.',
+  ]);
+  await summary.getByRole('link', { name: 'Choose how often it is taken.' }).click();
+  await expect(page.getByLabel('How often')).toBeFocused();
+  await expectAccessible(page);
+  expect(await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`)).toEqual([]);
+});
+
+test('a draft survives a reload, and a lost answer prescribes nothing twice', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openForm(page, otieno.patient);
+  await fillIn(page, 'Metformin');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /draft/.test(key)));
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
+  await expect(page.getByLabel('Medicine')).toHaveValue('Metformin');
+
+  // The server takes it, the answer is lost on its way.
+  await page.route('**/prescriptions', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(page.getByText('Perhaps not saved: no answer came.')).toBeVisible();
+  await page.unroute('**/prescriptions');
+  await page.getByRole('button', { name: /^Prescribe Metformin/ }).click();
+  // It is there by now, and so it is asked about.
+  await page.getByRole('button', { name: 'Prescribe Metformin all the same' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
+  const stored = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
+  expect(stored).toHaveLength(1);
+  await openForm(page, otieno.patient);
+  await expect(page.getByText(/Draft from/)).toHaveCount(0);
+});
+
+test('the form leads back to where it was opened from', async ({ page, day: { otieno } }) => {
+  await openForm(page, otieno.patient, '?from=%2Fprescriptions');
+  await fillIn(page, 'Metformin');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
+  await expect(page.locator('tbody a[data-medicine]')).toHaveText(['Metformin']);
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
+});
+
+test('a nurse is told that the role does not prescribe; the dead are prescribed nothing', async ({
+  page,
+  context,
+  request,
+  day: { hospital, otieno, wafula },
+}) => {
+  await ask(request, hospital, `hospitalizations/${wafula.hospitalization.id}/discharge`, {
+    method: 'PATCH',
+    data: {
+      discharged_by: hospital.staff['medical-officer'].practitionerId,
+      discharged_at: new Date().toISOString(),
+      discharge_disposition: 'Exp',
+    },
+  });
+  await openForm(page, wafula.patient);
+  await expect(page.getByText('Esther Wafula has died')).toBeVisible();
+  await enter(context, hospital.staff.nurse.sender);
+  await page.goto(`/patients/${otieno.patient.id}/prescribe`);
+  await expect(page.getByText('Your role does not prescribe')).toBeVisible();
+});
+
+test('the form stands on a phone, allergies first', async ({ page, day: { otieno } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, otieno.patient);
+  const allergies = await page.getByText('Known allergy: Penicillin: rash').boundingBox();
+  const medicine = await page.getByLabel('Medicine').boundingBox();
+  expect(allergies?.y).toBeLessThan(medicine?.y ?? 0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    'nothing stands outside of the screen',
+  ).toBe(true);
+  await expectAccessible(page);
+});

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { aPatientAtTheBedside, recordFor, signIn } from '@/e2e/desk/admissions/bedside';
+import { test } from '@/e2e/desk/platform/kept-page';
+import { normalSet } from './observe-form';
+
+test('a set that was typed wrongly is withdrawn with its reason, and what stood before it holds again', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await recordFor(request, patient, { ...normalSet, RR: '16' }, { minutesAgo: 60 });
+  await recordFor(request, patient, { ...normalSet, HR: '180', RR: '38' });
+  await signIn(page, 'nurse');
+  await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('TEWS 6');
+
+  const rows = page.getByRole('table', { name: /Sets of observations/ }).getByRole('row');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Withdraw the set of \d+ \w+ \d{4}, \d\d:\d\d$/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Withdraw the set of / });
+  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
+  const reason = dialog.getByRole('textbox', { name: 'Why it is withdrawn' });
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('Heart rate typed wrongly');
+  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
+  await expect(page.getByText(/^The set of .* was withdrawn$/)).toBeVisible();
+  await expect(banner).toContainText('TEWS 1');
+  await expect(rows.nth(1)).toContainText(
+    'Entered in error: Heart rate typed wrongly (Grace Achieng)',
+  );
+  await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
+  await expect(rows.nth(2).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByText('Heart rate typed wrongly')).toBeVisible();
+});
+
+test('a chart whose every set was withdrawn says so, and where they stand', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await recordFor(request, patient, normalSet);
+  await signIn(page, 'nurse');
+  await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
+  await page.getByRole('button', { name: /^Withdraw the set of / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Withdraw the set of / });
+  await dialog.getByRole('textbox', { name: 'Why it is withdrawn' }).fill('Of another patient');
+  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
+  await expect(page.getByText(/^The set of .* was withdrawn$/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Charts' }).click();
+  await expect(page.getByText('Every set was withdrawn')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever reads a chart and records nothing in it withdraws nothing', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await recordFor(request, patient, normalSet);
+  await signIn(page, 'ward-clerk');
+  await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
+  await expect(page.getByRole('table', { name: /Sets of observations/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+});

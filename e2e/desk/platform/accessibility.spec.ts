@@ -1,0 +1,255 @@
+import { expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { locations } from '@/db/schema/index';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import {
+  aPatientAtTheBedside,
+  ask,
+  type BedsidePatient,
+  recordFor,
+  signIn,
+} from '@/e2e/desk/admissions/bedside';
+import { test as wardTest } from '@/e2e/desk/admissions/ward';
+import { untilAlive } from './alive';
+import { test } from './kept-page';
+
+const longNote = 'Penicillin and cephalosporins: anaphylaxis in 2019, needed adrenaline twice';
+
+const someSet = {
+  MOBILITY: 'with_help',
+  RR: '26',
+  HR: '118',
+  SBP: '96',
+  TEMP: '38.9',
+  AVPU: 'alert',
+  TRAUMA: 'no',
+};
+
+type Screen = { name: string; open: (page: Page) => Promise<void> };
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+async function openPath(page: Page, path: string, title: string | RegExp) {
+  await page.goto(path);
+  await expect(heading(page, title)).toBeVisible();
+}
+
+const openToEveryone: Screen[] = [
+  { name: 'signing in', open: (page) => openPath(page, '/sign-in', 'Sign in') },
+  { name: 'an address with nothing', open: (page) => openPath(page, '/nowhere', 'Page not found') },
+  { name: 'the guide to the API', open: (page) => openPath(page, '/docs', 'Wardline API') },
+  {
+    name: 'an operation of the API',
+    open: (page) => openPath(page, '/docs/observation.record', 'Record observations'),
+  },
+  {
+    name: 'an operation of the API that there is not',
+    open: (page) => openPath(page, '/docs/patient.vanish', 'Page not found'),
+  },
+];
+
+for (const { name, open } of openToEveryone) {
+  test(`${name}: axe finds no barrier, light or dark`, async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+  });
+}
+
+const ofTheDesk: Screen[] = [
+  { name: 'the list of patients', open: (page) => openPath(page, '/patients', 'Patients') },
+  {
+    name: 'registering a patient, refused',
+    open: async (page) => {
+      await openPath(page, '/patients/new', 'Register a patient');
+      await page.getByRole('button', { name: 'Register the patient' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    },
+  },
+  { name: 'the own account', open: (page) => openPath(page, '/account', 'Account') },
+  {
+    name: 'what the role does not allow',
+    open: (page) => openPath(page, '/forbidden', 'Not allowed'),
+  },
+  {
+    name: 'a patient whom nobody knows',
+    open: (page) =>
+      openPath(page, '/patients/0193b5a0-0000-7000-8000-000000000000', 'Page not found'),
+  },
+  {
+    name: 'the keyboard shortcuts',
+    open: async (page) => {
+      await openPath(page, '/patients', 'Patients');
+      await page.getByRole('button', { name: /your menu$/ }).click();
+      await page.getByRole('menuitem', { name: /shortcuts/i }).click();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+];
+
+for (const { name, open } of ofTheDesk) {
+  test(`${name}: axe finds no barrier, light or dark`, async ({ page }) => {
+    await signIn(page, 'nurse');
+    await open(page);
+    await expectAccessible(page);
+  });
+}
+
+type PatientScreen = { name: string; open: (page: Page, patient: BedsidePatient) => Promise<void> };
+
+const ofAPatient: PatientScreen[] = [
+  {
+    name: 'the charts of a patient',
+    open: async (page, { uuid }) => {
+      await page.goto(`/patients/${uuid}?tab=observations`);
+      await expect(page.getByText('Blood pressure')).toBeVisible({ timeout: 15_000 });
+    },
+  },
+  {
+    name: 'the sets of a patient in a table',
+    open: async (page, { uuid }) => {
+      await page.goto(`/patients/${uuid}?tab=observations`);
+      await page.getByRole('radio', { name: 'Table' }).click();
+      await expect(page.getByRole('table', { name: /Sets of observations/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'editing a patient, refused',
+    open: async (page, { uuid, name }) => {
+      await openPath(page, `/patients/${uuid}/edit`, name);
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    },
+  },
+  {
+    name: 'recording observations, refused',
+    open: async (page, { observe }) => {
+      await openForm(page, observe);
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+      await field('Heart rate').fill('190');
+      await field('Temperature').fill('60');
+      await field('Blood glucose').fill('2.4');
+      await page.getByRole('button', { name: 'Save observations' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    },
+  },
+  {
+    name: 'assessing the risk of falling, refused',
+    open: async (page, { morse }) => {
+      await openForm(page, morse);
+      await page.getByRole('radio', { name: /^Furniture/ }).check();
+      await page.getByRole('button', { name: 'Save assessment' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    },
+  },
+  {
+    name: 'finding a patient from anywhere',
+    open: async (page, { name }) => {
+      await openPath(page, '/patients', 'Patients');
+      await untilAlive(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(name.split(',')[0] ?? '');
+      await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
+    },
+  },
+  {
+    name: 'a page that failed',
+    open: async (page, { uuid }) => {
+      // An answer of another shape than the page can draw.
+      const results = [{}];
+      const meta = { total: 1, current: 1, page_size: 50, next: null, previous: null };
+      const body = { success: true, message: 'OK', errors: null, meta, results };
+      await page.route('**/observation-sets**', (route) => route.fulfill({ json: body }));
+      await page.goto(`/patients/${uuid}?tab=observations`);
+      await expect(page.getByText('This page could not be shown')).toBeVisible();
+    },
+  },
+];
+
+/** Opens a form and waits until it is alive. */
+async function openForm(page: Page, address: string) {
+  await page.goto(address);
+  await untilAlive(page, '[data-entry-field]');
+}
+
+for (const { name, open } of ofAPatient) {
+  test(`${name}: axe finds no barrier, light or dark`, async ({ page, request }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(request, patient, someSet);
+    await signIn(page, 'nurse');
+    await open(page, patient);
+    await expectAccessible(page);
+  });
+}
+
+wardTest('a ward without beds: axe finds no barrier, light or dark', async ({ page, ward }) => {
+  const [empty] = await database()
+    .insert(locations)
+    .values({ providerId: ward.hospital.provider.id, type: 'ward', name: 'Theatre recovery' })
+    .returning({ id: locations.id });
+  await openPath(page, `/wards/${empty?.id}`, 'Theatre recovery');
+  await expect(page.getByText('This ward has no beds')).toBeVisible();
+  await expectAccessible(page);
+});
+
+wardTest(
+  'a board that cannot be read: axe finds no barrier, light or dark',
+  async ({ page, ward }) => {
+    await page.route('**/ward-board?**', (route) => route.abort());
+    await page.route('**/ward-board/events**', (route) => route.abort());
+    await page.clock.install();
+    await page.goto(ward.path);
+    // It tries again and again before it says so; how long it waits each time is nothing to wait for here.
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(page.getByText('The board could not be read.')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 25_000 });
+    await expectAccessible(page);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const [name, pathOf] of [
+    ['recording observations', ({ observe }: BedsidePatient) => observe],
+    ['assessing the risk of falling', ({ morse }: BedsidePatient) => morse],
+    ['editing a patient', ({ uuid }: BedsidePatient) => `/patients/${uuid}/edit`],
+  ] as const) {
+    test(`${name}: what has the focus is never covered`, async ({ page, request }) => {
+      const patient = await aPatientAtTheBedside(request);
+      await recordFor(request, patient, someSet);
+      // With what everyone must know, the banner is nearly half of the screen.
+      for (const kind of ['allergy', 'isolation', 'safety', 'communication']) {
+        await ask(request, 'POST', `patients/${patient.uuid}/flags`, { kind, note: longNote });
+      }
+      await signIn(page, 'nurse');
+      await page.goto(pathOf(patient));
+      await expect(page.getByRole('list', { name: 'Alerts' })).toContainText(longNote);
+      await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
+      const forward = await coveredOnTheWay(page, 'Tab');
+      const back = await coveredOnTheWay(page, 'Shift+Tab');
+      expect({ forward, back }).toEqual({ forward: [], back: [] });
+    });
+  }
+});
+
+/** Goes through the page's content by one key; answers what had the focus and lay under something else. */
+async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const covered: string[] = [];
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key);
+    const focus = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused?.closest('form')) return null;
+      const { x, y, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused));
+      return { isSeen, name: focused.outerHTML.slice(0, 120) };
+    });
+    if (focus && !focus.isSeen) covered.push(focus.name);
+    if (!focus && presses > 20) break;
+  }
+  return covered;
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { signIns } from '@/e2e/audit-rows';
+import { readCsv } from '@/e2e/csv';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter, test } from '@/e2e/desk/admissions/ward';
+import { ask } from './as-system';
+
+const entries = (page: Page) =>
+  page.getByRole('list', { name: 'Audit log, the newest first' }).locator('> li');
+
+test('an auditor reads who did what with its before and after, narrows the log, pages through it while it grows, and checks its chain', async ({
+  page,
+  context,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const { patient } = otieno;
+  await ask(request, hospital, `patients/${patient.id}`, {
+    method: 'PATCH',
+    data: { last_name: 'Odhiambo' },
+  });
+  await enter(context, hospital.staff.nurse.sender);
+  await page.goto('/audit');
+  await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+
+  await enter(context, hospital.staff.auditor.sender);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Audit log' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+  const refused = entries(page).filter({ hasText: 'List audit events' }).first();
+  await expect(refused).toContainText(hospital.staff.nurse.name);
+  await expect(refused).toContainText('Refused');
+  const edited = entries(page).filter({ hasText: 'Patient: Last name' });
+  await edited.locator('summary').click();
+  const changed = edited.getByRole('table', { name: 'What was changed' });
+  await expect(changed.getByRole('row').nth(1)).toHaveText(/Last name\s*Otieno\s*Odhiambo/);
+  await expect(edited.getByRole('link', { name: 'Odhiambo, Achieng' })).toBeVisible();
+  await expectAccessible(page);
+
+  // A system's key belongs to no user, and is named all the same.
+  await edited.getByRole('button', { name: /^Only what/ }).click();
+  const chips = page.getByRole('list', { name: 'Filters' });
+  await expect(chips).toContainText(/Who: (?!unknown|…)/);
+  await edited.getByRole('button', { name: /^Only this patient/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/audit\\?actor=[0-9a-f-]+&patient=${patient.id}$`));
+  await expect(chips).toContainText('Patient: Odhiambo, Achieng');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const actions = readCsv(file).map((line) => line[7]);
+  expect(actions).toEqual(['Action', 'patient.update', 'observation.record']);
+  await chips.getByRole('button', { name: 'Remove all' }).click();
+  await expect(page).toHaveURL('/audit');
+
+  await edited.getByRole('button', { name: 'Only this record' }).click();
+  const search = page.getByRole('searchbox', { name: /^Search by person, action/ });
+  await expect(search).toHaveValue(patient.id);
+  await expect(entries(page)).toHaveCount(1);
+  await search.fill(hospital.staff.nurse.name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(refused).toBeVisible();
+  await search.fill('');
+  await expect(page).toHaveURL('/audit');
+
+  await signIns(hospital, 60);
+  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await expect(entries(page)).toHaveCount(50);
+  await signIns(hospital, 5);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(chips).toContainText('As it was on');
+  await expect(entries(page).filter({ hasText: 'Sign in' })).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText(/Unbroken up to row \d+:/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await entries(page).filter({ hasText: 'Patient: Last name' }).locator('summary').click();
+  await expect(changed).toBeVisible();
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  await expectAccessible(page);
+
+  await database().transaction(async (tx) => {
+    // Only somebody who owns the database could, and it is seen.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`update audit_events set actor_name = 'Nobody' where provider_id = ${hospital.provider.id} and position = 3`,
+    );
+  });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('The chain is broken. At row 3: was changed.')).toBeVisible();
+  await expectAccessible(page);
+});

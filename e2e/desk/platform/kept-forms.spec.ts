@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, test } from '@/e2e/desk/admissions/ward';
+import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
+import { untilAlive } from './alive';
+
+/** What takes a while to enter outlives its page until it is saved, for whoever entered it. */
+
+const restored = (page: Page) => page.getByText(/^Draft from .* restored/);
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wardline:draft')));
+const kept = (page: Page) => expect.poll(() => drafts(page)).toHaveLength(1);
+
+test('who is being registered comes back after a reload, until it is discarded, given up or registered', async ({
+  page,
+  context,
+  ward: { hospital },
+}) => {
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const enterPerson = async () => {
+    await field('Last name').fill('Kiprono');
+    await field('First name').fill('Chebet');
+    await field('MR number').fill('MR-7001');
+    await field('Sex').selectOption('Female');
+    await kept(page);
+  };
+  await page.goto('/patients/new');
+  await untilAlive(page);
+  expect(await drafts(page)).toEqual([]);
+  await enterPerson();
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(field('Last name')).toHaveValue('Kiprono');
+  await expect(field('Sex')).toHaveValue('FEMALE');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(field('Last name')).toHaveValue('');
+  await expect(field('Sex')).toHaveValue('');
+  expect(await drafts(page)).toEqual([]);
+  await expect(page.locator('body')).not.toBeFocused();
+
+  await enterPerson();
+  expect((await drafts(page))[0], 'it is of this hospital alone').toContain(hospital.provider.id);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  expect(await drafts(page), 'whoever comes next is somebody else').toEqual([]);
+  await page.goBack();
+  await expect(field('MR number')).toHaveValue('');
+  await enterPerson();
+  await page.getByRole('button', { name: 'Register the patient' }).click();
+  await expect(page.getByText('Registered Kiprono, Chebet').first()).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+});
+
+deskTest(
+  'the count of a drawer comes back after a reload, until the shift is closed',
+  async ({ page, request, context, till }) => {
+    const { uuid } = await openShift(request, till);
+    await enter(context, till.hospital.staff.billing.sender);
+    const pieces = page.getByRole('textbox', { name: 'How many of KES 500', exact: true });
+    await page.goto(`/shifts/${uuid}/close`);
+    await untilAlive(page);
+    await pieces.fill('1');
+    await page.getByLabel('Reason').fill('Change was short');
+    await kept(page);
+    await page.reload();
+    await expect(restored(page)).toBeVisible();
+    await expect(pieces).toHaveValue('1');
+    await expect(page.getByLabel('Reason')).toHaveValue('Change was short');
+    await expect(page.locator('[data-counted]')).toHaveText('KES 500.00');
+    await page.getByRole('button', { name: 'Close the shift with KES 500.00' }).click();
+    const sure = page.getByRole('alertdialog');
+    await sure.getByRole('button', { name: 'Close the shift' }).click();
+    await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
+    expect(await drafts(page)).toEqual([]);
+  },
+);

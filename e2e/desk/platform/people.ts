@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { database } from '@/db/client';
+import { memberships, providers, sessions, users } from '@/db/schema/index';
+import { untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { hashPassword } from '@/lib/platform/auth/password';
+
+// The tests make their people in the database of the server that they look at.
+process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
+
+export type DeskUser = { userId: string; email: string; password: string };
+
+/** A nurse of a test's own at the first hospital: what happens to her account touches no other test. */
+export async function aNurse(): Promise<DeskUser> {
+  const db = database();
+  const [provider] = await db.select().from(providers).orderBy(asc(providers.number)).limit(1);
+  if (!provider) throw new Error('There is no hospital.');
+  const userId = v7();
+  const email = `${userId}@hospital.example`;
+  const password = `tidal lamp ${v7()}`;
+  const passwordHash = await hashPassword(password);
+  await db.insert(users).values({ id: userId, email, name: 'Wanjiru Kamau', passwordHash });
+  await db.insert(memberships).values({ providerId: provider.id, userId, role: 'nurse' });
+  return { userId, email, password };
+}
+
+/** What the end of the idle time does, without waiting for it. */
+export async function endSessionsOf({ userId }: DeskUser): Promise<void> {
+  await database().delete(sessions).where(eq(sessions.userId, userId));
+  await untilCallersAreHeardOf();
+}

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '@/e2e/desk/admissions/ward';
+import { untilAlive } from './alive';
+import { ask } from './as-system';
+import { holdBack } from './held-back';
+
+/** What every form of the desk that is saved in one piece keeps to, seen at the next of kin. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to the next of kin' });
+const save = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Add to the next of kin', exact: true });
+
+async function typeSomebody(page: Page, patient: string) {
+  await page.goto(`/patients/${patient}?tab=next-of-kin`);
+  await untilAlive(page, '[role="tabpanel"] button');
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await dialogOf(page).getByLabel('Name').fill('Mary Otieno');
+  await dialogOf(page).getByLabel('Relationship').selectOption('Mother');
+}
+
+test('a form is not left while it is being saved, which would not call the saving off', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const path = `patients/${otieno.patient.id}/related-persons`;
+  await typeSomebody(page, otieno.patient.id);
+  const sent = await holdBack(page, 'POST', new RegExp(`${path}$`));
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(save(page)).toBeVisible();
+  sent.letGo();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await ask(request, hospital, path)).toHaveLength(1);
+});
+
+test('what is corrected after a lost answer is not stored beside what was saved', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const path = `patients/${otieno.patient.id}/related-persons`;
+  await typeSomebody(page, otieno.patient.id);
+  let attempts = 0;
+  await page.route(`**/${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await save(page).click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'No answer came: this may have been saved.',
+  );
+  await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
+  await save(page).click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'What you sent before was saved, though its answer was lost.',
+  );
+  expect(attempts).toBe(2);
+  const stored: { name: string }[] = await ask(request, hospital, path);
+  expect(stored.map(({ name }) => name)).toEqual(['Mary Otieno']);
+});
+
+test('a note that is corrected after a lost answer is not written beside the one that was saved', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await page.goto(`/patients/${otieno.patient.id}?tab=notes`);
+  await untilAlive(page, '[role="tabpanel"] button');
+  await page.getByLabel('New note').fill('Morphine 10 mg given at 14:00');
+  let attempts = 0;
+  await page.route('**/encounter-actions', async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const write = page.getByRole('button', { name: 'Write the note' });
+  await write.click();
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect(alert).toContainText('Perhaps not saved: no answer came.');
+  await page.getByLabel('New note').fill('Morphine 10 mg given at 14:05');
+  await write.click();
+  await expect(alert).toContainText('An earlier version of this note was already saved.');
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('14:00');
+  expect(attempts).toBe(2);
+  const stored: { display: string }[] = await ask(
+    request,
+    hospital,
+    `patients/${otieno.patient.id}/notes`,
+  );
+  expect(stored.map(({ display }) => display)).toEqual(['Morphine 10 mg given at 14:00']);
+});

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { signIn } from '@/e2e/desk/admissions/bedside';
+import { test } from '@/e2e/desk/admissions/ward';
+
+test('a tab says which ward and which patient it is of, and what a browser keeps of it names nobody', async ({
+  page,
+  ward: { hospital, otieno, wafula, path },
+}) => {
+  const [first, other] = [otieno, wafula].map(({ patient, hospitalization }) => ({
+    chart: `/patients/${patient.id}`,
+    stay: `/hospitalizations/${hospitalization.id}`,
+    who: `${patient.firstName[0]}.${patient.lastName[0]}. ${patient.mrNumber}`,
+  }));
+  if (!first || !other) throw new Error('Both are admitted.');
+  const titles = [
+    [path, `${hospital.ward.name} · Ward`],
+    [`${path}/handover`, `${hospital.ward.name} · Handover`],
+    [first.chart, `${first.who} · Chart`],
+    [`${first.chart}/observe`, `${first.who} · Observations`],
+    [first.stay, `${first.who} · Stay`],
+    [other.chart, `${other.who} · Chart`],
+  ] as const;
+  for (const [address, title] of titles) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${title} · Wardline`);
+  }
+  // Also where the page is reached by a link.
+  await page.goto(path);
+  await page
+    .getByRole('link', { name: /Otieno Achieng/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(`${first.who} · Chart · Wardline`);
+});
+
+test('a tab says which receipt, bill or shift it is of', async ({ page }) => {
+  await signIn(page, 'billing');
+  for (const [list, title] of [
+    ['/payments', /^Receipt \d+ · Wardline$/],
+    ['/invoices', /^(Invoice \d+|Draft invoice) · Wardline$/],
+    ['/shifts', /^\S.* · Shift · Wardline$/],
+  ] as const) {
+    await page.goto(list);
+    const rows = page.locator(`main a[href^="${list}/0"]:not([href$="/close"])`);
+    await page.goto((await rows.first().getAttribute('href')) ?? '');
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('a page of what is not there says so in its title', async ({ page, ward: { hospital } }) => {
+  const nobody = hospital.provider.id;
+  for (const [list, title] of [
+    ['patients', 'Nothing to show'],
+    ['wards', 'Nothing to show'],
+    ['hospitalizations', 'Page not found'],
+    ['encounters', 'Page not found'],
+    ['prescriptions', 'Page not found'],
+  ] as const) {
+    await page.goto(`/${list}/${nobody}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page, list).toHaveTitle(`${title} · Wardline`);
+  }
+});

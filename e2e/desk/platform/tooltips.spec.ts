@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '@/e2e/desk/admissions/ward';
+import { untilAlive } from './alive';
+
+const tooltips = (page: Page) => page.getByRole('tooltip');
+
+test.describe('a tooltip', () => {
+  test('is closed by Escape, and only then the dialog that it is in', async ({ page, ward }) => {
+    await page.goto(ward.path);
+    await untilAlive(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(tooltips(page)).toHaveText('Close');
+    await page.keyboard.press('Escape');
+    await expect(tooltips(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('is one at a time, and goes with what is scrolled away from the pointer', async ({
+    page,
+    ward,
+  }) => {
+    await page.setViewportSize({ width: 400, height: 500 });
+    await page.goto(ward.path);
+    await untilAlive(page);
+    await page.locator('body').press('Tab');
+    await page.getByRole('button', { name: /^More for Mutuku/ }).focus();
+    await expect(tooltips(page)).toHaveText(/^More for Mutuku/);
+    await page.getByRole('button', { name: /^More for Wafula/ }).hover();
+    await expect(tooltips(page)).toHaveText([/^More for Wafula/]);
+    await page.mouse.wheel(0, 300);
+    await expect(tooltips(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { database } from '@/db/client';
+import { memberships } from '@/db/schema/index';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { openAlive, test } from '@/e2e/desk/clinical/prescribed';
+import { ask } from './as-system';
+
+/** What all tabs of a browser share is the session: a tab must not act for another person, or elsewhere, than it says. */
+
+test('what was typed at one tab is not recorded in the name of somebody who signed in at another', async ({
+  page,
+  context,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await page.getByLabel('New note').fill('Pain 6 of 10');
+  await enter(context, hospital.staff.nurse.sender);
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(dialog).toContainText('Somebody else has signed in on this device.');
+  await expect(dialog).toContainText('What you sent last was not saved.');
+  expect(await ask(request, hospital, `patients/${otieno.patient.id}/notes`)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
+
+  // Nor does leaving from this tab end the other's session, or take what they typed.
+  const { sender, userId } = hospital.staff.nurse;
+  await enter(context, sender);
+  const draft = `wardline:draft:${userId}:${otieno.patient.id}:${otieno.encounter.id}:note`;
+  const typed = JSON.stringify({ savedAt: new Date().toISOString() });
+  await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [draft, typed]);
+  await page
+    .getByRole('button', { name: 'Test medical-officer, Medical officer: your menu' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Test nurse, Nurse: your menu' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBe(typed);
+});
+
+test('a session whose cookie is gone is said to have ended, and of keys nothing is said', async ({
+  page,
+  context,
+  day: { otieno },
+}) => {
+  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await page.getByLabel('New note').fill('Pain 6 of 10');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(dialog).toContainText('Your session has ended.');
+  await expect(page.locator('body')).not.toContainText('API key');
+});
+
+test('a page of the hospital that was chosen at another tab comes with that hospital’s name around it', async ({
+  page,
+  context,
+  day: { hospital },
+}) => {
+  const elsewhere = await aHospital();
+  const { sender, userId } = hospital.staff['medical-officer'];
+  await database()
+    .insert(memberships)
+    .values({ providerId: elsewhere.provider.id, userId, role: 'nurse' });
+  await untilCallersAreHeardOf();
+  await aPatient(elsewhere, { lastName: 'Kiprono', firstName: 'Chebet' });
+  await enter(context, sender);
+  await openAlive(page, `/wards/${hospital.ward.id}`);
+  const chosen = await page.request.patch('/api/v1/session', {
+    headers: { origin: process.env.WARDLINE_BASE_URL ?? '' },
+    data: { provider: elsewhere.provider.id },
+  });
+  expect(chosen.ok()).toBe(true);
+  await openAlive(await context.newPage(), '/account');
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Kiprono/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(elsewhere.provider.name);
+  await expect(page.getByRole('banner')).not.toContainText(hospital.provider.name);
+});

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter, test } from '@/e2e/desk/admissions/ward';
+import { untilAlive } from '@/e2e/desk/platform/alive';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { holdBack } from '@/e2e/desk/platform/held-back';
+
+const kin = (page: Page) => page.getByRole('region', { name: 'Next of kin' });
+const people = (page: Page) => kin(page).getByRole('listitem');
+const add = (page: Page) => kin(page).getByRole('button', { name: 'Add somebody' });
+
+async function openKin(page: Page, patient: string) {
+  await page.goto(`/patients/${patient}?tab=next-of-kin`);
+  await expect(add(page)).toBeVisible();
+  await untilAlive(page, '[role="tabpanel"] button');
+}
+
+test('a nurse adds a mother, the round names her, and the chart shows who was there', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  test.slow();
+  const { patient } = otieno;
+  await openKin(page, patient.id);
+  await expect(kin(page)).toContainText('Nobody is on record');
+  await add(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to the next of kin' });
+  await dialog.getByLabel('Name').fill('Mary Otieno');
+  await dialog.getByRole('button', { name: 'Add to the next of kin' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Relationship: Say what this person is to the patient.',
+  );
+  await dialog.getByLabel('Relationship').selectOption('Mother');
+  await dialog.getByLabel('Mobile').fill('0700 111 222');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add to the next of kin' }).click();
+  await expect(people(page)).toHaveText([/Mary Otieno.*Mother.*0700111222/]);
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.goto(`/patients/${patient.id}/round`);
+  await untilAlive(page, 'form[aria-label^="Ward round"] textarea');
+  const withPatient = page.getByLabel('With the patient');
+  await expect(withPatient).toHaveValue('');
+  await withPatient.selectOption('Mary Otieno (mother)');
+  await page.getByRole('button', { name: /^Save (and next|the round)/ }).click();
+  await expect(page.getByRole('link', { name: /^Nothing is entered yet/ })).toBeVisible();
+  await page.getByLabel('What was found and done').fill('Drinks again');
+  await page.reload();
+  await untilAlive(page, 'form[aria-label^="Ward round"] textarea');
+  await expect(withPatient.locator('option:checked')).toHaveText('Mary Otieno (mother)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save (and next|the round)/ }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('saved');
+
+  await page.goto(`/patients/${patient.id}`);
+  const round = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Ward round' });
+  await expect(round.first()).toContainText('With the patient: Mary Otieno (mother)');
+  await round.first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'People' })).toContainText(
+    'Test medical-officerwith Mary Otieno (mother)',
+  );
+});
+
+test('a person who is no longer next of kin can be taken up again, and is not to choose meanwhile', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const { patient } = otieno;
+  const path = `patients/${patient.id}/related-persons`;
+  for (const [name, relationship] of [
+    ['Aoko Otieno', 'SIB'],
+    ['Zawadi Otieno', 'FRND'],
+  ]) {
+    await ask(request, hospital, path, { method: 'POST', data: { name, relationship } });
+  }
+  await openKin(page, patient.id);
+  await expect(people(page)).toHaveText([/Aoko Otieno/, /Zawadi Otieno/]);
+  await kin(page)
+    .getByRole('button', { name: /^Take off the list.*Aoko Otieno$/ })
+    .click();
+  await expect(people(page)).toHaveText([/Zawadi Otieno/, /Aoko Otieno.*No longer/]);
+  const again = kin(page).getByRole('button', { name: /^Put back on the list.*Aoko Otieno$/ });
+  await expect(again).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Encounters' }).click();
+  await page.getByRole('button', { name: 'Open an encounter' }).click();
+  const choice = page.getByRole('dialog').getByLabel('With the patient');
+  await expect(choice.getByRole('option')).toHaveText(['Nobody named', 'Zawadi Otieno (friend)']);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Next of kin' }).click();
+  await again.click();
+  await expect(people(page)).toHaveText([/Aoko Otieno/, /Zawadi Otieno/]);
+  await kin(page).getByRole('button', { name: 'Edit Aoko Otieno' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Aoko Otieno' });
+  await dialog.getByLabel('Mobile').fill('no idea');
+  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This is not a phone number');
+  // What a colleague changes meanwhile stays.
+  const [aoko] = await ask(request, hospital, path);
+  const data = { name: 'Aoko Achieng Otieno' };
+  await ask(request, hospital, `${path}/${aoko.uuid}`, { method: 'PATCH', data });
+  await dialog.getByLabel('Mobile').fill('+254 700 333 444');
+  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(people(page).first()).toContainText(/Aoko Achieng Otieno.*\+254700333444/);
+
+  // The answer is lost, not what was asked for.
+  const changing = /\/related-persons\//;
+  await page.route(changing, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await kin(page)
+    .getByRole('button', { name: /^Take off the list.*Aoko Achieng Otieno$/ })
+    .click();
+  await expect(kin(page).getByRole('alert')).toContainText('this may have been changed');
+  await page.unroute(changing);
+  await expect(people(page).last()).toContainText(/Aoko Achieng Otieno.*No longer/);
+
+  const ending = await holdBack(page, 'PATCH', /\/related-persons\//);
+  await kin(page)
+    .getByRole('button', { name: /^Take off the list.*Zawadi Otieno$/ })
+    .click();
+  await ending.asked;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  ending.lose();
+  const message = page.getByRole('region', { name: /Notifications/ });
+  await expect(message).toContainText('Perhaps not saved');
+  await expect(message).toContainText('next of kin');
+});

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import { database } from '@/db/client';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
+import { aUser } from '@/e2e/builders/people';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { test } from '@/e2e/desk/platform/kept-page';
+import { createProvider } from '@/lib/ops/demo/provider';
+
+const about = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const beds = (page: Page) => page.getByRole('table', { name: /^Beds of / });
+const bedNames = (page: Page) => beds(page).getByRole('rowheader');
+
+test('the administrator of a new hospital furnishes its first ward, and closes it again', async ({
+  page,
+  context,
+}) => {
+  const { id } = await createProvider(database(), {
+    name: `Hospital ${v7()}`,
+    timeZone: 'Africa/Nairobi',
+    currency: 'KES',
+  });
+  const administrator = await aUser(id, 'administrator');
+  await enter(context, administrator.sender);
+  await page.goto('/wards');
+  await page.getByRole('link', { name: 'Add a ward' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible();
+  await expect(page.getByText('There are no wards yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a ward' }).click();
+  await dialog.getByRole('button', { name: 'Add the ward' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Name');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('جناح الولادة');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'جناح الولادة' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add beds' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a room' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bay A');
+  await page.keyboard.press('Enter');
+
+  // Three beds are three presses of Enter.
+  await page.getByRole('button', { name: 'Add beds' }).click();
+  await expect(dialog.getByLabel('Room')).toHaveValue(/./);
+  for (const name of ['Bed 1', 'Bed 2', 'Bed 3']) {
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialog.getByText('Bed 3 was added to Bay A: 3 beds so far.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bed 2');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Bed 2 is there already.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(bedNames(page)).toHaveText(['Bed 1', 'Bed 2', 'Bed 3']);
+
+  await about(page, 'Bed 3', 'One place up');
+  await expect(bedNames(page)).toHaveText(['Bed 1', 'Bed 3', 'Bed 2']);
+  await expect(page.getByRole('button', { name: 'More about Bed 3' })).toBeFocused();
+  await about(page, 'Bed 1', 'To another place…');
+  await dialog.getByLabel('Place on the board').selectOption('After Bed 2');
+  await dialog.getByRole('button', { name: 'Put it there' }).click();
+  await expect(bedNames(page)).toHaveText(['Bed 3', 'Bed 2', 'Bed 1']);
+  await about(page, 'Bed 2', 'Rename…');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Window');
+  await dialog.getByRole('button', { name: 'Save the name' }).click();
+  await expect(bedNames(page)).toHaveText(['Bed 3', 'Window', 'Bed 1']);
+  await about(page, 'Bed 1', 'Close…');
+  await page.getByRole('button', { name: 'Close Bed 1' }).click();
+  await expect(beds(page).getByRole('row', { name: 'Bed 1' })).toContainText('Closed');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Open the ward’s board' }).click();
+  await expect(page.getByText('0 of 2 beds occupied')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Close the ward…' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('nobody can be admitted');
+  await page.getByRole('button', { name: 'Close جناح الولادة' }).click();
+  await expect(page.getByText('This ward is closed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Places', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: 'جناح الولادة' })).toContainText('Closed');
+  await about(page, 'جناح الولادة', 'Open again…');
+  await page.getByRole('button', { name: 'Open جناح الولادة' }).click();
+  await expect(page.getByRole('row', { name: 'جناح الولادة' })).toContainText('In use');
+});
+
+test('a ward in which a patient lies is not closed, and only administrators furnish wards', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  await anAdmission(hospital);
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto(`/beds?ward=${hospital.ward.id}`);
+  await page.getByRole('link', { name: 'Rooms and beds' }).click();
+  await page.getByRole('button', { name: 'Close the ward…' }).click();
+  await page.getByRole('button', { name: 'Close Ward A' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
+    'A patient lies there, in bed A1.',
+  );
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: /^Beds of Ward A/ }).getByText('A4')).toBeVisible();
+  await expectAccessible(page);
+
+  // An address that names no ward is answered so, and not with a page that says so.
+  for (const path of [`/places/${v7()}`, `/places/${hospital.rooms[0]?.id}`, `/wards/${v7()}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  await enter(context, hospital.staff.nurse.sender);
+  for (const path of ['/places', `/places/${hospital.ward.id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+  }
+});

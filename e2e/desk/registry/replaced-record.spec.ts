@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter, test } from '@/e2e/desk/admissions/ward';
+import { openAlive, prescribed } from '@/e2e/desk/clinical/prescribed';
+import { untilAlive } from '@/e2e/desk/platform/alive';
+import { ask } from '@/e2e/desk/platform/as-system';
+
+test('a clerk finds who is registered twice, keeps one record, and takes that back', async ({
+  page,
+  context,
+  ward: { hospital },
+}) => {
+  test.slow();
+  const named = { firstName: 'Wanjiru', lastName: 'Kamau' };
+  const old = await aPatient(hospital, { ...named, mrNumber: 'KSM-17', birthDate: '1984-02-28' });
+  const kept = await aPatient(hospital, { ...named, mrNumber: 'KSM-42', birthDate: '1984-02-29' });
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await page.goto(`/patients/${old.id}/edit`);
+  await untilAlive(page, 'form button[type="submit"]');
+  const records = page.getByRole('region', { name: 'Other records of this person' });
+  await records.getByRole('button', { name: 'Replace this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace KSM-17 by another record?' });
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The record that is kept: This field is required.',
+  );
+  const which = dialog.getByRole('combobox', { name: 'The record that is kept' });
+  await which.fill('kamau');
+  await expect(dialog.getByRole('status').filter({ hasText: /^1 patient$/ })).toBeAttached();
+  await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
+  await which.press('Enter');
+  await expect(dialog.getByRole('row', { name: /^Born/ })).toBeVisible();
+  await which.fill('kama');
+  await expect(dialog.getByRole('row', { name: /^Born/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The record that is kept: This field is required.',
+  );
+  await which.fill('kamau');
+  await expect(which).toHaveAttribute('aria-activedescendant', /.+/);
+  await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
+  await which.press('Enter');
+  await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
+  await expect(dialog.getByRole('row', { name: /^Last name/ })).not.toContainText('differs');
+  await dialog.getByLabel('By what it is known').fill('Her mother, and the same card');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(records).toContainText('This record was replaced by KSM-42');
+  await expectAccessible(page);
+
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('Replaced: go on with KSM-42');
+  await expect(banner.getByRole('link', { name: 'Admit' })).toHaveCount(0);
+  await page.goto(`/hospitalizations/new?patient=${old.id}`);
+  await page.getByRole('link', { name: 'Admit with KSM-42' }).click();
+  await expect(page).toHaveURL(new RegExp(kept.id));
+  await page.goto('/patients?search=KSM-17');
+  await expect(page.getByRole('row', { name: /KSM-17/ })).toContainText('Replaced');
+
+  await page.goto(`/patients/${kept.id}`);
+  await expect(banner).toContainText('Also on record under KSM-17');
+  await page.goto(`/statements/patients/${kept.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'KSM-17' }).click();
+  await expect(page).toHaveURL(new RegExp(old.id));
+  await page.goto(`/patients/${kept.id}/edit`);
+  await untilAlive(page, 'form button[type="submit"]');
+  await records.getByRole('button', { name: 'Take that back for KSM-17' }).click();
+  const back = page.getByRole('dialog', { name: 'Is KSM-17 of another person?' });
+  await back.getByLabel('By what they are known to be two').fill('They are cousins');
+  await back.getByRole('button', { name: 'Take it back' }).click();
+  await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
+});
+
+test('a doctor begins nothing on a record that was replaced, and sees on the one that is kept what stands there', async ({
+  page,
+  context,
+  request,
+  ward: { hospital },
+}) => {
+  test.slow();
+  const named = { firstName: 'Wanjiru', lastName: 'Kamau' };
+  const kept = await aPatient(hospital, { ...named, mrNumber: 'KSM-42' });
+  const old = await aPatient(hospital, { ...named, mrNumber: 'KSM-17' });
+  await ask(request, hospital, `patients/${old.id}/saturation-scale`, {
+    method: 'PATCH',
+    data: { spo2_scale: 2, reason: 'Retains CO2' },
+  });
+  const before = await anEncounter(hospital, { patientId: old.id });
+  const warfarin = await prescribed(request, hospital, before, { name: 'Warfarin' });
+  await ask(request, hospital, `prescriptions/${warfarin.uuid}`, {
+    method: 'PATCH',
+    data: { status: 'on-hold', status_reason: 'Bleeding' },
+  });
+  await ask(request, hospital, `encounter/${before.id}`, {
+    method: 'PATCH',
+    data: { status: 'finished' },
+  });
+  await ask(request, hospital, `patients/${old.id}/replacement`, {
+    method: 'POST',
+    data: { replaced_by: kept.id, reason: 'The same card' },
+  });
+  await enter(context, hospital.staff['medical-officer'].sender);
+
+  for (const [tab, label, begins] of [
+    ['alerts', 'Alerts', ['Record an alert', 'Use scale 1']],
+    ['encounters', 'Encounters', ['Open an encounter', 'Record the death']],
+    ['referrals', 'Referrals', ['Refer']],
+    ['next-of-kin', 'Next of kin', ['Add somebody']],
+  ] as const) {
+    await openAlive(page, `/patients/${kept.id}?tab=${tab}`);
+    const panel = page.getByRole('tabpanel', { name: label });
+    const ways = panel.getByRole('button').or(panel.getByRole('link'));
+    for (const name of begins.filter((one) => one !== 'Use scale 1')) {
+      await expect(ways.filter({ hasText: name })).toHaveCount(1);
+    }
+    await openAlive(page, `/patients/${old.id}?tab=${tab}`);
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('progressbar').or(panel.getByText('Loading'))).toHaveCount(0);
+    for (const name of begins) await expect(ways.filter({ hasText: name })).toHaveCount(0);
+  }
+  await openAlive(page, `/prescriptions/${warfarin.uuid}`);
+  await page.getByRole('button', { name: 'Resume' }).click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('KSM-17 was replaced: go on with KSM-42.').first()).toBeAttached();
+  await page.goto(`/patients/${old.id}/refer`);
+  await expect(page.getByText('KSM-17 was replaced', { exact: true })).toBeVisible();
+
+  const now = await anEncounter(hospital, { patientId: kept.id });
+  await openAlive(page, `/patients/${kept.id}/prescribe?encounter=${now.id}`);
+  const given = page.getByRole('region', { name: 'Active prescriptions' });
+  await expect(given.getByRole('listitem').filter({ hasText: 'Warfarin' })).toContainText(
+    'under KSM-17',
+  );
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('SpO₂ scale 2 there, scale 1 here');
+  await expectAccessible(page);
+});

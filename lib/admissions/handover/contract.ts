@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import {
+  hospitalizationPath,
+  oneHospitalization,
+} from '@/lib/admissions/hospitalizations/contract';
+import { boardBed, boardOccupant, boardWard } from '@/lib/admissions/wards/contract';
+import { acuityFields } from '@/lib/clinical/acuity/contract';
+import { diagnosisItem } from '@/lib/clinical/encounters/record';
+import { converted } from '@/lib/clinical/observations/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { instantReply, optionalLine, reference, uuid } from '@/lib/platform/http/types';
+
+const tag = 'Handover';
+
+/** More than is read out at a bedside; what is longer belongs into a note. */
+export const longestRecommendation = 500;
+
+const handoverNoteRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    hospitalization: z.guid(),
+    ward: z.guid(),
+    ward_name: z.string().meta({ description: 'Where the patient lay then.' }),
+    recommendation: z
+      .string()
+      .meta({ description: 'Empty when nothing was recommended any more.' }),
+    written_by: z.guid().nullable().meta({ description: 'A practitioner.' }),
+    written_by_name: z.string().nullable(),
+    written_at: instantReply,
+  })
+  .meta({ id: 'HandoverNote' });
+
+export type HandoverNote = z.output<typeof handoverNoteRecord>;
+
+const identity = z.object({
+  bed: z.object({ id: z.int(), uuid: z.guid(), name: z.string(), room_name: z.string() }),
+  patient: boardOccupant.shape.patient,
+});
+
+const { morse, ...earlyWarning } = acuityFields;
+
+const situation = z.object({
+  ...earlyWarning,
+  last_round_at: instantReply.nullable().meta({ description: 'The last ward round of the stay.' }),
+  not_measured: z
+    .array(
+      z.object({
+        parameters: z.array(z.object({ code: z.string(), reason: z.string() })),
+        performer_name: z.string().nullable(),
+        tried_at: instantReply,
+      }),
+    )
+    .meta({
+      description:
+        'What was refused, or could not be measured for another reason, in the last 24 hours, and not before the last complete score; the latest first.',
+    }),
+});
+
+const background = z.object({
+  healthcare_service_name: z.string(),
+  admitted_at: instantReply,
+  stay_day: z.int().meta({ description: 'The day of the admission is day 1.' }),
+  reason: z.string(),
+  chief_complaint: z.string().nullable(),
+  diagnoses: z
+    .array(
+      diagnosisItem.pick({
+        uuid: true,
+        condition: true,
+        role: true,
+        status: true,
+        clinical_status: true,
+      }),
+    )
+    .meta({
+      description:
+        'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
+    }),
+  flags: boardOccupant.shape.flags,
+});
+
+const abnormalValue = z.object({
+  code: z.string(),
+  display: z.string(),
+  value: z.string(),
+  unit: z.string().nullable(),
+  converted,
+  points: z.int().nullable().meta({ description: 'What TEWS gives for it; null if nothing.' }),
+  interpretation: z.string().nullable().meta({ description: '“Low” or “High”, an adult’s.' }),
+  measured_at: instantReply,
+});
+
+const prescriptionChange = z.object({
+  uuid: z.guid(),
+  name: z.string(),
+  change: z.enum(['started', 'resumed', 'held', 'stopped', 'completed']),
+  at: instantReply,
+});
+
+const assessment = z.object({
+  abnormal_values: z.array(abnormalValue).meta({
+    description:
+      'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s outside the reference range where TEWS does not score the code, and an adult’s far outside it where TEWS does. A saturation is read on the patient’s scale.',
+  }),
+  morse,
+  care_plans: z
+    .array(z.object({ uuid: z.guid(), title: z.string().nullable(), description: z.string() }))
+    .meta({ description: 'Those that have not ended.' }),
+  prescriptions: z.object({
+    active: z.int().meta({ description: 'Active prescriptions of medicines.' }),
+    on_hold: z.int(),
+    not_to_give: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
+      description:
+        'Prescribed as what must not be given, in whichever encounter: it outlasts a stay.',
+    }),
+    changes: z
+      .array(prescriptionChange)
+      .meta({ description: 'Of the last 24 hours, the latest first.' }),
+  }),
+  referrals: z
+    .array(z.object({ uuid: z.guid(), reason: z.string(), recipient_name: z.string() }))
+    .meta({ description: 'Those that nobody has replied to yet.' }),
+  planned_transfer: boardOccupant.shape.planned_transfer,
+  expected_discharge_at: instantReply.nullable(),
+});
+
+const handoverPatient = z
+  .object({
+    hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
+    encounter: z.guid(),
+    identity,
+    situation,
+    background,
+    assessment,
+    recommendation: handoverNoteRecord
+      .nullable()
+      .meta({ description: 'The last one of the stay; GET …/handover-notes has all.' }),
+    notes: z.int().meta({ description: 'How many were written in the stay.' }),
+  })
+  .meta({ id: 'HandoverPatient' });
+
+export type HandoverPatient = z.output<typeof handoverPatient>;
+
+const handover = z
+  .object({
+    ward: boardWard,
+    as_of: instantReply,
+    patients: z.array(handoverPatient).meta({ description: 'In the order of the beds.' }),
+    empty_beds: z.array(
+      z.object({
+        uuid: z.guid(),
+        name: z.string(),
+        status: boardBed.shape.status,
+        status_reason: z.string(),
+        hold: boardBed.shape.hold,
+      }),
+    ),
+  })
+  .meta({ id: 'WardHandover' });
+
+export type Handover = z.output<typeof handover>;
+
+export const readHandoverContract = defineContract({
+  id: 'handover.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/wards/{ward_id}/handover',
+  summary: 'What one shift tells the next about every patient of a ward',
+  description:
+    'In the order of ISBAR: identity, situation, background, assessment, recommendation. All but the recommendation is drawn from the record.',
+  tag,
+  access: 'clinical:read',
+  params: z.strictObject({ provider_id: reference, ward_id: reference }),
+  isPassive: true,
+  reply: envelope(handover),
+});
+
+const notesPath = `${hospitalizationPath}/handover-notes`;
+
+export const listHandoverNotesContract = defineContract({
+  id: 'handover-note.list',
+  method: 'GET',
+  path: notesPath,
+  summary: 'List what was handed over about a patient in a stay',
+  description: 'The latest first.',
+  tag,
+  access: 'clinical:read',
+  params: oneHospitalization,
+  query: z.strictObject(pageQuery(listPageSize)),
+  reply: page(handoverNoteRecord),
+});
+
+export const writeHandoverNoteContract = defineContract({
+  id: 'handover-note.write',
+  method: 'POST',
+  path: notesPath,
+  summary: 'Write what the next shift is recommended to do for a patient',
+  description:
+    'It takes the place of the one before, which is kept. 409 when the stay is over, and when `replaces` is not the last one: somebody wrote another meanwhile.',
+  tag,
+  access: 'encounters:act',
+  params: oneHospitalization,
+  record: handoverNoteRecord,
+  body: z.strictObject({
+    recommendation: optionalLine(longestRecommendation).meta({
+      description: 'Empty to say that nothing is recommended any more.',
+    }),
+    replaces: uuid.nullish().meta({
+      description:
+        'The note that the writer saw; null for none. Left out, whatever stands there is replaced.',
+    }),
+  }),
+  reply: envelope(handoverNoteRecord, {
+    status: 201,
+    message: 'The recommendation was saved.',
+  }),
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  abnormalValues as abnormalValuesOn,
+  countPrescriptions,
+  notToGive,
+  prescriptionChanges,
+} from '@/lib/admissions/handover/rules';
+
+const at = '2026-11-21T08:00:00.000Z';
+const last = (values: Record<string, string>) =>
+  Object.entries(values).map(([code, value]) => ({
+    code,
+    value,
+    sentValue: value,
+    sentUnit: null,
+    at,
+  }));
+const abnormalValues = (
+  values: Parameters<typeof abnormalValuesOn>[0],
+  ageGroup: Parameters<typeof abnormalValuesOn>[1],
+) => abnormalValuesOn(values, ageGroup, 1);
+const codesOf = (values: ReturnType<typeof abnormalValues>) => values.map(({ code }) => code);
+
+describe('the values that the next shift must know', () => {
+  it('are those that TEWS gives points for, with the points, always in one order', () => {
+    const found = abnormalValues(
+      last({ MOBILITY: 'with_help', TEMP: '36.8', HR: '132', RR: '32', AVPU: 'alert' }),
+      'adult',
+    );
+    expect(found.map(({ code, points }) => [code, points])).toEqual([
+      ['RR', 3],
+      ['HR', 3],
+      ['MOBILITY', 1],
+    ]);
+  });
+
+  it('are an adult’s outside the reference range where TEWS does not score the sign', () => {
+    const [oxygen, ...others] = abnormalValues(last({ SPO2: '84', RR: '14' }), 'adult');
+    expect(oxygen).toMatchObject({ code: 'SPO2', points: null, interpretation: 'L', unit: '%' });
+    expect(others).toEqual([]);
+  });
+
+  it('leave out what TEWS calls normal, unless it is far outside the reference range', () => {
+    expect(abnormalValues(last({ SBP: '122', TEMP: '35.9' }), 'adult')).toEqual([]);
+    expect(codesOf(abnormalValues(last({ SBP: '185' }), 'adult'))).toEqual(['SBP']);
+  });
+
+  it('are read by the table of the child’s age: a breathing rate of 32 is no adult’s', () => {
+    expect(codesOf(abnormalValues(last({ RR: '32' }), 'younger_child'))).toEqual([]);
+    expect(codesOf(abnormalValues(last({ RR: '32' }), 'adult'))).toEqual(['RR']);
+  });
+
+  it('take no reference range for a patient whose age nobody knows, but still the points', () => {
+    const [rate] = abnormalValues(last({ HR: '132', SPO2: '84' }), null);
+    expect(rate).toMatchObject({ code: 'HR', points: 3, interpretation: null });
+    expect(codesOf(abnormalValues(last({ SPO2: '84' }), null))).toEqual([]);
+  });
+
+  it('are a low glucose at any age, and a child’s low saturation, which TEWS scores neither of', () => {
+    for (const child of ['younger_child', 'older_child'] as const) {
+      const found = abnormalValues(last({ SPO2: '91', GLUCOSE: '2.9', RR: '30' }), child);
+      expect(codesOf(found), child).toEqual(expect.arrayContaining(['SPO2', 'GLUCOSE']));
+      expect(codesOf(abnormalValues(last({ SPO2: '92', GLUCOSE: '3' }), child))).toEqual([]);
+    }
+    const onOxygen = last({ SPO2: '85', O2_FLOW: '2' });
+    expect(codesOf(abnormalValues(onOxygen, 'younger_child'))).toContain('SPO2');
+    expect(codesOf(abnormalValues(last({ GLUCOSE: '1.8' }), null))).toEqual(['GLUCOSE']);
+  });
+
+  it('hold nothing that cannot be read, and nothing twice', () => {
+    expect(abnormalValues(last({ HR: 'fast', GLUCOSE: '' }), 'adult')).toEqual([]);
+    expect(abnormalValues([], 'adult')).toEqual([]);
+  });
+});
+
+const prescribed = (given: Partial<Parameters<typeof countPrescriptions>[0][number]>) => ({
+  id: given.name ?? 'id',
+  name: 'Amoxicillin',
+  status: 'active',
+  doNotPerform: false,
+  intent: 'order' as const,
+  steps: null,
+  createdAt: '2026-11-18T08:00:00.000Z',
+  modifiedAt: '2026-11-18T08:00:00.000Z',
+  ...given,
+});
+
+describe('the medicines', () => {
+  const since = new Date('2026-11-20T12:00:00.000Z');
+  const today = '2026-11-21T06:00:00.000Z';
+  const later = '2026-11-21T07:00:00.000Z';
+
+  it('are counted by what is to be given now', () => {
+    const list = [
+      prescribed({}),
+      prescribed({ status: 'on-hold' }),
+      prescribed({ status: 'stopped' }),
+      prescribed({ doNotPerform: true }),
+      prescribed({ intent: 'proposal' }),
+    ];
+    expect(countPrescriptions(list)).toEqual({ active: 1, on_hold: 1 });
+  });
+
+  it('that must not be given are named as long as that holds', () => {
+    const list = [
+      prescribed({}),
+      prescribed({ name: 'Aspirin', doNotPerform: true }),
+      prescribed({ name: 'Ibuprofen', doNotPerform: true, status: 'stopped' }),
+    ];
+    expect(notToGive(list)).toEqual([{ uuid: 'Aspirin', name: 'Aspirin' }]);
+  });
+
+  it('that go on again, or were ordered from an old draft, are new to the next shift', () => {
+    const steps = (...statuses: string[]) => statuses.map((status) => ({ status, at: today }));
+    const changes = prescriptionChanges(
+      [
+        prescribed({ name: 'Held', steps: steps('active', 'on-hold', 'active') }),
+        prescribed({ name: 'Drafted', steps: steps('draft', 'active') }),
+        prescribed({ name: 'Only its reason', steps: steps('active', 'active') }),
+        prescribed({ name: 'Planned', intent: 'plan', createdAt: today }),
+      ],
+      since,
+    );
+    expect(changes.map(({ name, change }) => `${name} ${change}`)).toEqual([
+      'Held resumed',
+      'Drafted started',
+    ]);
+  });
+
+  it('say what became of them in the last day, the latest first', () => {
+    const changes = prescriptionChanges(
+      [
+        prescribed({ name: 'Long ago' }),
+        prescribed({ name: 'New', createdAt: today, modifiedAt: later }),
+        prescribed({ name: 'Held', status: 'on-hold', modifiedAt: later }),
+        prescribed({ name: 'Stopped before', status: 'stopped' }),
+        prescribed({ name: 'Never to be given', doNotPerform: true, createdAt: today }),
+      ],
+      since,
+    );
+    expect(changes.map(({ name, change }) => `${name} ${change}`)).toEqual([
+      'Held held',
+      'New started',
+    ]);
+  });
+});
+
+it('tells of a saturation by the scale of the patient', () => {
+  const codesOn = (scale: 1 | 2, values: Record<string, string>) =>
+    codesOf(abnormalValuesOn(last(values), 'adult', scale));
+  expect(codesOn(1, { SPO2: '90', O2_FLOW: '0' })).toEqual(['SPO2']);
+  expect(codesOn(2, { SPO2: '90', O2_FLOW: '0' })).toEqual([]);
+  expect(codesOn(1, { SPO2: '97', O2_FLOW: '2' })).toEqual([]);
+  expect(codesOn(2, { SPO2: '97', O2_FLOW: '2' })).toEqual(['SPO2']);
+});

@@ -1,0 +1,156 @@
+import { type ShownReading, shownReading } from '@/lib/clinical/observations/shown-reading';
+import { isOrder, type PrescriptionIntent } from '@/lib/domain/codes/prescriptions';
+import type { AgeGroup } from '@/lib/domain/scores/age-group';
+import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
+import {
+  type NumberDefinition,
+  observationDefinitions,
+} from '@/lib/domain/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { scoreTews } from '@/lib/domain/scores/tews';
+import { tewsTables } from '@/lib/domain/scores/tews-tables';
+import { type Interpretation, interpretValue } from '@/lib/domain/scores/value-check';
+import { onOxygenIn, readNumber } from '@/lib/domain/scores/values';
+
+/** The last value of a known parameter, in its own unit and as it was sent. */
+export type LastValue = {
+  code: string;
+  value: string;
+  sentValue: string;
+  sentUnit: string | null;
+  at: string;
+};
+
+export type AbnormalValue = ShownReading & {
+  code: string;
+  at: string;
+  display: string;
+  /** What TEWS gives for the value at this age; null when it gives nothing, or does not score the code. */
+  points: number | null;
+  interpretation: Exclude<Interpretation, 'N'> | null;
+};
+
+/**
+ * The values that the next shift must know, in the order of the definitions, so that the same sign stands at the same
+ * place for every patient:
+ * - what the TEWS table of the patient's age gives points for (South African Triage Scale 2012);
+ * - what an emergency sign rests on;
+ * - an adult's value outside the reference range, of signs that TEWS does not score. Of those that it scores the range
+ *   says too much: a systolic pressure of 122 mmHg is above it, and is no news;
+ * - of those an adult's value that is far outside, such as a systolic pressure of 185 mmHg.
+ *
+ * Without an age the adult's points are known, and a low glucose.
+ */
+export function abnormalValues(
+  values: readonly LastValue[],
+  ageGroup: AgeGroup | null,
+  spo2Scale: Spo2Scale,
+): AbnormalValue[] {
+  const byCode = new Map(values.map((last) => [last.code, last]));
+  const scored = scoreTews(
+    tewsTables[ageGroup ?? 'adult'],
+    Object.fromEntries(values.map(({ code, value }) => [code, value])),
+  );
+  const pointsOf = new Map(scored.parts.map(({ code, score }) => [code, score]));
+  return observationDefinitions.flatMap((definition): AbnormalValue[] => {
+    const { code, display } = definition;
+    const last = byCode.get(code);
+    if (!last) return [];
+    const points = pointsOf.get(code) || null;
+    const interpretation = interpretValue(code, last.value, ageGroup, {
+      spo2Scale,
+      onOxygen: onOxygenIn(values),
+    });
+    const isOutside = interpretation !== null && interpretation !== 'N';
+    const isNews =
+      points !== null ||
+      isEmergencyValue(code, last.value, ageGroup) ||
+      (isOutside && !pointsOf.has(code)) ||
+      (ageGroup === 'adult' &&
+        definition.type === 'number' &&
+        isFarOutside(last.value, definition));
+    if (!isNews) return [];
+    return [
+      {
+        code,
+        at: last.at,
+        display,
+        ...shownReading(code, last),
+        points,
+        interpretation: isOutside ? interpretation : null,
+      },
+    ];
+  });
+}
+
+function isFarOutside(value: string, { adult_handover: { low, high } }: NumberDefinition): boolean {
+  const number = readNumber(value);
+  if (number === null) return false;
+  return (low !== null && number <= low) || (high !== null && number >= high);
+}
+
+type Step = { status: string; at: string };
+
+type Prescribed = {
+  id: string;
+  name: string;
+  status: string;
+  doNotPerform: boolean;
+  intent: PrescriptionIntent;
+  createdAt: string;
+  modifiedAt: string;
+  /** Its statuses, the first first; null where none of them is new. */
+  steps: readonly Step[] | null;
+};
+
+type PrescriptionChange = {
+  id: string;
+  name: string;
+  change: 'started' | 'resumed' | 'held' | 'stopped' | 'completed';
+  at: Date;
+};
+
+const changeOf = { 'on-hold': 'held', stopped: 'stopped', completed: 'completed' } as const;
+
+/** What became of the medicines since an instant, the latest change first. What is not ordered to be given is none. */
+export function prescriptionChanges(
+  prescriptions: readonly Prescribed[],
+  since: Date,
+): PrescriptionChange[] {
+  return prescriptions
+    .flatMap((one): PrescriptionChange[] => {
+      const { id, name, status } = one;
+      if (!isToGive(one)) return [];
+      const over = Object.entries(changeOf).find(([code]) => code === status)?.[1];
+      if (!over && status !== 'active') return [];
+      const begun = over ? { change: over, at: one.modifiedAt } : begunOf(one);
+      const at = new Date(begun.at);
+      return at < since ? [] : [{ id, name, change: begun.change, at }];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Since when what is active is given: since it was ordered, or since it goes on again. */
+function begunOf({ createdAt, steps }: Prescribed) {
+  const earlier = (steps ?? []).findLastIndex(({ status }) => status !== 'active');
+  const last = steps?.[earlier + 1];
+  if (earlier < 0 || !last) return { change: 'started' as const, at: createdAt };
+  const isAgain = steps.slice(0, earlier).some(({ status }) => status === 'active');
+  return { change: isAgain ? ('resumed' as const) : ('started' as const), at: last.at };
+}
+
+/** How many medicines are to be given now, and how many are on hold. */
+export function countPrescriptions(prescriptions: readonly Prescribed[]) {
+  const count = (status: string) =>
+    prescriptions.filter((one) => one.status === status && isToGive(one)).length;
+  return { active: count('active'), on_hold: count('on-hold') };
+}
+
+/** What must not be given now, by prescription. */
+export const notToGive = (prescriptions: readonly Prescribed[]) =>
+  prescriptions
+    .filter((one) => one.status === 'active' && one.doNotPerform && isOrder(one.intent))
+    .map(({ id: uuid, name }) => ({ uuid, name }));
+
+const isToGive = ({ doNotPerform, intent }: Prescribed): boolean =>
+  !doNotPerform && isOrder(intent);

@@ -1,0 +1,345 @@
+import { z } from 'zod';
+import { readinessPointCodes } from '@/lib/admissions/hospitalizations/readiness-points';
+import {
+  hospitalizationRecord,
+  placedHospitalization,
+} from '@/lib/admissions/hospitalizations/record';
+import {
+  type AdmitSource,
+  admitSources,
+  dischargeDispositions,
+  readDischargeDisposition,
+} from '@/lib/domain/codes/hospitalizations';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import {
+  instant,
+  instantReply,
+  line,
+  namedOrShown,
+  optionalLine,
+  pastInstant,
+  queryFlag,
+  reference,
+  uuid,
+} from '@/lib/platform/http/types';
+
+const provider = { provider_id: reference };
+export const oneHospitalization = z.strictObject({ ...provider, hospitalization_id: reference });
+
+const path = '/providers/{provider_id}/hospitalizations';
+export const hospitalizationPath = `${path}/{hospitalization_id}`;
+const tag = 'Hospitalizations';
+
+/** A text that may be left out, or be null, which is the same. */
+const text = (maximum: number) =>
+  optionalLine(maximum)
+    .nullish()
+    .transform((given) => given ?? undefined);
+
+const textOrNothing = (maximum: number) =>
+  optionalLine(maximum)
+    .nullish()
+    .transform((given) => given ?? '');
+
+const lastTransferredAt = instant.nullable().optional().meta({
+  description:
+    'When the caller believes the patient was transferred last, null for never, as the hospitalization says it; 409 when that was at another time.',
+});
+
+const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
+
+const dischargeDisposition = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    if (text.trim() === '') return '' as const;
+    const code = readDischargeDisposition(text);
+    if (code) return code;
+    const known = Object.keys(dischargeDispositions).join(', ');
+    context.addIssue({ code: 'custom', message: `This is none of ${known}.` });
+    return z.NEVER;
+  })
+  .meta({ description: `One of ${Object.keys(dischargeDispositions).join(', ')}.` });
+
+export const admitContract = defineContract({
+  id: 'hospitalization.admit',
+  method: 'POST',
+  path,
+  summary: 'Admit a patient to a bed',
+  description:
+    'Opens the admission encounter and occupies the bed in the same transaction. 409 when the patient is admitted already, has died, or the bed is not available; `errors.bed` then names who is in it and since when, and the free beds of its ward.',
+  tag,
+  access: 'admissions:write',
+  params: z.strictObject(provider),
+  record: placedHospitalization,
+  body: z.strictObject({
+    patient: reference,
+    bed: reference,
+    location: reference.meta({ description: 'Where the admission took place.' }),
+    healthcare_service: reference,
+    price_tier: reference,
+    admitted_by: reference.meta({ description: 'A practitioner.' }),
+    created_by: reference.meta({ description: 'The user who asks for it.' }),
+    admitted_at: pastInstant.nullish().meta({ description: 'Now unless told.' }),
+    admit_source: z
+      .union([admitSource, z.literal('')])
+      .nullish()
+      .transform((source) => source || ('other' as const)),
+    admit_source_display: text(200),
+    reason: textOrNothing(4000),
+    notes: textOrNothing(4000),
+    origin_display: textOrNothing(200),
+    destination_display: textOrNothing(200),
+    discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? ''),
+    discharge_disposition_display: textOrNothing(200),
+    expected_discharge_at: instant.nullable().default(null),
+  }),
+  reply: envelope(hospitalizationRecord, { status: 201, message: 'The patient was admitted.' }),
+});
+
+/** The filters of the list, of its export and of its screen. */
+export const hospitalizationFilters = {
+  search: z.string().max(200).optional(),
+  is_active: queryFlag.default(true).meta({ description: 'false finds the discharged ones.' }),
+  room: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),
+  bed: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),
+  ward: reference.optional(),
+  patient_id: reference.optional(),
+  healthcare_service_id: reference.optional(),
+  admitted_by_id: reference.optional(),
+  created_by_id: reference.optional(),
+  admitted_at__lte: instant.optional(),
+  admitted_at__gte: instant.optional(),
+  owing: queryFlag.optional().meta({ description: 'Whether something is still to be paid.' }),
+  sign_off_due: queryFlag.optional().meta({
+    description:
+      'Whether the discharge waits for a medical officer’s signature; with `is_active=false`.',
+  }),
+};
+
+export const listHospitalizationsContract = defineContract({
+  id: 'hospitalization.list',
+  method: 'GET',
+  path,
+  summary: 'List hospitalizations',
+  description:
+    'By admission, latest first. `search` matches any part of the patient’s names, phone numbers and MR number, and of the service’s name.',
+  tag,
+  access: 'admissions:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({ ...hospitalizationFilters, ...pageQuery(listPageSize) }),
+  reply: page(hospitalizationRecord),
+});
+
+export const readHospitalizationContract = defineContract({
+  id: 'hospitalization.read',
+  method: 'GET',
+  path: hospitalizationPath,
+  summary: 'Read a hospitalization',
+  tag,
+  access: 'admissions:read',
+  params: oneHospitalization,
+  reply: envelope(hospitalizationRecord),
+});
+
+/** The bed settles it; whoever names it says the same. */
+const roomOfBed = line(100)
+  .nullish()
+  .transform((room) => room ?? undefined);
+
+export const updateHospitalizationContract = defineContract({
+  id: 'hospitalization.update',
+  method: 'POST',
+  path: hospitalizationPath,
+  summary: 'Change what is noted of a hospitalization',
+  description:
+    '`room` may only be the room of the current bed. `provider`, `admitted_by`, `created_by` and `patient` cannot be changed: they are accepted only as they are.',
+  tag,
+  access: 'admissions:write',
+  params: oneHospitalization,
+  record: placedHospitalization,
+  body: z
+    .strictObject({
+      destination_display: text(200),
+      room: roomOfBed,
+      reason: text(4000),
+      notes: text(4000),
+      follow_up: text(4000),
+      expected_discharge_at: instant.nullable(),
+      provider: reference,
+      admitted_by: reference,
+      created_by: reference,
+      patient: namedOrShown(reference),
+    })
+    .partial(),
+  example: { reason: 'Malaria', notes: 'Sleeps near the window' },
+  reply: envelope(z.null(), { message: 'The hospitalization was changed.' }),
+});
+
+export const deleteHospitalizationContract = defineContract({
+  id: 'hospitalization.delete',
+  method: 'DELETE',
+  path: hospitalizationPath,
+  summary: 'Delete a hospitalization that was recorded by mistake',
+  description:
+    'Frees the bed and cancels the admission encounter. The record is kept for the audit and answers 404 from then on. 409 while a prescription or a referral request of the stay is a draft, active or on hold.',
+  tag,
+  access: 'admissions:delete',
+  params: oneHospitalization,
+  reply: envelope(z.null(), { message: 'The hospitalization was deleted.' }),
+});
+
+export const transferContract = defineContract({
+  id: 'hospitalization.transfer',
+  method: 'PATCH',
+  path: `${hospitalizationPath}/transfer`,
+  summary: 'Transfer a patient to another bed, service or price tier',
+  description:
+    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. Two patients change beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
+  tag,
+  access: 'admissions:write',
+  params: oneHospitalization,
+  record: placedHospitalization,
+  body: z.strictObject({
+    transferred_by: reference.meta({ description: 'A practitioner.' }),
+    transferred_at: pastInstant,
+    healthcare_service: reference,
+    price_tier: reference,
+    created_by: reference.meta({ description: 'The user who asks for it.' }),
+    bed: reference,
+    room: roomOfBed.meta({ description: 'The new bed’s room: its name or identifier.' }),
+    location: reference.nullish(),
+    from_bed: reference
+      .optional()
+      .meta({ description: 'Where the caller believes the patient is; 409 when it is elsewhere.' }),
+    last_transferred_at: lastTransferredAt,
+    swap_with: reference.nullish().meta({
+      description:
+        'The hospitalization of the patient in the wanted bed, who comes to the bed that is left, at the same moment and under the own service and tier. 409 when that patient does not lie there any more.',
+    }),
+    reason: text(4000),
+    notes: text(4000),
+  }),
+  reply: envelope(placedHospitalization, { message: 'The patient was transferred.' }),
+});
+
+export const dischargeContract = defineContract({
+  id: 'hospitalization.discharge',
+  method: 'PATCH',
+  path: `${hospitalizationPath}/discharge`,
+  summary: 'Discharge a patient',
+  description:
+    'Finishes the admission encounter with the ward rounds that go on, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. `message` names the points that are still open, and `override_reason` says why the patient was discharged anyway. Clinical points are overridden by a medical officer, or with the `agreement` of a nurse or medical officer who signs in; other signed-in people get 403, an API key does not. A departure that has happened (`Exp`, `advice`) is always recorded; without a clinician’s signature it waits for a medical officer’s (`sign_off_due`). `discharged_by_signed_in` says whether the practitioner named in `discharged_by` has signed in. `Exp` marks the patient as deceased. 409 when discharged already, or when the agreement was used, has expired or does not cover what is open.',
+  tag,
+  access: 'admissions:discharge',
+  params: oneHospitalization,
+  record: placedHospitalization,
+  body: z.strictObject({
+    discharged_by: reference.meta({ description: 'A practitioner.' }),
+    discharged_at: pastInstant,
+    discharge_executed_by: reference
+      .nullish()
+      .meta({ description: 'A user; the caller unless told.' }),
+    destination_display: text(200),
+    discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
+    discharge_disposition_display: text(200),
+    notes: text(4000),
+    follow_up: text(4000),
+    override_reason: text(1000),
+    agreement: uuid.nullish().meta({
+      description:
+        'Of a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical points open.',
+    }),
+    last_transferred_at: lastTransferredAt,
+  }),
+  reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
+});
+
+/** A point that is still open before a discharge, and whose it is. */
+export const openPoint = z
+  .object({
+    code: z.enum(readinessPointCodes),
+    is_clinical: z.boolean().meta({
+      description:
+        'Overridden by a medical officer alone, or with the agreement of a colleague who works clinically; the others need a reason.',
+    }),
+    message: z.string().meta({ description: 'What is open, in a sentence.' }),
+    owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
+    href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
+  })
+  .meta({ id: 'OpenPoint' });
+
+export const agreeToDischargeContract = defineContract({
+  id: 'hospitalization.agree-to-discharge',
+  method: 'POST',
+  path: `${hospitalizationPath}/discharge-agreements`,
+  summary: 'Agree to a discharge with clinical points open, as a colleague who signs in',
+  description:
+    'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement holds for that person and this stay, for what is open now, once, and for 15 minutes. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
+  tag,
+  access: 'admissions:discharge',
+  params: oneHospitalization,
+  body: z.strictObject({
+    email: z.string().trim().min(1).max(320),
+    password: z.string().min(1).max(200),
+    code: z.string().trim().max(40).optional().meta({
+      description: 'Of the authenticator app, or a recovery code; empty for none.',
+    }),
+    discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
+    discharged_at: pastInstant.nullish(),
+  }),
+  isConfidential: true,
+  reply: envelope(
+    z.object({
+      uuid: z.guid().meta({ description: 'To be sent as `agreement` of the discharge.' }),
+      agreed_by: z.guid(),
+      agreed_by_name: z.string(),
+      practitioner: z.guid().nullable(),
+      open_points: z.array(openPoint).meta({ description: 'The clinical points agreed to.' }),
+      expires_at: instantReply,
+    }),
+    { status: 201, message: 'The agreement was recorded.' },
+  ),
+});
+
+export const signOffDischargeContract = defineContract({
+  id: 'hospitalization.sign-off-discharge',
+  method: 'POST',
+  path: `${hospitalizationPath}/discharge-sign-off`,
+  summary: 'Sign for a discharge that was recorded without a clinician’s signature',
+  description:
+    'By a signed-in medical officer, with a note, in their own name. 409 when the discharge does not wait for it, or was signed already.',
+  tag,
+  access: 'discharges:sign-off',
+  params: oneHospitalization,
+  body: z.strictObject({ note: line(2000) }),
+  example: { note: 'Seen at 06:10. Left against advice, risks explained.' },
+  reply: envelope(placedHospitalization, { message: 'The discharge was signed off.' }),
+});
+
+export const dischargeReadinessContract = defineContract({
+  id: 'hospitalization.discharge-readiness',
+  method: 'GET',
+  path: `${hospitalizationPath}/discharge-readiness`,
+  summary: 'What is still open before a discharge',
+  tag,
+  access: 'admissions:read',
+  params: oneHospitalization,
+  query: z.strictObject({
+    discharge_disposition: dischargeDisposition
+      .optional()
+      .meta({ description: 'The one that is about to be chosen.' }),
+  }),
+  keepsPlan: true,
+  reply: envelope(
+    z.object({
+      is_ready: z.boolean(),
+      open_points: z.array(openPoint),
+      ending_prescriptions: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
+        description:
+          'What is prescribed for the ward, and is stopped at discharge: prescribe to take home what the patient still needs. A proposal is stopped too, and not named. Empty without clinical:read.',
+      }),
+    }),
+  ),
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import {
+  openPoints,
+  type Reader,
+  type ReadinessFacts,
+} from '@/lib/admissions/hospitalizations/readiness-rules';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString();
+
+type Tews = NonNullable<ReadinessFacts['acuity']['tews']>;
+const aTews = (total: number, colour: Tews['colour'], is_complete = true): Tews => ({
+  total,
+  colour,
+  is_complete,
+  age_group: 'adult',
+  missing: [],
+  parts: [],
+  signs: [],
+  effective_at: at(-30),
+});
+
+const settled: ReadinessFacts = {
+  at: noon,
+  patientId: 'p',
+  hospitalizationId: 'h',
+  encounterId: 'e',
+  isActive: true,
+  deceasedAt: null,
+  acuity: { tews: aTews(1, 'green'), partial_tews: null, next_due_at: at(210) },
+  rounds: [],
+  carePlans: [],
+  drafts: [],
+  referrals: [],
+  charges: [],
+  refunds: [],
+  unpriced: { charges: 0, sentences: [] },
+  holds: [],
+  disposition: 'home',
+};
+
+const pointsOf = (given: Partial<ReadinessFacts>, may: Reader = () => true) =>
+  openPoints({ ...settled, ...given }, may);
+const codesOf = (given: Partial<ReadinessFacts>) => pointsOf(given).map(({ code }) => code);
+const acuity = (given: Partial<ReadinessFacts['acuity']>) => ({
+  acuity: { ...settled.acuity, ...given },
+});
+
+describe('a patient is ready to go', () => {
+  it('when nothing is due, owed, planned or unfinished', () => {
+    expect(pointsOf({})).toEqual([]);
+  });
+});
+
+describe('observations keep a patient', () => {
+  it('from the first whole minute that they are overdue, as on the board', () => {
+    expect(codesOf(acuity({ next_due_at: at(-0.9) }))).toEqual([]);
+    expect(pointsOf(acuity({ next_due_at: at(-65) }))).toEqual([
+      {
+        code: 'observations-due',
+        message: 'The next observations are overdue by 1 h 5 min.',
+        is_clinical: true,
+        owner: 'Nurse',
+        href: '/patients/p/observe?encounter=e',
+      },
+    ]);
+  });
+
+  it('but not one who died, or who is being discharged as deceased', () => {
+    const due = acuity({ next_due_at: at(-65), tews: aTews(9, 'red') });
+    expect(codesOf({ ...due, deceasedAt: at(-5) })).toEqual([]);
+    expect(codesOf({ ...due, disposition: 'Exp' })).toEqual([]);
+    expect(codesOf({ ...due, isActive: false })).toEqual([]);
+    expect(codesOf(due)).toEqual(['observations-due', 'score-unsettled']);
+  });
+});
+
+describe('a score keeps a patient', () => {
+  it('while it is red or orange, which is for the medical officer to settle', () => {
+    expect(pointsOf(acuity({ tews: aTews(7, 'red') }))).toMatchObject([
+      { message: 'The last TEWS is 7, red (emergency).', owner: 'Medical officer' },
+    ]);
+    expect(codesOf(acuity({ tews: aTews(5, 'orange') }))).toEqual(['score-unsettled']);
+    expect(codesOf(acuity({ tews: aTews(3, 'yellow') }))).toEqual([]);
+  });
+
+  it('while a later set is incomplete, and names the worse of the two', () => {
+    expect(pointsOf(acuity({ partial_tews: aTews(0, 'green', false) }))).toMatchObject([
+      { message: 'The last TEWS is incomplete.', owner: 'Nurse' },
+    ]);
+    expect(pointsOf(acuity({ partial_tews: aTews(6, 'orange', false) }))).toMatchObject([
+      { message: 'The last TEWS is 6, orange (very urgent).' },
+    ]);
+    const wasRed = { tews: aTews(8, 'red'), partial_tews: aTews(0, 'green', false) };
+    expect(pointsOf(acuity(wasRed))).toMatchObject([
+      { message: 'The last TEWS is 8, red (emergency).' },
+    ]);
+  });
+
+  it('for a sign that was seen, which its total alone does not tell', () => {
+    const signs = [
+      { code: 'confusion', display: 'Confusion', level: 'emergency', derived: true },
+      { code: 'eye_injury', display: 'Eye injury', level: 'very_urgent', derived: false },
+    ];
+    const score = { ...aTews(4, 'red', false), age_group: 'older_child', signs };
+    expect(pointsOf(acuity({ partial_tews: score }))).toMatchObject([
+      { message: 'The last TEWS is 4, red (emergency) for “Confusion”.' },
+    ]);
+  });
+
+  it('when none was ever recorded', () => {
+    expect(pointsOf(acuity({ tews: null }))).toMatchObject([
+      { code: 'score-unsettled', message: 'No TEWS has been recorded in this stay.' },
+    ]);
+  });
+});
+
+describe('what others left open', () => {
+  it('is named with whose it is: the person where known, else the role', () => {
+    const points = pointsOf({
+      rounds: [
+        { startedAt: '21 Nov at 08:10', performer: 'Dr Grace Mwangi' },
+        { startedAt: '21 Nov at 09:00', performer: null },
+      ],
+      carePlans: [{ title: 'Wound care', performer: null }],
+      drafts: [{ id: 'm', name: 'Metformin', requester: 'Dr Otieno' }],
+      holds: [{ bed: 'B2', ward: 'Surgical', plannedBy: 'Wanjiru Kamau' }],
+      disposition: '',
+    });
+    expect(points.map(({ code, owner, message }) => [code, owner, message])).toEqual([
+      ['open-round', 'Dr Grace Mwangi', 'The ward round of 21 Nov at 08:10 is not finished.'],
+      ['open-round', 'Medical officer', 'The ward round of 21 Nov at 09:00 is not finished.'],
+      ['open-care-plan', 'Medical officer', 'The care plan “Wound care” has not ended.'],
+      [
+        'draft-prescription',
+        'Dr Otieno',
+        '“Metformin” is a draft and not ordered: order it or cancel it.',
+      ],
+      [
+        'planned-transfer',
+        'Wanjiru Kamau',
+        'A transfer to Bed B2 on Surgical is planned and holds that bed.',
+      ],
+      ['disposition-missing', 'Medical officer', 'Where the patient goes is not chosen.'],
+    ]);
+  });
+
+  it('of a referral tells who has not replied, or that nobody was asked yet', () => {
+    const referral = { id: 'r', reason: 'Knee pain', from: 'Dr Otieno', to: 'Halima Yusuf' };
+    const referrals = [
+      { ...referral, isDraft: false },
+      { ...referral, isDraft: true },
+    ];
+    expect(pointsOf({ referrals }).map(({ owner, message }) => [owner, message])).toEqual([
+      [
+        'Halima Yusuf',
+        'The referral “Knee pain” has no reply: have the patient seen, or revoke it.',
+      ],
+      [
+        'Dr Otieno',
+        'The referral “Knee pain” is a draft, which nobody was asked by: send it, or revoke it.',
+      ],
+    ]);
+    expect(codesOf({ referrals, disposition: 'Exp' })).toEqual([]);
+  });
+
+  it('leads from an open care plan to where it is ended', () => {
+    const [point] = pointsOf({ carePlans: [{ title: 'Wound care', performer: null }] });
+    expect(point?.href).toBe('/patients/p?tab=care-plans');
+  });
+
+  it('leads from an open round to where it is finished, and nobody who does not read the record', () => {
+    const rounds = [{ startedAt: '21 Nov at 08:10', performer: null }];
+    expect(pointsOf({ rounds })[0]?.href).toBe('/patients/p/round');
+    const [point] = pointsOf({ rounds }, (permission) => permission !== 'clinical:read');
+    expect(point?.href).toBeNull();
+  });
+
+  it('keeps a long care plan to one line', () => {
+    const [point] = pointsOf({ carePlans: [{ title: 'x'.repeat(500), performer: null }] });
+    expect(point?.message.length).toBeLessThan(130);
+  });
+});
+
+describe('charges without a price', () => {
+  const unpriced = {
+    charges: 4,
+    sentences: ['A', 'B', 'C', 'D'].map(
+      (tier) => `There is no price for X-ray at the tier ${tier}.`,
+    ),
+  };
+
+  it('are open until the price list has them, and name service and tier to those who may read bills', () => {
+    const [point] = pointsOf({ unpriced });
+    expect(point).toMatchObject({ code: 'unpriced-charges', owner: 'Finance manager' });
+    expect(point?.message).toBe(
+      '4 charges have no price: There is no price for X-ray at the tier A. There is no price for X-ray at the tier B. There is no price for X-ray at the tier C. 1 more price is missing.',
+    );
+    const [untold] = pointsOf({ unpriced }, (permission) => permission !== 'billing:read');
+    expect(untold?.message).toBe('The bill is not complete yet.');
+  });
+});
+
+describe('unpaid charges', () => {
+  const charges = [
+    { currency: 'KES', items: 2, amount: '4500.00' },
+    { currency: 'USD', items: 1, amount: '12.50' },
+  ];
+
+  it('are counted and summed by currency', () => {
+    expect(pointsOf({ charges })).toMatchObject([
+      {
+        code: 'unpaid-charges',
+        message: '3 charge items are unpaid: KES 4,500.00 and USD 12.50.',
+        owner: 'Billing',
+        href: '/payments/desk?patient=p',
+      },
+    ]);
+    expect(pointsOf({ charges: charges.slice(1) })).toMatchObject([
+      { message: '1 charge item is unpaid: USD 12.50.' },
+    ]);
+  });
+
+  it('are told without a sum to those who may not read bills', () => {
+    const [point] = pointsOf({ charges }, (permission) => permission === 'admissions:read');
+    expect(point).toMatchObject({ message: 'There are unpaid charges.', href: null });
+  });
+
+  it('lead those who read bills but take no money to the statement of account', () => {
+    const [point] = pointsOf({ charges }, (permission) => permission === 'billing:read');
+    expect(point?.href).toBe('/statements/patients/p');
+  });
+});
+
+describe('a refund due', () => {
+  const refunds = [{ currency: 'KES', amount: '2400.00', what: '2 nights' }];
+
+  it('is an open point of the billing desk, with the sum and what it was paid for', () => {
+    expect(pointsOf({ refunds })).toMatchObject([
+      {
+        code: 'refund-due',
+        message: 'Refund due KES 2,400.00: 2 nights.',
+        owner: 'Billing',
+        href: '/payments/desk?patient=p',
+      },
+    ]);
+    const [untold] = pointsOf({ refunds }, (permission) => permission !== 'billing:read');
+    expect(untold?.message).toBe('A refund is due.');
+  });
+});
+
+describe('a reader without the clinical record', () => {
+  it('learns that something is open, but no score, no plan and no page that is closed to them', () => {
+    const points = pointsOf(
+      {
+        ...acuity({ next_due_at: at(-65), tews: aTews(7, 'red') }),
+        carePlans: [{ title: 'HIV counselling', performer: null }],
+      },
+      (permission) => permission === 'billing:read' || permission === 'admissions:read',
+    );
+    expect(points.map(({ message, href }) => [message, href])).toEqual([
+      ['The next observations are overdue.', null],
+      ['The last score is not settled.', null],
+      ['A care plan has not ended.', null],
+    ]);
+  });
+
+  it('is sent to the chart when they read it but do not record', () => {
+    const [point] = pointsOf(
+      acuity({ next_due_at: at(-5) }),
+      (permission) => permission !== 'observations:record',
+    );
+    expect(point?.href).toBe('/patients/p?tab=observations');
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  hospitalizationPath,
+  oneHospitalization,
+} from '@/lib/admissions/hospitalizations/contract';
+import { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
+import { diagnosisItem } from '@/lib/clinical/encounters/record';
+import { converted } from '@/lib/clinical/observations/contract';
+import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
+import { triageColourNames } from '@/lib/domain/scores/colour';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { instantReply } from '@/lib/platform/http/types';
+import { patientRecord } from '@/lib/registry/patients/contract';
+
+const stayScore = z
+  .object({
+    total: z.int(),
+    colour: z
+      .enum(triageColourNames)
+      .nullable()
+      .meta({ description: 'The worst of the total and the clinical signs.' }),
+    is_complete: z.boolean(),
+    effective_at: instantReply,
+  })
+  .meta({ id: 'StayScore' });
+
+export type StayScore = z.output<typeof stayScore>;
+
+const dischargeSummary = z
+  .object({
+    as_of: instantReply,
+    provider_name: z.string(),
+    patient: patientRecord,
+    flags: z
+      .array(z.object({ kind: z.string(), note: z.string() }))
+      .meta({ description: 'Allergies, isolation and what else everyone must know.' }),
+    pregnancies: z
+      .array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date().nullable() }))
+      .meta({ description: 'Those that include a day of the stay: NEWS2 is not used on them.' }),
+    hospitalization: hospitalizationRecord,
+    length_of_stay_days: z.int().meta({
+      description: 'Nights: calendar days from the admission to the discharge, or to now.',
+    }),
+    places: z
+      .array(
+        z.object({
+          ward_name: z.string(),
+          room_name: z.string(),
+          bed_name: z.string(),
+          healthcare_service_name: z.string(),
+          started_at: instantReply,
+          ended_at: instantReply.nullable(),
+        }),
+      )
+      .meta({ description: 'Where the patient lay, first to last.' }),
+    chief_complaint: z.string().nullable(),
+    history_of_presenting_illness: z.string().nullable(),
+    diagnoses: z
+      .array(
+        z.object({
+          uuid: z.guid(),
+          condition: z.string(),
+          role: z.string(),
+          rank: z.int(),
+          ...diagnosisItem.pick({
+            status: true,
+            clinical_status: true,
+            note: true,
+            stated_at: true,
+          }).shape,
+          recorded_at: instantReply,
+        }),
+      )
+      .meta({
+        description:
+          'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
+      }),
+    tews: z.object({
+      sets: z.int().meta({ description: 'How many times it was scored in the stay.' }),
+      first: stayScore.nullable(),
+      worst: stayScore.nullable().meta({ description: 'By colour, then by total.' }),
+      last: stayScore.nullable(),
+      course: z.array(stayScore).meta({
+        description:
+          'Oldest first. Of a long stay the worst of each part of it, so that no peak is lost.',
+      }),
+    }),
+    vital_signs: z
+      .array(
+        z.object({
+          code: z.string(),
+          display: z.string(),
+          value: z.string(),
+          unit: z.string().nullable(),
+          converted,
+          interpretation: z.string().nullable(),
+          measured_at: instantReply,
+        }),
+      )
+      .meta({ description: 'The last value of each.' }),
+    morse: z
+      .object({ total: z.int(), band: z.string().nullable(), effective_at: instantReply })
+      .nullable()
+      .meta({ description: 'The last complete fall risk assessment.' }),
+    prescriptions: z.array(prescriptionRecord).meta({
+      description:
+        'Of the admission and its ward rounds, the first first; without drafts, and without what was cancelled or entered in error.',
+    }),
+    care_plans: z.array(
+      z.object({
+        uuid: z.guid(),
+        title: z.string().nullable(),
+        description: z.string(),
+        period_start: instantReply.nullable(),
+        period_end: instantReply.nullable(),
+      }),
+    ),
+    notes: z
+      .array(
+        z.object({
+          uuid: z.guid(),
+          display: z.string(),
+          written_by_name: z.string().nullable(),
+          created_at: instantReply,
+        }),
+      )
+      .meta({ description: 'Notes of the admission and its ward rounds, oldest first.' }),
+  })
+  .meta({ id: 'DischargeSummary' });
+
+export type DischargeSummary = z.output<typeof dischargeSummary>;
+
+export const dischargeSummaryContract = defineContract({
+  id: 'hospitalization.discharge-summary',
+  method: 'GET',
+  path: `${hospitalizationPath}/discharge-summary`,
+  summary: 'Read a discharge summary',
+  description:
+    'Also while the stay still goes on. Scores and vital signs are those from a day before the admission, so that the triage on arrival counts, to the discharge.',
+  tag: 'Hospitalizations',
+  access: 'clinical:read',
+  params: oneHospitalization,
+  reply: envelope(dischargeSummary),
+});

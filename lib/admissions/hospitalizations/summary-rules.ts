@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill';
+import { endsWithStay, heldUntilDischarge } from '@/lib/clinical/prescriptions/rules';
+
+/**
+ * Nights in hospital: calendar days at the hospital from admission to discharge, 0 when both are on one day, as the
+ * NHS Data Model and Dictionary counts a length of stay.
+ */
+export function lengthOfStayDays(admittedAt: Date, endedAt: Date, timeZone: string): number {
+  const day = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate();
+  return day(admittedAt).until(day(endedAt)).days;
+}
+
+/** Each diagnosis once, as it was stated last, by rank. `recorded` is in the order in which they were stated. */
+export function lastDiagnoses<D extends { code: string; rank: number }>(
+  recorded: readonly D[],
+): D[] {
+  const latest = new Map<string, D>();
+  for (const diagnosis of recorded) {
+    // Deleted first, so that equals in rank stand in the order of their last recording.
+    latest.delete(diagnosis.code);
+    latest.set(diagnosis.code, diagnosis);
+  }
+  return [...latest.values()].sort((a, b) => a.rank - b.rank);
+}
+
+type Prescribed = {
+  status: string;
+  status_reason: string;
+  category: string;
+  do_not_perform: boolean;
+};
+
+/**
+ * The medicines of a stay in the order in which the next doctor needs them, without empty groups. What was prescribed
+ * for the ward until the stay ended is apart from what was ended before. Nothing here says that a dose was given: no
+ * administration is on record.
+ */
+export function medicineGroups<P extends Prescribed>(
+  prescriptions: readonly P[],
+): { title: string; list: P[] }[] {
+  const goesOn = ({ status }: P) => status === 'active' || status === 'on-hold';
+  const isOnWard = (one: P) => goesOn(one) && one.category === 'inpatient';
+  const isBan = (one: P) => one.do_not_perform && goesOn(one);
+  const ordered = prescriptions.filter((one) => !isBan(one));
+  return [
+    { title: 'Not to be given', list: prescriptions.filter(isBan) },
+    { title: 'Go on', list: ordered.filter((one) => goesOn(one) && !isOnWard(one)) },
+    { title: 'Prescribed on the ward', list: ordered.filter(isOnWard) },
+    { title: 'Prescribed on the ward, stopped at discharge', list: ordered.filter(wasEndedByStay) },
+    { title: 'Ended', list: ordered.filter((one) => !goesOn(one) && !wasEndedByStay(one)) },
+  ].filter(({ list }) => list.length > 0);
+}
+
+const wasEndedByStay = ({ status, status_reason, category }: Prescribed): boolean =>
+  category === 'inpatient' && status === 'stopped' && endsWithStay.includes(status_reason);
+
+/** What is said of a medicine beside its name: whether it is taken home, how it stands, and why. */
+export function medicineState(prescribed: Prescribed): string {
+  const { status, status_reason, category } = prescribed;
+  if (wasEndedByStay(prescribed)) return status_reason === heldUntilDischarge ? 'on hold' : '';
+  return [
+    category === 'discharge' && 'to take home',
+    status !== 'active' && status.replaceAll('-', ' '),
+    status_reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

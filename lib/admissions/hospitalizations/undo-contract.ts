@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  hospitalizationPath,
+  oneHospitalization,
+} from '@/lib/admissions/hospitalizations/contract';
+import { placedHospitalization } from '@/lib/admissions/hospitalizations/record';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { instant, line } from '@/lib/platform/http/types';
+
+const tag = 'Hospitalizations';
+
+const undoBody = z.strictObject({ reason: line(1000) });
+
+export const undoTransferContract = defineContract({
+  id: 'hospitalization.undo-transfer',
+  method: 'POST',
+  path: `${hospitalizationPath}/transfer/undo`,
+  summary: 'Undo the last transfer',
+  description:
+    'For a transfer that was recorded by mistake: the patient lies in the bed before it again, as if never moved. A patient who changed beds with this one moves back too. 409 when there was none, when the patient was discharged, or when another patient has had that bed since.',
+  tag,
+  access: 'admissions:write',
+  params: oneHospitalization,
+  body: undoBody.extend({
+    transferred_at: instant.optional().meta({
+      description:
+        'When the transfer was, as the hospitalization says it. Given, it is that transfer which is undone or none: 409 when the patient was moved since, or is back already.',
+    }),
+  }),
+  reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),
+});
+
+export const undoDischargeContract = defineContract({
+  id: 'hospitalization.undo-discharge',
+  method: 'POST',
+  path: `${hospitalizationPath}/discharge/undo`,
+  summary: 'Undo a discharge',
+  description:
+    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended, and with it the prescriptions that it ended, but for those that were repeated or changed since. 409 otherwise.',
+  tag,
+  access: 'admissions:discharge',
+  params: oneHospitalization,
+  body: undoBody.extend({
+    discharged_at: instant.optional().meta({
+      description:
+        'When the discharge was, as the hospitalization says it. Given, it is that discharge which is undone or none: 409 when it was undone since, and the patient discharged anew.',
+    }),
+  }),
+  reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),
+});

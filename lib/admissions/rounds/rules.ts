@@ -1,0 +1,46 @@
+import { type BoardAcuity, boardAcuities, boardAcuity } from '@/lib/admissions/wards/census';
+
+/** What the order of a round looks at in a patient. */
+type Judged = Parameters<typeof boardAcuity>[0];
+
+const urgencyOf = (patient: Judged): number =>
+  boardAcuities.indexOf(boardAcuity(patient) satisfies BoardAcuity);
+
+/**
+ * Whom one sees first: the most urgent colour, and among equals whose observations are the most overdue. Who is away is due
+ * for none.
+ */
+export const sickestFirst = (a: Judged, b: Judged): number =>
+  urgencyOf(a) - urgencyOf(b) ||
+  Number(a.is_on_leave === true) - Number(b.is_on_leave === true) ||
+  Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
+
+type Listed = {
+  patient: { uuid: string; deceased_at: string | null };
+  is_seen_today: boolean;
+  is_on_leave?: boolean;
+};
+
+/** Whether somebody is still to be seen today. Nobody goes to see a patient who died, or is away. */
+export const isToSee = ({ patient, is_seen_today, is_on_leave }: Listed): boolean =>
+  !is_seen_today && patient.deceased_at === null && !is_on_leave;
+
+/** The patients before and after one in the order of the round; null at its ends, and where the one is not on the list. */
+export function neighboursOf<Patient extends Listed>(
+  patients: readonly Patient[],
+  uuid: string,
+): { previous: Patient | null; next: Patient | null } {
+  const at = patients.findIndex(({ patient }) => patient.uuid === uuid);
+  if (at < 0) return { previous: null, next: null };
+  return { previous: patients[at - 1] ?? null, next: patients[at + 1] ?? null };
+}
+
+/** Who is to be seen after a patient: the next in order, then from the top; null when everybody has been. */
+export function nextToSee<Patient extends Listed>(
+  patients: readonly Patient[],
+  uuid: string,
+): Patient | null {
+  const at = patients.findIndex(({ patient }) => patient.uuid === uuid);
+  const others = [...patients.slice(at + 1), ...patients.slice(0, Math.max(at, 0))];
+  return others.find((one) => one.patient.uuid !== uuid && isToSee(one)) ?? null;
+}

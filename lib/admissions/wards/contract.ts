@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { acuityFields } from '@/lib/clinical/acuity/contract';
+import { billField } from '@/lib/domain/bills/contract';
+import { triageColourNames } from '@/lib/domain/scores/colour';
+import {
+  defineContract,
+  envelope,
+  openedByScreen,
+  page,
+  pageQuery,
+} from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { instantReply, reference } from '@/lib/platform/http/types';
+import { bedsidePatient } from '@/lib/registry/patients/bedside-patient';
+
+/** Where a patient of this ward is meant to go, while that bed is held. */
+const plannedMove = z
+  .object({
+    uuid: z.guid(),
+    bed: z.guid(),
+    bed_name: z.string(),
+    ward: z.guid(),
+    ward_name: z.string(),
+    held_until: instantReply,
+  })
+  .meta({ id: 'BoardPlannedTransfer' });
+
+/** For whom a bed of this ward is held. */
+const bedHold = z
+  .object({
+    planned_transfer: z.guid(),
+    hospitalization: z.guid(),
+    patient: z.guid(),
+    patient_name: z.string().meta({ description: 'Surname first.' }),
+    from_ward_name: z.string(),
+    from_bed_name: z.string(),
+    held_until: instantReply,
+  })
+  .meta({ id: 'BoardHold' });
+
+export const boardOccupant = z
+  .object({
+    hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
+    encounter: z.guid(),
+    patient: bedsidePatient,
+    healthcare_service_name: z.string(),
+    admitted_at: instantReply,
+    on_ward_since: instantReply,
+    expected_discharge_at: instantReply.nullable(),
+    planned_transfer: plannedMove
+      .nullable()
+      .meta({ description: 'null as soon as the hold of its bed has run out.' }),
+    flags: z.array(z.object({ kind: z.string(), note: z.string() })),
+    ...billField,
+    ...acuityFields,
+  })
+  .meta({ id: 'BoardOccupant' });
+
+export const boardBed = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    room_name: z.string(),
+    status: z.enum(['available', 'occupied', 'cleaning', 'out-of-service']),
+    status_reason: z.string(),
+    status_changed_at: instantReply,
+    hold: bedHold
+      .nullable()
+      .meta({ description: 'By a planned transfer whose hold has not run out.' }),
+    occupant: boardOccupant.nullable(),
+  })
+  .meta({ id: 'BoardBed' });
+
+/** The ward that a board, or what is handed over, is of. */
+export const boardWard = z.object({
+  id: z.int(),
+  uuid: z.guid(),
+  name: z.string(),
+  is_active: z.boolean(),
+});
+
+const wardBoard = z
+  .object({
+    ward: boardWard,
+    as_of: instantReply,
+    pending_in: z
+      .int()
+      .meta({ description: 'Patients of other wards for whom a bed is held here.' }),
+    pending_out: z
+      .int()
+      .meta({ description: 'Patients here for whom a bed of another ward is held.' }),
+    beds: z.array(boardBed),
+  })
+  .meta({ id: 'WardBoard' });
+
+export type WardBoard = z.output<typeof wardBoard>;
+export type BoardBed = z.output<typeof boardBed>;
+export type BoardOccupant = z.output<typeof boardOccupant>;
+
+const provider = z.strictObject({ provider_id: reference });
+
+export const wardBoardContract = defineContract({
+  id: 'ward-board.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board',
+  summary: "Everything that a ward's board shows",
+  tag: 'Wards',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({ ward: reference }),
+  isPassive: true,
+  keepsPlan: true,
+  reply: envelope(wardBoard),
+});
+
+export const wardBoardEventsContract = defineContract({
+  id: 'ward-board.events',
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board/events',
+  summary: 'What changes on a ward, as it happens',
+  description:
+    'Server-Sent Events. `change` says what changed, with ids alone, and its id can be sent again as `Last-Event-ID`, whereupon some of what was heard may come again; `heartbeat` comes every 15 s; `resync` says that more happened than can be told one by one, or that it is not known any more what did (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
+  tag: 'Wards',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({ ward: reference.optional(), ...openedByScreen }),
+  // It is opened again by itself whenever the line was cut.
+  isPassive: true,
+  reply: { kind: 'stream', contentType: 'text/event-stream' },
+});
+
+const wardSummary = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    beds: z.int(),
+    occupied: z.int(),
+    available: z.int(),
+    held: z.int().meta({
+      description: 'Of the available beds those that are held for somebody: nobody else gets them.',
+    }),
+    cleaning: z.int(),
+    out_of_service: z.int(),
+    overdue: z.int().meta({ description: 'Patients whose next observations are overdue.' }),
+    colours: z
+      .record(z.enum([...triageColourNames, 'blue', 'unknown'] as const), z.int())
+      .meta({ description: 'Patients of each colour, as the ward board shows them.' }),
+  })
+  .meta({ id: 'WardSummary' });
+
+export type WardSummary = z.output<typeof wardSummary>;
+
+export const listWardsContract = defineContract({
+  id: 'ward.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/wards',
+  summary: 'List the wards with how full and how urgent they are',
+  description: 'Wards in use, by name. The counts name no patient.',
+  tag: 'Wards',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({ ...pageQuery(listPageSize) }),
+  isPassive: true,
+  reply: page(wardSummary),
+});

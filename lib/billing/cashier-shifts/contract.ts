@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-shifts/record';
+import { handoverStatuses, shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
+import { settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { instant, line, optionalLine, queryFlag, reference } from '@/lib/platform/http/types';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/money-fields';
+
+const provider = { provider_id: reference };
+const finance = '/providers/{provider_id}/finance';
+const oneShift = z.strictObject({ ...provider, shift_id: reference });
+const oneHandover = z.strictObject({ ...provider, handover_id: reference });
+const tag = 'Cashier shifts';
+
+const counted = z
+  .array(z.strictObject({ value: moneyAmount, count: z.int().min(0).max(1_000_000) }))
+  .max(50)
+  .optional()
+  .meta({ description: 'Coins and notes: how many of each value.' });
+
+export const openShiftContract = defineContract({
+  id: 'shift.open',
+  method: 'POST',
+  path: `${finance}/shifts`,
+  summary: 'Open a shift with a counted float',
+  description:
+    'For the caller, at a desk. 409 when the caller has an open one. `opening_float` and `opening_count` must agree when both are given.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  record: shiftRecord,
+  body: z.strictObject({
+    location: reference,
+    currency: currencyCode.optional().meta({ description: "The provider's unless told." }),
+    opening_float: moneyAmount.optional(),
+    opening_count: counted,
+  }),
+  reply: envelope(shiftDetail, { status: 201, message: 'The shift was opened.' }),
+});
+
+export const listShiftsContract = defineContract({
+  id: 'shift.list',
+  method: 'GET',
+  path: `${finance}/shifts`,
+  summary: 'List shifts',
+  description: 'Latest first. `is_mine` finds those of the caller.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    status: z.enum(shiftStatuses).optional(),
+    cashier: reference.optional(),
+    location: reference.optional(),
+    is_mine: queryFlag.optional(),
+    opened_at__gte: instant.optional(),
+    opened_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(shiftRecord),
+});
+
+export const readShiftContract = defineContract({
+  id: 'shift.read',
+  method: 'GET',
+  path: `${finance}/shifts/{shift_id}`,
+  summary: 'Read a shift',
+  description: 'With what should be in the drawer now, what was taken, and its handovers.',
+  tag,
+  access: 'billing:read',
+  params: oneShift,
+  reply: envelope(shiftDetail),
+});
+
+export const correctFloatContract = defineContract({
+  id: 'shift.correct-float',
+  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
+  method: 'PATCH',
+  path: `${finance}/shifts/{shift_id}`,
+  summary: 'Put the float of an open shift right',
+  description:
+    'What was a slip when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager, or a key that acts for one, until the shift is closed. What was said at first stays on record. 409 for less than has left the drawer since.',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: shiftRecord,
+  body: z.strictObject({
+    opening_float: moneyAmount.optional(),
+    opening_count: counted,
+    reason: line(1000),
+  }),
+  example: { opening_float: '2000.00', reason: 'A nought too many was typed' },
+  reply: envelope(shiftDetail, { message: 'The float was put right.' }),
+});
+
+export const closeShiftContract = defineContract({
+  id: 'shift.close',
+  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
+  method: 'POST',
+  path: `${finance}/shifts/{shift_id}/close`,
+  summary: 'Close a shift with the counted cash',
+  description:
+    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409). `settlements` say what came in by other ways than cash; a difference there needs a reason too, and is not posted.',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: shiftRecord,
+  body: z.strictObject({
+    counted_cash: moneyAmount.optional(),
+    closing_count: counted,
+    variance_reason: optionalLine(1000).default(''),
+    expected_cash: moneyAmount.optional(),
+    settlements: z
+      .array(
+        z.strictObject({
+          transaction_type: z.enum(settledTransactionTypes),
+          amount: netAmount,
+          expected: netAmount.optional().meta({
+            description: 'The `net_amount` that was seen: 409 when the books say another by now.',
+          }),
+        }),
+      )
+      .max(settledTransactionTypes.length)
+      .optional()
+      .meta({
+        description:
+          "What the operator's or the terminal's own list says was taken in this shift, less what went back: each way once. Given at all, it must have every such way of the shift's `tenders` (409). Left out, only cash is counted.",
+      }),
+  }),
+  example: { counted_cash: '1500.00' },
+  reply: envelope(shiftDetail, { message: 'The shift was closed.' }),
+});
+
+export const offerHandoverContract = defineContract({
+  id: 'handover.offer',
+  method: 'POST',
+  path: `${finance}/shifts/{shift_id}/handovers`,
+  summary: 'Offer cash of a drawer to another person',
+  description: 'It moves when the other accepts. 409 for more than the drawer should hold.',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: handoverRecord,
+  body: z.strictObject({
+    to_user: reference,
+    amount: moneyAmount.optional(),
+    count: counted,
+    note: optionalLine(1000).default(''),
+  }),
+  example: { to_user: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c', amount: '1500.00' },
+  reply: envelope(handoverRecord, { status: 201, message: 'The cash was offered.' }),
+});
+
+export const listHandoversContract = defineContract({
+  id: 'handover.list',
+  method: 'GET',
+  path: `${finance}/handovers`,
+  summary: 'List handovers of cash',
+  description: 'Latest first. `is_for_me` finds those offered to the caller.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    status: z.enum(handoverStatuses).optional(),
+    shift: reference.optional(),
+    is_for_me: queryFlag.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(handoverRecord),
+});
+
+const answerOf = (id: string, verb: string, summary: string, description: string) =>
+  ({
+    id: `handover.${id}`,
+    method: 'POST',
+    path: `${finance}/handovers/{handover_id}/${verb}`,
+    summary,
+    description,
+    tag,
+    access: 'payments:take',
+    params: oneHandover,
+  }) as const;
+
+export const acceptHandoverContract = defineContract({
+  ...answerOf(
+    'accept',
+    'accept',
+    'Accept cash that was offered',
+    "By the one to whom it was offered: into the drawer of the receiver's open shift, or by a finance manager into the safe.",
+  ),
+  furtherAccess: { 'safe:manage': 'into the safe' },
+  body: z.strictObject({ into: z.enum(['drawer', 'safe']).default('drawer') }),
+  reply: envelope(handoverRecord, { message: 'The cash was accepted.' }),
+});
+
+export const declineHandoverContract = defineContract({
+  ...answerOf(
+    'decline',
+    'decline',
+    'Decline cash that was offered',
+    'By the one to whom it was offered. It stays where it is.',
+  ),
+  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  reply: envelope(handoverRecord, { message: 'The cash was declined.' }),
+});
+
+export const withdrawHandoverContract = defineContract({
+  ...answerOf(
+    'withdraw',
+    'withdraw',
+    'Withdraw an offer of cash',
+    'By the cashier who offered it, or a finance manager.',
+  ),
+  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
+  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  reply: envelope(handoverRecord, { message: 'The offer was withdrawn.' }),
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { shiftRecord, tenderSums } from '@/lib/billing/cashier-shifts/record';
+import { forgoneKinds } from '@/lib/domain/codes/cashier-shifts';
+import { correctionKinds } from '@/lib/domain/codes/charge-items';
+import { transactionTypes } from '@/lib/domain/codes/payments';
+import { safeMovementKinds } from '@/lib/domain/codes/safe';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { calendarDate, reference } from '@/lib/platform/http/types';
+
+const sums = { currency: z.string(), ...tenderSums };
+const forgoneAmount = z
+  .string()
+  .meta({ description: "Decimal, with the currency's minor digits." });
+
+export const dayEndReportContract = defineContract({
+  id: 'shift.day-end-report',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/day-end-report',
+  summary: 'Report of a day per cashier, desk, way of paying and hour',
+  description:
+    "The day is that of the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever becomes of it; a void when it was done, out of the drawer that it left; a refund when it was given. What is done on a later day changes no figure of this one; the shifts are shown as they are now.",
+  tag: 'Cashier shifts',
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference }),
+  query: z.strictObject({
+    date: calendarDate.optional().meta({ description: 'Today unless told.' }),
+    location: reference.optional(),
+    cashier: reference.optional(),
+  }),
+  reply: envelope(
+    z
+      .object({
+        date: z.iso.date(),
+        time_zone: z.string(),
+        totals: z.array(z.object(sums)).meta({
+          description:
+            "A currency each: cash, mobile money and card, which are what reached a desk or left it. What insurers and companies were charged and what patients' own accounts paid brought no money on this day; `by_tender` and the other lists have it.",
+        }),
+        by_tender: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...sums })),
+        by_cashier: z.array(
+          z.object({
+            cashier: z.guid().nullable(),
+            cashier_name: z.string().meta({ description: 'A person, or a system by its key.' }),
+            is_of_key: z.boolean().meta({
+              description:
+                'Whether a system took it by its key; `cashier` is then whom the key stands for.',
+            }),
+            transaction_type: z.enum(transactionTypes),
+            ...sums,
+          }),
+        ),
+        by_desk: z.array(
+          z.object({
+            location: z.guid(),
+            location_name: z.string(),
+            transaction_type: z.enum(transactionTypes),
+            ...sums,
+          }),
+        ),
+        by_hour: z.array(
+          z.object({
+            hour: z.int().meta({ description: "Of the provider's clock, 0 to 23." }),
+            transaction_type: z.enum(transactionTypes),
+            ...sums,
+          }),
+        ),
+        forgone: z
+          .array(
+            z.object({
+              kind: z.enum(forgoneKinds),
+              cashier: z.guid().nullable(),
+              cashier_name: z.string(),
+              is_of_key: z.boolean(),
+              currency: z.string(),
+              count: z.int(),
+              taken_back: z.int(),
+              amount: forgoneAmount,
+            }),
+          )
+          .meta({
+            description:
+              'Discounts, of whoever issued the bill or gave them at its payment; charges that were cancelled by hand while on no bill, wrong ones among them; what was written off of payers. `amount` is less what was taken back on the day, as by whoever cancelled a bill. It is of no desk: empty when the report is of one.',
+          }),
+        corrections: z
+          .array(
+            z.object({
+              kind: z.enum(correctionKinds),
+              currency: z.string(),
+              count: z.int(),
+              amount: z
+                .string()
+                .meta({ description: "Decimal, with the currency's minor digits." }),
+            }),
+          )
+          .meta({
+            description:
+              'Refunds due and charges due that were open at the end of the day (of today: now), because the record was changed after money was taken or billed. Empty when the report is of one desk or person.',
+          }),
+        shifts: z.array(shiftRecord),
+        safe: z
+          .array(
+            z.object({
+              currency: z.string(),
+              opening: z.string().meta({ description: 'What it should have held before the day.' }),
+              movements: z.array(
+                z.object({
+                  kind: z.enum(safeMovementKinds),
+                  count: z.int(),
+                  taken_back: z.int(),
+                  amount: z.string().meta({
+                    description:
+                      'Above zero what came in, below zero what left it; less what was voided on the day.',
+                  }),
+                }),
+              ),
+              closing: z.string().meta({ description: 'What it should have held after the day.' }),
+            }),
+          )
+          .nullable()
+          .meta({
+            description:
+              'The safe by the books, a currency each. Null when the report is of one desk or person, and to callers who may not check the books.',
+          }),
+      })
+      .meta({ id: 'DayEndReport' }),
+  ),
+});

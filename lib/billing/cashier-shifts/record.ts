@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { handoverStatuses, shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
+import { settledTransactionTypes, transactionTypes } from '@/lib/domain/codes/payments';
+import { instantReply } from '@/lib/platform/http/types';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+const denominations = z.array(z.object({ value: z.string(), count: z.int() }));
+
+/** Cash that goes from a drawer to another cashier's, or to the safe. */
+export const handoverRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    from_shift: z.guid(),
+    from_name: z.string().nullable(),
+    location_name: z.string(),
+    to_user: z.guid(),
+    to_user_name: z.string(),
+    to_shift: z.guid().nullable().meta({ description: 'null when it went to the safe.' }),
+    amount,
+    currency: z.string(),
+    count: denominations,
+    status: z.enum(handoverStatuses),
+    note: z.string(),
+    offered_at: instantReply,
+    answered_at: instantReply.nullable(),
+    answered_by: z.guid().nullable(),
+  })
+  .meta({ id: 'CashHandover' });
+
+/** A cashier's time at a desk, with a drawer of its own. */
+export const shiftRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    cashier: z.guid().nullable(),
+    cashier_name: z.string().nullable().meta({ description: 'A person, or a system by its key.' }),
+    is_of_key: z.boolean(),
+    location: z.guid(),
+    location_name: z.string(),
+    status: z.enum(shiftStatuses),
+    currency: z.string(),
+    opened_at: instantReply,
+    opening_float: amount,
+    opening_count: denominations,
+    first_float: amount.nullable().meta({
+      description: 'What was said at first, where the float was a slip and was put right since.',
+    }),
+    float_reason: z.string().meta({ description: 'Why it was put right.' }),
+    float_corrected_by_name: z.string().nullable(),
+    closed_at: instantReply.nullable(),
+    closed_by: z.guid().nullable(),
+    closed_by_name: z.string().nullable(),
+    closing_count: denominations,
+    counted_cash: amount.nullable(),
+    expected_cash: amount.meta({
+      description: 'The opening float and every cash entry of the shift, the variance left out.',
+    }),
+    variance: amount.nullable(),
+    variance_reason: z.string(),
+    settlements: z
+      .array(
+        z.object({
+          transaction_type: z.enum(settledTransactionTypes),
+          expected: amount.meta({ description: 'What the books said when the shift was closed.' }),
+          counted: amount.meta({
+            description: "What the operator's or the terminal's own list said.",
+          }),
+          variance: amount,
+        }),
+      )
+      .meta({
+        description:
+          'The ways other than cash, as they were counted at the close; none while the shift is open. What the books expect by each is the `net_amount` of its tender.',
+      }),
+  })
+  .meta({ id: 'CashierShift' });
+
+/** What was taken and given back, as it is posted; nothing of it changes by what is done later. */
+export const tenderSums = {
+  payments: z.int(),
+  amount: amount.meta({
+    description:
+      'What was taken here, whatever was voided since. What rounding to coins added is not in it.',
+  }),
+  deposits: z.int(),
+  deposited_amount: amount.meta({
+    description: "Of `amount`, what was paid into patients' own accounts.",
+  }),
+  rounding: amount.meta({
+    description:
+      'What rounding to coins gained, or, below zero, lost; of what was voided here it is taken back.',
+  }),
+  voided_here: z.int(),
+  voided_here_amount: amount.meta({
+    description: 'What voiding took out here, of whichever day and shift the payments were.',
+  }),
+  refunds: z.int(),
+  refunded_amount: amount,
+  net_amount: amount.meta({
+    description:
+      '`amount` and `rounding`, less `voided_here_amount` and `refunded_amount`: in cash what the drawer gained by it.',
+  }),
+};
+
+/** A shift with what its drawer took, by way of paying. */
+export const shiftDetail = shiftRecord
+  .extend({
+    tenders: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...tenderSums })).meta({
+      description:
+        'What is posted to this shift. Its float, the net amount of cash and the accepted handovers come to `expected_cash`.',
+    }),
+    handovers: z.array(handoverRecord).meta({
+      description: 'Out of its drawer, and, once accepted, into it (`to_shift`).',
+    }),
+    left_before: z
+      .object({
+        shift: z.guid(),
+        cashier_name: z.string().nullable(),
+        closed_at: instantReply,
+        counted_cash: amount,
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the last drawer at this desk in this currency was counted at when its shift was closed, where no other has begun there in between; null of the shifts of keys. What the opening float has less than that is in no drawer.',
+      }),
+  })
+  .meta({ id: 'CashierShiftDetail' });

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import {
+  chargeItemRecord,
+  raisedCharges,
+  uncharged,
+  unpricedCharge,
+} from '@/lib/billing/charge-items/record';
+import { chargeItemStatuses, chargeSources } from '@/lib/domain/codes/charge-items';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { searchedPage } from '@/lib/platform/http/resource';
+import {
+  calendarDate,
+  instant,
+  line,
+  optionalLine,
+  queryFlag,
+  reference,
+  uuid,
+} from '@/lib/platform/http/types';
+import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+
+const provider = { provider_id: reference };
+const oneItem = z.strictObject({ ...provider, charge_item_id: reference });
+const path = '/providers/{provider_id}/finance/charge-items';
+const tag = 'Charge items';
+
+export const listChargeItemsContract = defineContract({
+  id: 'charge-item.list',
+  method: 'GET',
+  path,
+  summary: 'List charge items',
+  description:
+    'The last made first. `search` looks at the patient’s names, phone number and MR number. `service_date` is the day of what is charged, both ends included.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    ...searchedPage,
+    patient: reference.optional(),
+    encounter: uuid.optional(),
+    hospitalization: reference.optional(),
+    healthcare_service: reference.optional(),
+    invoice: reference.optional(),
+    status: z.enum(chargeItemStatuses).optional(),
+    source: z.enum(chargeSources).optional(),
+    is_waived: queryFlag.optional(),
+    service_date__gte: calendarDate.optional(),
+    service_date__lte: calendarDate.optional(),
+    created_at__gte: instant.optional(),
+    created_at__lte: instant.optional(),
+  }),
+  reply: page(chargeItemRecord),
+});
+
+export const readChargeItemContract = defineContract({
+  id: 'charge-item.read',
+  method: 'GET',
+  path: `${path}/{charge_item_id}`,
+  summary: 'Read a charge item',
+  tag,
+  access: 'billing:read',
+  params: oneItem,
+  reply: envelope(chargeItemRecord),
+});
+
+export const addChargeItemContract = defineContract({
+  id: 'charge-item.create',
+  method: 'POST',
+  path,
+  summary: 'Charge something by hand',
+  description:
+    'At the price of the service at the tier now; without one it is 400, in words that name both. `reason` says why it is charged by hand; without one the description does.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  record: chargeItemRecord,
+  body: z.strictObject({
+    patient: reference,
+    healthcare_service: reference,
+    price_tier: reference,
+    quantity: z.int().min(1).max(10_000).default(1),
+    description: optionalLine(500).default('').meta({
+      description: 'What the bill says; the service’s name unless told.',
+    }),
+    encounter: uuid.nullable().default(null),
+    reason: optionalLine(500).default(''),
+    expected_unit_price: moneyAmount.optional().meta({
+      description: 'What the caller believes that one costs now; 409 when it costs something else.',
+    }),
+    expected_currency: currencyCode.optional().meta({
+      description: 'In which currency the caller believes that to be; 409 when it is in another.',
+    }),
+  }),
+  reply: envelope(chargeItemRecord, { status: 201, message: 'The charge item was added.' }),
+});
+
+export const cancelChargeItemContract = defineContract({
+  id: 'charge-item.cancel',
+  method: 'POST',
+  path: `${path}/{charge_item_id}/cancel`,
+  summary: 'Cancel a charge item',
+  description:
+    'One that is billable. What the record makes due is waived by it: it is not charged again. 409 when it is billed, paid or cancelled, in words that say by what.',
+  tag,
+  access: 'payments:take',
+  params: oneItem,
+  body: z.strictObject({ reason: line(500) }),
+  reply: envelope(chargeItemRecord, { message: 'The charge item was cancelled.' }),
+});
+
+export const reverseWaiverContract = defineContract({
+  id: 'charge-item.reverse-waiver',
+  method: 'POST',
+  path: `${path}/{charge_item_id}/reverse-waiver`,
+  summary: 'Reverse a waiver',
+  description:
+    'Of a charge item that was waived by mistake: the same is charged again, as a charge item of its own (`corrects` names the waived one) at the price that it was waived at. The waived one stays on record, with who reversed it and why. 409 when it is no waiver, was reversed already, something else is charged in its place, or the record no longer makes it due.',
+  tag,
+  access: 'payments:take',
+  params: oneItem,
+  body: z.strictObject({ reason: line(500) }),
+  reply: envelope(chargeItemRecord, { status: 201, message: 'The waiver was reversed.' }),
+});
+
+export const raiseChargesContract = defineContract({
+  id: 'charge-item.raise',
+  method: 'POST',
+  path: `${path}/raise`,
+  summary: 'Charge what is due by the record',
+  description:
+    'Of a patient, of a stay, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. What was charged and is due no more is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  body: z.strictObject({
+    patient: reference.optional(),
+    hospitalization: reference.optional(),
+    encounter: uuid.optional(),
+  }),
+  example: { patient: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c' },
+  reply: envelope(raisedCharges, { message: 'The charges were brought up to date.' }),
+});
+
+export const readUnchargedContract = defineContract({
+  id: 'charge-item.uncharged',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/uncharged',
+  summary: 'Sum up what is due of a patient and not charged yet',
+  description:
+    'Compares the record with what is charged, as `charge-items/raise` does, and changes nothing. Nights in bed are charged with a transfer, with the discharge, or when somebody asks for it: until then they stand here.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({ patient: reference }),
+  keepsPlan: true,
+  reply: envelope(uncharged),
+});
+
+export const listUnpricedChargesContract = defineContract({
+  id: 'unpriced-charge.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/unpriced-charges',
+  summary: 'List what is due and has no price',
+  description:
+    'Computed from the record: of stays that go on or ended since a day, and of encounters and prescriptions of that time; of a patient or a stay that is named, all. The latest first.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    patient: reference.optional(),
+    hospitalization: reference.optional(),
+    healthcare_service: reference.optional(),
+    price_tier: reference.optional(),
+    since: calendarDate.optional().meta({ description: '90 days ago unless told.' }),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(unpricedCharge),
+});

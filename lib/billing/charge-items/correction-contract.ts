@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { correctionKinds } from '@/lib/domain/codes/charge-items';
+import { defineContract, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { instantReply, reference } from '@/lib/platform/http/types';
+import { patientDetail } from '@/lib/registry/patients/contract';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** Money that a change of the record makes due back, or due at another price, and that no one has corrected yet. */
+export const correctionRecord = z
+  .object({
+    kind: z.enum(correctionKinds).meta({
+      description:
+        '`refund-due`: paid above what an invoice asks for. `charge-due`: charged in place of a credited item, and on no invoice yet.',
+    }),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    invoice: z.guid().nullable().meta({ description: 'Of a refund due.' }),
+    invoice_number: z.int().nullable(),
+    charge_item: z.guid().nullable().meta({ description: 'Of a charge due.' }),
+    amount,
+    requested: amount.meta({
+      description: 'What of a refund due is requested or approved, and not paid out yet.',
+    }),
+    currency: z.string(),
+    what: z.string().meta({ description: 'What it is for.', examples: ['2 nights'] }),
+    payers: z.array(z.string()).meta({
+      description: 'Who paid: the patient, or the accounts of insurers and companies.',
+    }),
+    since: instantReply,
+  })
+  .meta({ id: 'Correction' });
+
+export const listCorrectionsContract = defineContract({
+  id: 'correction.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/corrections',
+  summary: 'List refunds and charges that a change of the record makes due',
+  description:
+    'The billing work list over all patients, what has waited longest first. A refund due is asked for with `invoices/{invoice_uuid}/refund-overpaid`, and leaves the list when it is paid out; a charge due when it is billed.',
+  tag: 'Charge items',
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference }),
+  query: z.strictObject({
+    kind: z.enum(correctionKinds).optional(),
+    patient: reference.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(correctionRecord),
+});

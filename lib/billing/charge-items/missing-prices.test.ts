@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { missingPrices } from '@/lib/billing/charge-items/missing-prices';
+
+const names = {
+  services: new Map([
+    ['night', 'Bed night'],
+    ['x-ray', 'X-ray'],
+  ]),
+  tiers: new Map([['general', 'General']]),
+};
+
+const night = (date: string) => ({
+  healthcareServiceId: 'night',
+  priceTierId: 'general',
+  date,
+});
+
+describe('what the price list lacks', () => {
+  it('is one sentence for thousands of nights, which says from when to when', () => {
+    const nights = Array.from({ length: 3000 }, (_, index) =>
+      night(new Date(Date.UTC(2018, 0, 1 + index)).toISOString().slice(0, 10)),
+    );
+    expect(missingPrices(nights.toReversed(), names)).toEqual([
+      'There is no price for Bed night at the tier General on 3000 days from 2018-01-01 to 2026-03-19.',
+    ]);
+  });
+
+  it('names each service and tier, and the day where it is one', () => {
+    const charges = [
+      night('2026-11-20'),
+      { healthcareServiceId: 'x-ray', priceTierId: null, date: '2026-11-19' },
+      night('2026-11-20'),
+    ];
+    expect(missingPrices(charges, names)).toEqual([
+      'There is no price for Bed night at the tier General on 2026-11-20.',
+      'No price tier is known for X-ray on 2026-11-19.',
+    ]);
+    expect(missingPrices([], names)).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { chargeItemStatuses, chargeSources } from '@/lib/domain/codes/charge-items';
+import { instantReply } from '@/lib/platform/http/types';
+import { patientDetail } from '@/lib/registry/patients/contract';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** Something that a patient is charged for. */
+export const chargeItemRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    encounter: z.guid().nullable(),
+    hospitalization: z.guid().nullable(),
+    prescription: z.guid().nullable(),
+    healthcare_service: z.guid(),
+    healthcare_service_name: z.string(),
+    price_tier: z.guid(),
+    price_tier_name: z.string(),
+    description: z.string(),
+    quantity: z.int(),
+    unit_price: amount,
+    amount,
+    currency: z.string(),
+    discount: z.guid().nullable(),
+    discount_code: z.string().nullable(),
+    discount_amount: amount,
+    net_amount: amount.meta({ description: 'After its own discount.' }),
+    invoice_discount_share: amount.meta({
+      description: 'Its part of the discount of the whole invoice, which comes off `net_amount`.',
+    }),
+    status: z.enum(chargeItemStatuses),
+    source: z.enum(chargeSources),
+    service_date: z.iso.date().nullable().meta({
+      description: 'The day of what is charged; of a bed night the evening’s.',
+    }),
+    reason: z.string().meta({ description: 'Why it was added by hand.' }),
+    invoice: z.guid().nullable(),
+    invoice_number: z.int().nullable(),
+    payment: z.guid().nullable(),
+    receipt_number: z.int().nullable(),
+    credited_at: instantReply.nullable().meta({
+      description:
+        'When it was credited on its invoice, because the record no longer makes it due: it is not owed.',
+    }),
+    credited_amount: amount,
+    corrects: z.guid().nullable().meta({
+      description: 'The credited or waived charge item in whose place this one is charged.',
+    }),
+    is_waived: z.boolean().meta({
+      description: 'Cancelled by a person, so that it is not charged again.',
+    }),
+    waiver_reversed_at: instantReply.nullable(),
+    waiver_reversed_by_name: z.string().nullable(),
+    waiver_reversal_reason: z.string(),
+    cancelled_at: instantReply.nullable(),
+    cancelled_by_name: z.string().nullable(),
+    cancel_reason: z.string(),
+    created_by_name: z.string().nullable(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'ChargeItem' });
+
+/** Something that is due by the record and has no price, so that it cannot be charged. */
+export const unpricedCharge = z
+  .object({
+    source: z.enum(chargeSources).exclude(['manual']),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    encounter: z.guid().nullable(),
+    hospitalization: z.guid().nullable(),
+    prescription: z.guid().nullable(),
+    healthcare_service: z.guid(),
+    healthcare_service_name: z.string(),
+    price_tier: z.guid().nullable().meta({ description: 'Null: none is known.' }),
+    price_tier_name: z.string().nullable(),
+    service_date: z.iso.date(),
+    priced_at: instantReply.meta({ description: 'The instant at which its price must hold.' }),
+    message: z.string(),
+  })
+  .meta({ id: 'UnpricedCharge' });
+
+const total = z.int().min(0);
+
+/** What became of the charges that were asked for: of each kind the first 200, and how many they are. */
+export const raisedCharges = z
+  .object({
+    raised: z.array(chargeItemRecord),
+    cancelled: z.array(chargeItemRecord).meta({
+      description: 'Not due any more by the record as it is now.',
+    }),
+    unpriced: z.array(unpricedCharge),
+    undue: z.array(chargeItemRecord).meta({
+      description:
+        'Paid, though not due by the record as it is now: credited on the invoice, and not refunded yet.',
+    }),
+    totals: z
+      .object({ raised: total, cancelled: total, unpriced: total, undue: total })
+      .meta({ description: 'How many of each; at most 200 of them are shown.' }),
+  })
+  .meta({ id: 'RaisedCharges' });
+
+/** What raising the charges of a patient would do. */
+export const uncharged = z
+  .object({
+    charges: z
+      .array(z.object({ currency: z.string(), charges: z.int(), amount }))
+      .meta({ description: 'A currency each; what costs nothing is left out.' }),
+    refunds_due: z
+      .array(
+        z.object({
+          currency: z.string(),
+          charges: z.int(),
+          amount,
+          what: z.string().meta({ description: 'What it was paid for.', examples: ['2 nights'] }),
+        }),
+      )
+      .meta({ description: 'Paid and no longer due by the record, a currency each.' }),
+    undue: total.meta({
+      description: 'Charged and no longer due: not cancelled, or not refunded, yet.',
+    }),
+    unpriced: total.meta({ description: 'Due and without a price.' }),
+  })
+  .meta({ id: 'UnchargedSums' });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { instantReply, reference } from '@/lib/platform/http/types';
+import { moneyAmount } from '@/lib/platform/money-fields';
+
+const financeSettingsRecord = z
+  .object({
+    currency: z.string().meta({ description: "The provider's." }),
+    smallest_coin: z.string().nullable().meta({
+      description:
+        'The coin to which the cash that clears a balance is rounded, half-up, at most 100; other cash must be whole coins. null: no rounding.',
+    }),
+    modified_at: instantReply.nullable().meta({ description: 'null: never changed.' }),
+  })
+  .meta({ id: 'FinanceSettings' });
+
+const path = '/providers/{provider_id}/finance/settings';
+const tag = 'Payers and accounts';
+const params = z.strictObject({ provider_id: reference });
+
+export const readFinanceSettingsContract = defineContract({
+  id: 'finance-settings.read',
+  method: 'GET',
+  path,
+  summary: 'Read how money is handled here',
+  tag,
+  access: 'billing:read',
+  params,
+  reply: envelope(financeSettingsRecord),
+});
+
+export const editFinanceSettingsContract = defineContract({
+  id: 'finance-settings.edit',
+  method: 'PATCH',
+  path,
+  summary: 'Change how money is handled here',
+  description: 'The smallest coin is of the provider’s currency; cash of others is not rounded.',
+  tag,
+  access: 'finance:configure',
+  params,
+  record: financeSettingsRecord,
+  body: z.strictObject({ smallest_coin: moneyAmount.nullable() }).partial(),
+  example: { smallest_coin: '5.00' },
+  reply: envelope(financeSettingsRecord, { message: 'The settings were changed.' }),
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { invoiceRecord } from '@/lib/billing/invoices/record';
+import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
+import { defineContract, envelope, page } from '@/lib/platform/http/contract';
+import { searchedPage } from '@/lib/platform/http/resource';
+import { instant, line, queryFlag, reference, wholeNumber } from '@/lib/platform/http/types';
+
+const provider = { provider_id: reference };
+const oneInvoice = z.strictObject({ ...provider, invoice_uuid: reference });
+const path = '/providers/{provider_id}/finance/invoices';
+const tag = 'Invoices';
+
+export const listInvoicesContract = defineContract({
+  id: 'invoice.list',
+  method: 'GET',
+  path,
+  summary: 'List invoices',
+  description:
+    'The last made first. `search` looks at the patient’s names, phone number and MR number, and at the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    ...searchedPage,
+    number: wholeNumber.optional(),
+    patient: reference.optional(),
+    account: reference.optional(),
+    payer: reference.optional(),
+    status: z.enum(invoiceStatuses).optional(),
+    origin: z.enum(invoiceOrigins).optional(),
+    is_outstanding: queryFlag.optional(),
+    created_at__gte: instant.optional(),
+    created_at__lte: instant.optional(),
+    issued_at__gte: instant.optional(),
+    issued_at__lte: instant.optional(),
+  }),
+  reply: page(invoiceRecord),
+});
+
+export const readInvoiceContract = defineContract({
+  id: 'invoice.read',
+  method: 'GET',
+  path: `${path}/{invoice_uuid}`,
+  summary: 'Read an invoice',
+  tag,
+  access: 'billing:read',
+  params: oneInvoice,
+  reply: envelope(invoiceRecord),
+});
+
+export const makeInvoiceContract = defineContract({
+  id: 'invoice.create',
+  method: 'POST',
+  path,
+  summary: 'Make an invoice of charge items',
+  description:
+    'A draft of a patient’s billable items in one currency. `account` is the one that is meant to pay, on which discounts depend. Discounts are of single items or of the whole invoice, not both: 400. An item that is billed, paid or cancelled is 409, in words that say by what.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  record: invoiceRecord,
+  body: z.strictObject({
+    patient: reference,
+    charge_items: z.array(reference).min(1).max(500),
+    account: reference.nullable().default(null),
+    discounted_charge_items: z
+      .array(z.strictObject({ charge_item_uuid: reference, discount_uuid: reference }))
+      .max(500)
+      .default([]),
+    discount_id: reference.nullable().default(null).meta({ description: 'Of the whole invoice.' }),
+  }),
+  reply: envelope(invoiceRecord, { status: 201, message: 'The invoice was made.' }),
+});
+
+export const issueInvoiceContract = defineContract({
+  id: 'invoice.issue',
+  method: 'POST',
+  path: `${path}/{invoice_uuid}/issue`,
+  summary: 'Issue an invoice',
+  description:
+    'It gets its number, and its lines never change again. One of which nothing is left to pay is paid at once. 409 when it is no draft.',
+  tag,
+  access: 'payments:take',
+  params: oneInvoice,
+  // There is nothing to say, but what is said is judged: a misspelt wish must not look granted.
+  body: z.strictObject({}).optional(),
+  reply: envelope(invoiceRecord, { message: 'The invoice was issued.' }),
+});
+
+export const cancelInvoiceContract = defineContract({
+  id: 'invoice.cancel',
+  method: 'POST',
+  path: `${path}/{invoice_uuid}/cancel`,
+  summary: 'Cancel an invoice',
+  description:
+    'Its charge items are billable again, and the books take it back. 409 when it is cancelled already, or while something of it is paid.',
+  tag,
+  access: 'payments:take',
+  params: oneInvoice,
+  body: z.strictObject({ reason: line(500) }),
+  reply: envelope(invoiceRecord, { message: 'The invoice was cancelled.' }),
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { discountTypes } from '@/lib/domain/codes/discounts';
+import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
+import { paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
+import { instantReply } from '@/lib/platform/http/types';
+import { patientDetail } from '@/lib/registry/patients/contract';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** A charge item as it was billed. */
+const invoiceLine = z
+  .object({
+    position: z.int(),
+    charge_item: z.guid(),
+    healthcare_service_name: z.string(),
+    description: z.string(),
+    quantity: z.int(),
+    unit_price: amount,
+    amount,
+    discount: z.guid().nullable(),
+    discount_code: z.string().nullable(),
+    discount_type: z.enum(discountTypes).nullable(),
+    discount_value: z.string().nullable().meta({ description: 'Per cent, or an amount.' }),
+    discount_amount: amount,
+    invoice_discount_share: amount.meta({ description: 'Its part of the invoice’s discount.' }),
+    net_amount: amount.meta({ description: 'After both.' }),
+    credited_at: instantReply.nullable().meta({
+      description: 'When it was credited, because the record no longer makes it due.',
+    }),
+  })
+  .meta({ id: 'InvoiceLine' });
+
+const invoicePayment = z
+  .object({
+    uuid: z.guid(),
+    receipt_number: z.int(),
+    amount,
+    refunded: amount.meta({ description: 'What was given back of it by now.' }),
+    owed_again: amount.meta({
+      description:
+        'Of `refunded`, what is not for an item that was not provided. The active payments less this come to `paid_total`.',
+    }),
+    transaction_type: z.enum(transactionTypes),
+    account_name: z.string(),
+    payer_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whose account it is, where that has a payer.' }),
+    is_copayment: z.boolean(),
+    status: z.enum(paymentStatuses),
+    received_at: instantReply,
+  })
+  .meta({ id: 'InvoicePayment' });
+
+/** What a patient is asked to pay. */
+export const invoiceRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    number: z.int().nullable().meta({ description: 'Without a gap; null while it is a draft.' }),
+    status: z.enum(invoiceStatuses),
+    origin: z.enum(invoiceOrigins),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    account: z.guid().nullable().meta({ description: 'The one that is meant to pay.' }),
+    account_name: z.string().nullable(),
+    payer: z.guid().nullable(),
+    payer_name: z.string().nullable(),
+    lines: z.array(invoiceLine),
+    payments: z.array(invoicePayment),
+    discount: z.guid().nullable().meta({ description: 'Of the invoice as a whole.' }),
+    discount_code: z.string().nullable(),
+    discount_amount: amount,
+    total: amount,
+    discount_total: amount.meta({ description: 'Of the lines and of the invoice together.' }),
+    net_total: amount,
+    paid_total: amount,
+    credited_total: amount.meta({ description: 'Of the lines that were credited.' }),
+    balance: amount.meta({ description: 'Still to be paid: never what was credited.' }),
+    refund_due: amount.meta({ description: 'Paid above what the invoice asks for.' }),
+    refund_due_since: instantReply.nullable(),
+    currency: z.string(),
+    issued_at: instantReply.nullable(),
+    issued_by_name: z.string().nullable(),
+    cancelled_at: instantReply.nullable(),
+    cancelled_by_name: z.string().nullable(),
+    cancel_reason: z.string(),
+    created_by_name: z.string().nullable(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Invoice' });

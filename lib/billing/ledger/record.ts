@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { instantReply } from '@/lib/platform/http/types';
+
+/** Who recorded what stands in the books, and who took it back and why, in the words of the interface. */
+export const postingFields = {
+  recorded_at: instantReply,
+  recorded_by_name: z.string().nullable(),
+  voided_at: instantReply.nullable(),
+  voided_by_name: z.string().nullable(),
+  void_reason: z.string().nullable(),
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { accountTypes } from '@/lib/domain/codes/payment-accounts';
+import { instantReply } from '@/lib/platform/http/types';
+
+/** Where a payment goes or comes from, as the API shows it. */
+export const accountRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    type: z.enum(accountTypes),
+    name: z.string().meta({ description: "A patient's account is called as the patient." }),
+    payer: z.guid().nullable(),
+    payer_name: z.string().nullable(),
+    patient: z.guid().nullable(),
+    location: z
+      .guid()
+      .nullable()
+      .meta({ description: 'Of a cash account: the place whose desk it is.' }),
+    location_name: z.string().nullable(),
+    is_default: z
+      .boolean()
+      .meta({ description: 'Of cash accounts: the one for places that have none.' }),
+    balance: z.string().meta({
+      description:
+        'What is in it: cash received, what an insurer or a company owes, or the deposit of a patient.',
+    }),
+    currency: z.string(),
+    is_active: z.boolean(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Account' });

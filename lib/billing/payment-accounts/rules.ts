@@ -1,0 +1,80 @@
+import type { PayerType } from '@/lib/domain/codes/payers';
+import { type AccountType, isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
+
+/** The kind of payer that each kind of account belongs to. */
+const payerTypeOf = {
+  cash: 'self-pay',
+  patient: 'self-pay',
+  insurance: 'insurance',
+  corporate: 'corporate',
+} as const satisfies Record<AccountType, PayerType>;
+
+/** What an account is to be. */
+export type AccountDraft = {
+  type: AccountType;
+  name: string | undefined;
+  payerType: PayerType | null;
+  hasPatient: boolean;
+  hasLocation: boolean;
+  isDefault: boolean;
+  isActive: boolean;
+};
+
+/** The field that does not fit the kind of account, and why; null when all do. Server and form ask alike. */
+export function draftObstacle(draft: AccountDraft): { field: string; sentence: string } | null {
+  const { type, name, payerType, hasPatient, hasLocation, isDefault, isActive } = draft;
+  const refused = (field: string, sentence: string) => ({ field, sentence });
+  if (type === 'patient' && !hasPatient) return refused('patient', 'Say whose account this is.');
+  if (type !== 'patient' && hasPatient) {
+    return refused('patient', "Only a patient's own account names a patient.");
+  }
+  if (type === 'patient' && name !== undefined) {
+    return refused('name', "A patient's account is called as the patient.");
+  }
+  if (type !== 'patient' && name === undefined) return refused('name', 'This field is required.');
+  if (payerType === null && isPayerAccountType(type)) {
+    return refused('payer', 'Say who pays from this account.');
+  }
+  if (payerType !== null && payerType !== payerTypeOf[type]) {
+    return refused(
+      'payer',
+      `The payer of this kind of account is of the type ${payerTypeOf[type]}.`,
+    );
+  }
+  if (hasLocation && type !== 'cash') {
+    return refused('location', 'Only a cash account belongs to a place.');
+  }
+  if (isDefault && type !== 'cash') {
+    return refused('is_default', 'Only a cash account can be the one for places without one.');
+  }
+  if (isDefault && !isActive) {
+    return refused('is_default', 'An account that is not in use takes no payments.');
+  }
+  return null;
+}
+
+/**
+ * Why an account cannot be taken out of use, or null. What insurers and companies owe can still come in. More cash may
+ * have been handed over out of a desk's than came in, by a float that is in no books: none of that is there to hand over.
+ */
+export function closingObstacle(account: {
+  type: AccountType;
+  balance: string;
+  isDefault: boolean;
+}): string | null {
+  if (account.isDefault) return 'This is the account for places without one. Choose another first.';
+  if (!/[1-9]/.test(account.balance)) return null;
+  return whatIsLeft[account.type](account.balance.startsWith('-'));
+}
+
+const creditOfPayer = (isBelowNothing: boolean) =>
+  isBelowNothing ? 'The payer has credit in this account. Send it back first.' : null;
+
+/** Why an account that is not at zero cannot be taken out of use, or null, by its type. */
+const whatIsLeft: Record<AccountType, (isBelowNothing: boolean) => string | null> = {
+  cash: (isBelowNothing) =>
+    isBelowNothing ? null : 'There is money in this account. Hand it over first.',
+  insurance: creditOfPayer,
+  corporate: creditOfPayer,
+  patient: () => 'The patient has money in this account. Refund it first.',
+};

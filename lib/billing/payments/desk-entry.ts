@@ -1,0 +1,218 @@
+import type { z } from 'zod';
+import type { payInvoiceContract, receivePaymentContract } from '@/lib/billing/payments/contract';
+import {
+  type copaymentTransactionTypes,
+  type DeskTransactionType,
+  isPayerType,
+  isSettledType,
+  type TransactionType,
+} from '@/lib/domain/codes/payments';
+import { fromMinorUnits, toMinorUnits, typedAmount } from '@/lib/domain/money';
+
+type CopaymentType = (typeof copaymentTransactionTypes)[number];
+
+/** What one payment settles: items that no invoice bills yet, or an invoice. By uuid. */
+export type DeskTarget =
+  | { kind: 'items'; items: readonly string[] }
+  | { kind: 'invoice'; invoice: string };
+
+/** One way of paying as it stands at the desk: texts as they were typed. */
+export type DeskWay = {
+  /** Of its fields on the screen. */
+  key: string;
+  type: TransactionType;
+  /** null: the one that is used unless told. */
+  account: string | null;
+  /** Empty: the rest. Of a further way always typed; of the first one only for part of an invoice. */
+  amount: string;
+  tendered: string;
+  reference: string;
+  /** Why a message or slip that has paid another bill pays this one too, and its total. */
+  referenceReason: string;
+  referenceTotal: string;
+};
+
+/** The patient's share beside an insurer or a company. `amount` null: what the payer's scheme asks. */
+export type DeskCopayment = {
+  amount: string | null;
+  type: CopaymentType;
+} & Pick<DeskWay, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+
+export type DeskEntry = {
+  /** null: what the desk proposes. */
+  target: DeskTarget | null;
+  /** The discount of each charge item that is given one. */
+  discounts: Readonly<Record<string, string>>;
+  invoiceDiscount: string | null;
+  main: DeskWay;
+  copayment: DeskCopayment;
+  tenders: readonly DeskWay[];
+};
+
+type ReceiveBody = z.input<NonNullable<typeof receivePaymentContract.body>>;
+type PayBody = z.input<NonNullable<typeof payInvoiceContract.body>>;
+
+/** A payment as it goes to the server. */
+export type DeskRequest =
+  | { kind: 'items'; body: ReceiveBody }
+  | { kind: 'invoice'; invoice: string; body: PayBody };
+
+/** What the desk knows beside what was typed. */
+export type DeskFacts = {
+  patient: string;
+  /** Of the open shift. */
+  location: string;
+  currency: string;
+  /** The accounts of the ways, where they are known. */
+  accountOf: (way: Pick<DeskWay, 'type' | 'account'>) => string | null;
+  /** What the payer's scheme asks of the patient; null while it is unknown, or when it asks nothing. */
+  expectedCopayment: string | null;
+  /** What is due by the server; null while it is unknown. */
+  due: string | null;
+};
+
+export const blankSlip = { tendered: '', reference: '', referenceReason: '', referenceTotal: '' };
+const blankWay = { ...blankSlip, account: null, amount: '' };
+
+export const blankEntry = (type: TransactionType = 'cash'): DeskEntry => ({
+  target: null,
+  discounts: {},
+  invoiceDiscount: null,
+  main: { ...blankWay, key: 'main', type },
+  copayment: { ...blankSlip, amount: null, type: 'cash' },
+  tenders: [],
+});
+
+/** A further way: mobile money, and where that is the first, cash. */
+export const furtherWay = (main: TransactionType, key: string): DeskWay => ({
+  ...blankWay,
+  key,
+  type: furtherTypeOf[main],
+});
+
+const furtherTypeOf = {
+  cash: 'mobile-money',
+  'mobile-money': 'cash',
+  card: 'mobile-money',
+  insurance: 'mobile-money',
+  corporate: 'mobile-money',
+  'user-account': 'mobile-money',
+} as const satisfies Record<TransactionType, DeskTransactionType>;
+
+/** Whether somebody else than the patient pays, who may leave the patient a share. */
+export const isPaidByPayer = ({ type }: Pick<DeskWay, 'type'>): boolean => isPayerType(type);
+
+/**
+ * What would be asked of the server when nothing of the patient's part had been typed yet: with what is due and the
+ * share that the payer's scheme asks in its answer. null while it cannot be asked.
+ */
+export function baseRequest(entry: DeskEntry, facts: DeskFacts): DeskRequest | null {
+  const base: DeskEntry = {
+    ...entry,
+    main: { ...entry.main, amount: '', tendered: '' },
+    copayment: { ...entry.copayment, amount: '' },
+    tenders: [],
+  };
+  // Cash alone must say its amount, which is what this asks for.
+  if (entry.target?.kind === 'invoice' && entry.main.type === 'cash') {
+    base.main.type = 'mobile-money';
+  }
+  return requestOf(base, facts);
+}
+
+/** The payment that the desk would take now; null while something without which it cannot be asked for is missing. */
+export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | null {
+  const { target, main } = entry;
+  const { currency } = facts;
+  if (target === null) return null;
+  const account = facts.accountOf(main);
+  const copayment = copaymentOf(entry, facts);
+  const tenders = entry.tenders.map((way) => ({
+    transaction_type: way.type,
+    account_id: facts.accountOf(way),
+    amount: typedAmount(way.amount, currency) || '0',
+    currency,
+    ...slipOf(way, currency),
+  }));
+  if (target.kind === 'items') {
+    if (target.items.length === 0 || account === null) return null;
+    const body: ReceiveBody = {
+      patient: facts.patient,
+      charge_items: [...target.items],
+      payment_info: {
+        transaction_type: main.type,
+        account_id: account,
+        copayment_info: copayment && { ...copayment, currency },
+        ...slipOf(main, currency),
+      },
+      location: facts.location,
+      discounted_charge_items: target.items.flatMap((item) => {
+        const discount = entry.discounts[item];
+        return discount === undefined ? [] : [{ charge_item_uuid: item, discount_uuid: discount }];
+      }),
+      tenders,
+    };
+    return { kind: 'items', body };
+  }
+  if (account === null && isPaidByPayer(main)) return null;
+  const amount =
+    typedAmount(main.amount, currency) || (main.type === 'cash' ? restOf(entry, facts) : null);
+  if (main.type === 'cash' && amount === null) return null;
+  const body: PayBody = {
+    account_id: account,
+    transaction_type: main.type,
+    amount,
+    currency: amount === null ? null : currency,
+    copayment_info: copayment && { ...copayment, currency },
+    location: facts.location,
+    discount_id: entry.invoiceDiscount,
+    ...slipOf(main, currency),
+    tenders,
+  };
+  return { kind: 'invoice', invoice: target.invoice, body };
+}
+
+function copaymentOf({ main, copayment }: DeskEntry, { expectedCopayment, currency }: DeskFacts) {
+  if (!isPaidByPayer(main)) return null;
+  const amount =
+    copayment.amount === null ? expectedCopayment : typedAmount(copayment.amount, currency);
+  if (!amount) return null;
+  return { amount, transaction_type: copayment.type, ...slipOf(copayment, currency) };
+}
+
+/** What the further ways leave of the debt for the first; null while the debt is unknown or an amount unreadable. */
+function restOf({ tenders }: DeskEntry, { due, currency }: DeskFacts): string | null {
+  let left = due === null ? null : unitsOf(due, currency);
+  for (const { amount } of tenders) {
+    const units = unitsOf(typedAmount(amount, currency) || '0', currency);
+    left = left === null || units === null ? null : left - units;
+  }
+  if (left === null) return null;
+  return fromMinorUnits(left > 0n ? left : 0n, currency);
+}
+
+function unitsOf(amount: string, currency: string): bigint | null {
+  return /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
+}
+
+/** What is noted of the money of a way of paying, as it goes to the server. */
+export function slipOf(
+  {
+    type,
+    tendered,
+    reference,
+    referenceReason,
+    referenceTotal,
+  }: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>,
+  currency: string,
+) {
+  const isSlip = isSettledType(type);
+  const reason = isSlip ? referenceReason.trim() : '';
+  const total = isSlip ? typedAmount(referenceTotal, currency) : '';
+  return {
+    tendered: (type === 'cash' && typedAmount(tendered, currency)) || null,
+    reference: reference.trim(),
+    ...(reason === '' ? {} : { reference_reason: reason }),
+    ...(total === '' ? {} : { reference_total: total }),
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
+import { instantReply } from '@/lib/platform/http/types';
+import { patientDetail } from '@/lib/registry/patients/contract';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** One tender of one act of paying, as its receipt says it. */
+export const paymentRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    receipt_number: z.int().meta({ description: 'From 1, with no gap, within the provider.' }),
+    settlement: z.guid().meta({
+      description: 'The same for all payments that one request made: insurer, copayment, tenders.',
+    }),
+    kind: z.enum(paymentKinds),
+    is_copayment: z.boolean(),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    invoice: z.guid().nullable(),
+    invoice_number: z.int().nullable(),
+    account: z.guid(),
+    account_name: z.string(),
+    payer_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whose account it is, where that has a payer.' }),
+    transaction_type: z.enum(transactionTypes),
+    amount: amount.meta({ description: 'What it settles.' }),
+    currency: z.string(),
+    tendered: amount.nullable().meta({ description: 'Of cash: what was handed over.' }),
+    change: amount,
+    rounding: amount.meta({ description: 'Of cash: what rounding to coins added to the amount.' }),
+    reference: z.string(),
+    reference_total: amount.nullable().meta({
+      description: 'The total of its message or slip; null where it is not recorded.',
+    }),
+    reference_reason: z.string().meta({
+      description: 'Why a message or slip that had paid another bill paid this one too.',
+    }),
+    location: z.guid(),
+    location_name: z.string(),
+    shift: z.guid().nullable(),
+    taken_by: z.guid().nullable(),
+    taken_by_name: z.string().nullable().meta({ description: 'A person, or a system by its key.' }),
+    received_at: instantReply,
+    status: z.enum(paymentStatuses),
+    refunded: amount.meta({ description: 'Given back so far.' }),
+    voided_at: instantReply.nullable(),
+    voided_by: z.guid().nullable(),
+    voided_by_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'A person, or a system by its key.' }),
+    void_reason: z.string(),
+  })
+  .meta({ id: 'Payment' });
+
+/** One line of what is paid, before and after its discounts. */
+export const settlementLine = z.object({
+  charge_item: z.guid(),
+  healthcare_service_name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unit_price: amount,
+  amount,
+  discount: z.guid().nullable(),
+  discount_code: z.string().nullable(),
+  discount_amount: amount,
+  invoice_discount_share: amount.meta({ description: "Its part of the invoice's discount." }),
+  net_amount: amount.meta({ description: 'After both.' }),
+});
+
+/** A payment for another bill that a message or slip has made already. */
+export const usedBefore = z.object({
+  receipt_number: z.int(),
+  patient_uuid: z.guid(),
+  patient_name: z.string(),
+  amount,
+  reference_total: amount.nullable(),
+  received_at: instantReply,
+});
+
+/** What a payment would be, with nothing written. */
+export const settlementPreview = z
+  .object({
+    currency: z.string(),
+    lines: z.array(settlementLine),
+    total: amount,
+    discount_total: amount,
+    net_total: amount,
+    credited_total: amount.meta({ description: 'Billed and no longer due.' }),
+    paid_total: amount.meta({ description: 'Paid before.' }),
+    due: amount,
+    balance_after: amount,
+    payer_amount: amount.meta({ description: 'What the account of `account_id` pays.' }),
+    copayment: amount.nullable(),
+    expected_copayment: amount.nullable().meta({
+      description:
+        "What the payer's scheme asks of the patient, less what the patient has paid of the invoice before; null when it asks nothing.",
+    }),
+    payments: z.array(
+      z.object({
+        is_copayment: z.boolean(),
+        transaction_type: z.enum(transactionTypes),
+        account: z.guid(),
+        account_name: z.string(),
+        amount,
+        rounding: amount,
+        tendered: amount.nullable(),
+        change: amount,
+        reference: z.string(),
+        used_before: z.array(usedBefore).meta({
+          description:
+            'Of mobile money and card: the payments for other bills that this message or slip has made already, the latest first.',
+        }),
+      }),
+    ),
+    shift: z.guid().nullable().meta({ description: 'The open shift that would take it.' }),
+  })
+  .meta({ id: 'SettlementPreview' });

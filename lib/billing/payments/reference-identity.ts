@@ -1,0 +1,9 @@
+import type { TransactionType } from '@/lib/domain/codes/payments';
+import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
+
+/**
+ * By what the message, slip or claim of a payment is known again, however it is typed (`textIdentity`): the hyphens of a
+ * mobile-money code do not count. `payment_reference_identity` in the database does the same.
+ */
+export const referenceIdentity = (transactionType: TransactionType, reference: string): string =>
+  transactionType === 'mobile-money' ? unhyphenatedIdentity(reference) : textIdentity(reference);

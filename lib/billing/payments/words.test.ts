@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { changeOf, itemDetail } from '@/lib/billing/payments/words';
+
+it('the change to give back is that of every part that was paid in cash', () => {
+  const [none, some] = [{ change: '0.00' }, { change: '100.01' }];
+  expect(changeOf([none, some, { change: '49.99' }], 'KES')).toBe('150.00');
+  expect(changeOf([some, none], 'KES')).toBe('100.01');
+  expect(changeOf([none, none], 'KES')).toBeNull();
+});
+
+const item = {
+  description: 'Bed night',
+  healthcare_service_name: 'General ward',
+  quantity: 3,
+  unit_price: '3333.33',
+  currency: 'KES',
+  service_date: null,
+  price_tier_name: 'General',
+};
+
+it('keeps an Arabic description from turning around the price that follows it', () => {
+  expect(itemDetail(item)).toBe('Bed night · 3 × 3,333.33 · General');
+  expect(itemDetail({ ...item, description: 'ليلة' })).toBe(
+    '\u2068ليلة\u2069 · 3 × 3,333.33 · General',
+  );
+});
+
+it('says the day of a night once', () => {
+  const night = { ...item, quantity: 1, service_date: '2026-11-14' };
+  expect(itemDetail(night)).toBe('Bed night · 14 Nov 2026 · General');
+  expect(itemDetail({ ...night, description: 'Night of 14 Nov 2026' })).toBe(
+    'Night of 14 Nov 2026 · General',
+  );
+  const other = { ...night, service_date: '2026-11-04', description: 'Night of 14 Nov 2026' };
+  expect(itemDetail(other)).toBe('Night of 14 Nov 2026 · 4 Nov 2026 · General');
+});

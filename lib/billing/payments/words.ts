@@ -1,0 +1,96 @@
+import type { DeskItem } from '@/lib/billing/payments/desk-client';
+import {
+  isPayerType,
+  type PaymentStatus,
+  type RefundStatus,
+  type TransactionType,
+} from '@/lib/domain/codes/payments';
+import { moneyWords, sumOfAmounts } from '@/lib/domain/money';
+import { spokenDay } from '@/lib/domain/time';
+
+/** Ways of paying as a cashier says them. */
+export const wayWords: Readonly<Record<TransactionType, string>> = {
+  cash: 'Cash',
+  'mobile-money': 'Mobile money',
+  card: 'Card',
+  insurance: 'Insurance',
+  corporate: 'Company',
+  'user-account': 'Patient’s account',
+};
+
+export const paymentStatusWords: Readonly<Record<PaymentStatus, string>> = {
+  active: 'Received',
+  voided: 'Voided',
+};
+
+export const refundStatusWords: Readonly<Record<RefundStatus, string>> = {
+  requested: 'Waits for a decision',
+  approved: 'To be given back',
+  rejected: 'Rejected',
+  completed: 'Given back',
+};
+
+/** An amount under a heading that names the currency: `4,500.00`. */
+export const plainAmount = (amount: string, currency: string): string =>
+  moneyWords(amount, currency).slice(currency.length + 1);
+
+/** Whether a decimal amount is nothing. */
+export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
+
+/** What is given back of all that was handed over, or null: cash may be more than one part of a payment. */
+export function changeOf(parts: readonly { change: string }[], currency: string): string | null {
+  const change = sumOfAmounts(
+    parts.map((part) => part.change),
+    currency,
+  );
+  return isNothing(change) ? null : change;
+}
+
+/** Who pays from an account, as the patient knows them: the payer, and not what its account is called here. */
+export const payerWords = (of: { payer_name: string | null; account_name: string }): string =>
+  of.payer_name ?? of.account_name;
+
+/** How it was paid, in a word; what an insurer or a company paid, by its name. */
+export const paidByWords = (
+  of: { transaction_type: TransactionType } & Parameters<typeof payerWords>[0],
+): string => (isPayerType(of.transaction_type) ? payerWords(of) : wayWords[of.transaction_type]);
+
+/** Numbers of receipts on one paper: "Receipt 1042", "Receipts 1042 and 1043". */
+export function receiptWords(numbers: readonly number[]): string {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const last = sorted.at(-1);
+  if (sorted.length < 2) return `Receipt ${last ?? ''}`;
+  return `Receipts ${sorted.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/**
+ * A text that may be Arabic or Hebrew, kept to itself: after one the digits of `3 × 3,333.33` would be written in its direction,
+ * from the right to the left. Any other text stays as it is.
+ */
+const isolated = (text: string): string =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
+
+type ItemWords = Pick<
+  DeskItem,
+  | 'description'
+  | 'healthcare_service_name'
+  | 'quantity'
+  | 'unit_price'
+  | 'currency'
+  | 'service_date'
+  | 'price_tier_name'
+>;
+
+/** What an item on a bill is, beside its name: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
+export function itemDetail(item: ItemWords): string {
+  const { quantity, unit_price, currency, service_date, description } = item;
+  const day = service_date === null ? '' : spokenDay(service_date);
+  return [
+    description === item.healthcare_service_name ? '' : isolated(description),
+    quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
+    day !== '' && ` ${description}`.endsWith(` ${day}`) ? '' : day,
+    item.price_tier_name,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { postingFields } from '@/lib/billing/ledger/record';
+import { settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { payoutStatuses } from '@/lib/domain/codes/payouts';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+
+const params = z.strictObject({ provider_id: reference });
+const finance = '/providers/{provider_id}/finance';
+const path = `${finance}/payouts`;
+const tag = 'Payments';
+const way = z.enum(settledTransactionTypes);
+const holds = z.string().meta({
+  description:
+    "What the operator or the card's bank should hold now of this way and currency; below zero where more went back than came in since the last payout.",
+});
+
+/** What an operator of mobile money, or the bank behind the card terminals, paid out, as the API shows it. */
+export const payoutRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid().meta({ description: 'Of its journal.' }),
+    transaction_type: way,
+    amount: z.string().meta({ description: 'What arrived at the bank.' }),
+    fee: z.string().meta({ description: 'What was kept of it.' }),
+    currency: z.string(),
+    note: z.string().meta({ description: 'The reference, and what was noted with it.' }),
+    status: z.enum(payoutStatuses),
+    ...postingFields,
+  })
+  .meta({ id: 'Payout' });
+
+const moved = z.object({ payout: payoutRecord, holds });
+
+export const readClearingContract = defineContract({
+  id: 'payout.clearing',
+  method: 'GET',
+  path: `${finance}/clearing`,
+  summary: 'Read what came by mobile money and card and is not in the bank yet',
+  description:
+    "By the books: what was taken less what was given back, voided and paid out. In the provider's own currency each way is named also where it is nothing.",
+  tag,
+  access: 'ledger:check',
+  params,
+  reply: envelope(
+    z
+      .object({
+        clearing: z.array(z.object({ transaction_type: way, currency: z.string(), holds })),
+      })
+      .meta({ id: 'Clearing' }),
+  ),
+});
+
+export const listPayoutsContract = defineContract({
+  id: 'payout.list',
+  method: 'GET',
+  path,
+  summary: 'List what was paid out of mobile money and cards',
+  description: 'Latest first. `search` looks at the reference and the note.',
+  tag,
+  access: 'ledger:check',
+  params,
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    transaction_type: way.optional(),
+    status: z.enum(payoutStatuses).optional(),
+    recorded_at__gte: instant.optional(),
+    recorded_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(payoutRecord),
+});
+
+export const recordPayoutContract = defineContract({
+  id: 'payout.record',
+  method: 'POST',
+  path,
+  summary: 'Record what an operator or a card’s bank paid out',
+  description:
+    'What arrived at the bank, and what was kept of it as a fee, both of what was taken at the desks. Together never more than should be held there (409). The same sum is recorded once under a reference (409).',
+  tag,
+  access: 'payouts:manage',
+  params,
+  body: z.strictObject({
+    transaction_type: way,
+    amount: moneyAmount,
+    fee: moneyAmount.default('0'),
+    currency: currencyCode,
+    reference: identifier('reference', 200).meta({
+      description: "The operator's or the bank's own.",
+    }),
+    note: optionalLine(1000).default(''),
+  }),
+  reply: envelope(moved, { status: 201, message: 'The payout was recorded.' }),
+});
+
+export const voidPayoutContract = defineContract({
+  id: 'payout.void',
+  method: 'POST',
+  path: `${path}/{payout_id}/void`,
+  summary: 'Void a payout that was recorded by mistake',
+  description:
+    'Takes it back by a mirrored entry, with its fee: it is still to come. 409 when it was voided already.',
+  tag,
+  access: 'payouts:manage',
+  params: params.extend({ payout_id: reference }),
+  body: z.strictObject({ reason: line(1000) }),
+  reply: envelope(moved, { message: 'The payout was voided.' }),
+});

@@ -1,0 +1,55 @@
+import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
+
+/** Why so much, in minor units, cannot have been paid out; null when it can. */
+export function payingOutRefusal(
+  { paid, held }: { paid: bigint; held: bigint },
+  currency: string,
+): string | null {
+  if (paid <= held) return null;
+  const words = moneyWords(fromMinorUnits(held > 0n ? held : 0n, currency), currency);
+  return `Only ${words} should be held there, and the fee counts too.`;
+}
+
+/**
+ * What a payout as it is typed makes of what is held: what it takes off with its fee and what is then left, both in
+ * decimal text, and why it cannot be recorded. Null while an amount is no number yet, or none has been typed.
+ */
+export function payingOutOf(
+  typed: { amount: string; fee: string },
+  holds: string,
+  currency: string,
+): { paid: string; left: string; refusal: string | null } | null {
+  const [arrived, fee] = [unitsOf(typed.amount, currency), unitsOf(typed.fee, currency)];
+  if (arrived === null || fee === null || arrived + fee === 0n) return null;
+  const held = storedUnits(holds, currency);
+  const paid = arrived + fee;
+  return {
+    paid: fromMinorUnits(paid, currency),
+    left: fromMinorUnits(held - paid, currency),
+    refusal: payingOutRefusal({ paid, held }, currency),
+  };
+}
+
+/** An amount as it is typed; nothing typed is nothing. */
+function unitsOf(text: string, currency: string): bigint | null {
+  if (text === '') return 0n;
+  return /^\d+(\.\d+)?$/.test(text) ? toMinorUnits(text, currency) : null;
+}
+
+/**
+ * What of a payout leaves each desk's account, in minor units above zero: the accounts are asked in their order, each for
+ * what it holds. What is paid out is never more than all of them hold together.
+ */
+export function sharesOf<Account extends { held: bigint }>(
+  accounts: readonly Account[],
+  paid: bigint,
+): (Account & { share: bigint })[] {
+  let left = paid;
+  return accounts.flatMap((account) => {
+    if (left === 0n || account.held <= 0n) return [];
+    const isEnough = account.held >= left;
+    const share = isEnough ? left : account.held;
+    left -= share;
+    return [{ ...account, share }];
+  });
+}

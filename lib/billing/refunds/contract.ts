@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import {
+  copaymentTransactionTypes,
+  refundStatuses,
+  transactionTypes,
+} from '@/lib/domain/codes/payments';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { instantReply, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+import { patientDetail } from '@/lib/registry/patients/contract';
+
+const provider = { provider_id: reference };
+const path = '/providers/{provider_id}/finance/refunds';
+const one = z.strictObject({ ...provider, refund_id: reference });
+const tag = 'Refunds';
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** Money to be given back: asked for by one person, decided by another, given by a cashier. */
+export const refundRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    payment: z.guid().nullable(),
+    receipt_number: z.int().nullable(),
+    invoice: z.guid().nullable(),
+    invoice_number: z.int().nullable(),
+    account: z.guid().nullable(),
+    account_name: z.string().nullable(),
+    payer_name: z.string().nullable().meta({
+      description: 'The insurer or company that made the payment, to which it is credited.',
+    }),
+    charge_item: z.guid().nullable().meta({
+      description: 'What was paid for and not provided: its invoice stays paid (a sales return).',
+    }),
+    charge_item_description: z.string().nullable(),
+    is_overpayment: z.boolean().meta({
+      description:
+        'Of what was paid above what the invoice asks for, because items of it are no longer due: it is not owed again.',
+    }),
+    amount,
+    currency: z.string(),
+    reason: z.string(),
+    status: z.enum(refundStatuses),
+    requested_by: z.guid().nullable(),
+    requested_by_name: z.string().nullable(),
+    requested_at: instantReply,
+    decided_by: z.guid().nullable(),
+    decided_by_name: z.string().nullable(),
+    decided_at: instantReply.nullable(),
+    decision_note: z.string(),
+    transaction_type: z.enum(transactionTypes).nullable(),
+    paid_out: amount.nullable().meta({
+      description: 'Of cash: what was handed over, in whole coins; null until it is completed.',
+    }),
+    reference: z.string(),
+    shift: z.guid().nullable(),
+    completed_by: z.guid().nullable(),
+    completed_by_name: z.string().nullable(),
+    completed_at: instantReply.nullable(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Refund' });
+
+export const listRefundsContract = defineContract({
+  id: 'refund.list',
+  method: 'GET',
+  path,
+  summary: 'List refunds',
+  description: 'Latest first.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    status: z.enum(refundStatuses).optional(),
+    patient: reference.optional(),
+    payment: reference.optional(),
+    account: reference.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(refundRecord),
+});
+
+export const readRefundContract = defineContract({
+  id: 'refund.read',
+  method: 'GET',
+  path: `${path}/{refund_id}`,
+  summary: 'Read a refund',
+  tag,
+  access: 'billing:read',
+  params: one,
+  reply: envelope(refundRecord),
+});
+
+export const requestRefundContract = defineContract({
+  id: 'refund.request',
+  method: 'POST',
+  path,
+  summary: 'Ask for a refund',
+  description:
+    "Of a payment for an invoice that the patient made, or out of a patient's account: name one of the two. What is asked for, approved and given back never exceeds the payment, nor what was handed over for it where that was rounded down to coins, and what is asked for and approved out of an account never what it holds (409): it is set aside until it is given back or rejected.",
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  record: refundRecord,
+  body: z.strictObject({
+    payment: reference.nullish(),
+    account: reference.nullish(),
+    charge_item: reference.nullish().meta({
+      description:
+        'Of a payment: the item of its invoice that was not provided. At most what the item came to after its discounts is given back, and it is not owed again.',
+    }),
+    amount: moneyAmount,
+    currency: currencyCode.nullish(),
+    reason: line(1000),
+  }),
+  example: {
+    payment: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    amount: '1500.00',
+    reason: 'Paid twice',
+  },
+  reply: envelope(refundRecord, { status: 201, message: 'The refund was asked for.' }),
+});
+
+export const refundOverpaidContract = defineContract({
+  id: 'refund.overpaid',
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
+  summary: 'Ask for the refund of what an invoice was overpaid',
+  description:
+    "What was paid for items that are no longer due by the record: the invoice's `refund_due`, less what was asked for already. A refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
+  tag,
+  access: 'payments:take',
+  params: z.strictObject({ ...provider, invoice_uuid: reference }),
+  body: z.strictObject({
+    reason: optionalLine(1000)
+      .default('')
+      .meta({ description: 'The items that are no longer due unless given.' }),
+  }),
+  reply: envelope(z.object({ refunds: z.array(refundRecord) }).meta({ id: 'RefundsAsked' }), {
+    status: 201,
+    message: 'The refund was requested.',
+  }),
+});
+
+export const decideRefundContract = defineContract({
+  id: 'refund.decide',
+  method: 'POST',
+  path: `${path}/{refund_id}/decide`,
+  summary: 'Approve or reject a refund',
+  description:
+    'By another person than the one who asked (403). A rejection says why; what was approved and is not given back yet can still be rejected. What an insurer or a company paid is credited to its account with the approval: the refund is `completed` at once.',
+  tag,
+  access: 'refunds:decide',
+  params: one,
+  body: z.strictObject({
+    decision: z.enum(['approved', 'rejected']),
+    note: optionalLine(1000).default(''),
+  }),
+  reply: envelope(refundRecord, { message: 'The refund was decided.' }),
+});
+
+export const withdrawRefundContract = defineContract({
+  id: 'refund.withdraw',
+  method: 'POST',
+  path: `${path}/{refund_id}/withdraw`,
+  summary: 'Take an own request for a refund back',
+  description:
+    'By the one who asked for it, until it is decided (409): it is `rejected` by that person, and what was set aside for it is free again.',
+  tag,
+  access: 'payments:take',
+  params: one,
+  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  reply: envelope(refundRecord, { message: 'The refund was taken back.' }),
+});
+
+export const completeRefundContract = defineContract({
+  id: 'refund.complete',
+  method: 'POST',
+  path: `${path}/{refund_id}/complete`,
+  summary: 'Give an approved refund back',
+  description:
+    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again, unless it is for a `charge_item` that was not provided or was overpaid.",
+  tag,
+  access: 'payments:take',
+  params: one,
+  body: z.strictObject({
+    transaction_type: z.enum(copaymentTransactionTypes),
+    location: reference.meta({ description: 'The desk that gives it back.' }),
+    reference: optionalLine(200).default(''),
+  }),
+  reply: envelope(refundRecord, { message: 'The refund was given back.' }),
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Refundable, splitOverpaid } from '@/lib/billing/refunds/split-overpaid';
+
+const payment = (id: string, left: bigint, given: Partial<Refundable> = {}): Refundable => ({
+  id,
+  accountId: 'desk',
+  transactionType: 'cash',
+  amount: left,
+  left,
+  ...given,
+});
+
+const insurer = { accountId: 'nhif', transactionType: 'insurance' } as const;
+
+describe('whose payments an overpaid sum is refunded of', () => {
+  it('is the one payment that there is', () => {
+    expect(splitOverpaid(2400n, [payment('a', 7300n)])).toEqual([{ id: 'a', amount: 2400n }]);
+  });
+
+  it('is each payer in proportion to what it paid, as the insurer bore its part of the night too', () => {
+    expect(splitOverpaid(1000n, [payment('own', 2000n), payment('claim', 8000n, insurer)])).toEqual(
+      [
+        { id: 'own', amount: 200n },
+        { id: 'claim', amount: 800n },
+      ],
+    );
+  });
+
+  it('is the last payment of a payer first, and an earlier one for the rest', () => {
+    const mobile = { accountId: 'till', transactionType: 'mobile-money' } as const;
+    expect(splitOverpaid(900n, [payment('last', 500n, mobile), payment('first', 600n)])).toEqual([
+      { id: 'last', amount: 500n },
+      { id: 'first', amount: 400n },
+    ]);
+  });
+
+  it('is never more than what is left of the payments, and adds up to the sum otherwise', () => {
+    let seed = 7n;
+    const next = (below: bigint) => {
+      seed = (seed * 6364136223846793005n + 1442695040888963407n) % 18446744073709551616n;
+      return (seed >> 33n) % below;
+    };
+    for (let round = 0; round < 500; round += 1) {
+      const payments = Array.from({ length: Number(next(5n)) + 1 }, (_, index) =>
+        payment(`p${index}`, next(10_000n), next(2n) === 0n ? insurer : {}),
+      );
+      const sum = next(30_000n);
+      const all = payments.reduce((total, { left }) => total + left, 0n);
+      const parts = splitOverpaid(sum, payments);
+      const given = parts.reduce((total, { amount }) => total + amount, 0n);
+      expect([sum, all]).toContain(given);
+      expect(given <= sum && given <= all).toBe(true);
+      for (const { id, amount } of parts) {
+        expect(amount > 0n).toBe(true);
+        expect(amount <= (payments.find((one) => one.id === id)?.left ?? 0n)).toBe(true);
+      }
+    }
+  });
+});

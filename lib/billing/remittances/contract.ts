@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { journalRecord } from '@/lib/billing/ledger/contract';
+import { postingFields } from '@/lib/billing/ledger/record';
+import { accountRecord } from '@/lib/billing/payment-accounts/record';
+import { remittanceStatuses } from '@/lib/domain/codes/remittances';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+
+const provider = { provider_id: reference, account_id: reference };
+const path = '/providers/{provider_id}/accounts/{account_id}/remittances';
+const tag = 'Payments';
+const posted = z.object({ journal: journalRecord, account: accountRecord });
+
+/** What an insurer or a company has paid, as the API shows it. */
+export const remittanceRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid().meta({ description: 'Of the journal that the recording answered.' }),
+    account: z.guid(),
+    account_name: z.string(),
+    payer: z.guid().nullable(),
+    payer_name: z.string().nullable(),
+    reference: z.string().meta({
+      description: "The bank's or the payer's own, and after it why a part was written off.",
+    }),
+    amount: z
+      .string()
+      .meta({ description: 'What came to the bank; below zero what was sent back to the payer.' }),
+    written_off: z.string(),
+    currency: z.string(),
+    status: z.enum(remittanceStatuses),
+    ...postingFields,
+  })
+  .meta({ id: 'Remittance' });
+
+export const listRemittancesContract = defineContract({
+  id: 'remittance.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/remittances',
+  summary: 'List what insurers and companies have paid',
+  description:
+    'Latest first. `search` looks at the reference, why a part was written off, and the names of the account and its payer.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference }),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    payer: reference.optional(),
+    account: reference.optional(),
+    status: z.enum(remittanceStatuses).optional(),
+    recorded_at__gte: instant.optional(),
+    recorded_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(remittanceRecord),
+});
+
+export const remitContract = defineContract({
+  id: 'account.remit',
+  furtherAccess: { 'remittances:manage': 'writing off, and sending credit back' },
+  method: 'POST',
+  path,
+  summary: 'Record what an insurer or a company has paid',
+  description:
+    'To the bank, against what its account owes. What it refuses to pay is written off, by a finance manager and with a reason. Both together never exceed what is owed, but for what is said to be kept as `credit`, and the same sum is recorded once under a reference (409): the same slip is not counted twice. What is `returned` of its credit is sent back by a finance manager.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  body: z.strictObject({
+    amount: moneyAmount,
+    written_off: moneyAmount.default('0'),
+    credit: moneyAmount.default('0').meta({
+      description:
+        'What of `amount` is beyond what the account owes, and is kept for its later claims: just that (409). Its balance is then below zero.',
+    }),
+    returned: moneyAmount.default('0').meta({
+      description: 'What of its credit was sent back to the payer, by itself: at most that (409).',
+    }),
+    currency: currencyCode,
+    reference: identifier('reference', 200).meta({
+      description: "The bank's or the payer's own.",
+    }),
+    reason: optionalLine(1000).default(''),
+  }),
+  reply: envelope(posted, { status: 201, message: 'The remittance was recorded.' }),
+});
+
+export const voidRemittanceContract = defineContract({
+  id: 'account.void-remittance',
+  method: 'POST',
+  path: `${path}/{remittance_id}/void`,
+  summary: 'Void what was recorded as paid by an insurer or a company',
+  description:
+    'Takes it back by a mirrored entry, with what was written off: the payer owes it again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
+  tag,
+  access: 'remittances:manage',
+  params: z.strictObject({ ...provider, remittance_id: reference }),
+  body: z.strictObject({ reason: line(1000) }),
+  reply: envelope(posted, { message: 'The remittance was voided.' }),
+});

@@ -1,0 +1,90 @@
+import { type AccountType, isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
+import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
+
+/** Why nothing can be remitted to an account; null when it is one of those that owe. */
+export const remittingRefusal = (type: AccountType): string | null =>
+  isPayerAccountType(type) ? null : 'Only an insurer or a company remits what it owes.';
+
+type Settling = { settled: bigint; owed: bigint };
+
+/** What a payer sent beyond what its account owes, in minor units: of one that has credit already all of it. */
+function excessOf({ settled, owed }: Settling): bigint {
+  const debt = owed > 0n ? owed : 0n;
+  return settled > debt ? settled - debt : 0n;
+}
+
+/**
+ * Why an account cannot be settled by so much, in minor units; null when it can. `credit` is what is to be kept for later
+ * claims: just what came beyond what is owed, so that a sum that was mistyped is no credit.
+ */
+export function settlingRefusal(
+  { credit = 0n, ...settling }: Settling & { credit?: bigint },
+  currency: string,
+): string | null {
+  const excess = excessOf(settling);
+  if (excess === credit) return null;
+  const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
+  if (credit > 0n) return `Just ${words(excess)} of this is beyond what the account owes.`;
+  return `This account owes only ${words(settling.owed > 0n ? settling.owed : 0n)}.`;
+}
+
+/** Why so much, in minor units, cannot be sent back to a payer; null when it is of its credit. */
+export function returningRefusal(
+  { returned, owed }: { returned: bigint; owed: bigint },
+  currency: string,
+): string | null {
+  const credit = owed < 0n ? -owed : 0n;
+  if (returned <= credit) return null;
+  return `This account has only ${moneyWords(fromMinorUnits(credit, currency), currency)} of credit.`;
+}
+
+/**
+ * What a remittance as it is typed makes of what an account owes: both sums in decimal text, and why it cannot be
+ * recorded. Null while an amount is no number yet, or none has been typed.
+ */
+export function settlingOf(
+  typed: { amount: string; writtenOff: string },
+  owed: string,
+  currency: string,
+  credit = '0',
+): { settled: string; left: string; refusal: string | null } | null {
+  const [paid, givenUp] = [unitsOf(typed.amount, currency), unitsOf(typed.writtenOff, currency)];
+  if (paid === null || givenUp === null || paid + givenUp === 0n) return null;
+  const debt = storedUnits(owed, currency);
+  const settled = paid + givenUp;
+  const kept = storedUnits(credit, currency);
+  return {
+    settled: fromMinorUnits(settled, currency),
+    left: fromMinorUnits(debt - settled, currency),
+    refusal: settlingRefusal({ settled, owed: debt, credit: kept }, currency),
+  };
+}
+
+/** What of a remittance as it is typed is beyond what is owed, in decimal text; null when nothing of it is. */
+export function creditIn(settled: string, owed: string, currency: string): string | null {
+  const sums = { settled: storedUnits(settled, currency), owed: storedUnits(owed, currency) };
+  const excess = excessOf(sums);
+  return excess === 0n ? null : fromMinorUnits(excess, currency);
+}
+
+/** What sending back so much as it is typed leaves of an account’s credit; null while nothing that can be read is typed. */
+export function returningOf(
+  typed: string,
+  owed: string,
+  currency: string,
+): { returned: string; left: string; refusal: string | null } | null {
+  const returned = unitsOf(typed, currency);
+  if (returned === null || returned === 0n) return null;
+  const debt = storedUnits(owed, currency);
+  return {
+    returned: fromMinorUnits(returned, currency),
+    left: fromMinorUnits(debt + returned, currency),
+    refusal: returningRefusal({ returned, owed: debt }, currency),
+  };
+}
+
+/** An amount as it is typed; nothing typed is nothing. */
+function unitsOf(text: string, currency: string): bigint | null {
+  if (text === '') return 0n;
+  return /^\d+(\.\d+)?$/.test(text) ? toMinorUnits(text, currency) : null;
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { postingFields } from '@/lib/billing/ledger/record';
+import { safeMovementKinds, safeMovementStatuses } from '@/lib/domain/codes/safe';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+
+const params = z.strictObject({ provider_id: reference });
+const path = '/providers/{provider_id}/finance/safe';
+const tag = 'Cashier shifts';
+
+const amounts = z.array(z.object({ currency: z.string(), amount: z.string() }));
+
+/** What came into the safe or left it, as the API shows it. */
+export const safeMovementRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid().meta({ description: 'Of its journal.' }),
+    kind: z.enum(safeMovementKinds),
+    amount: z.string().meta({ description: 'Above zero what came in, below zero what left it.' }),
+    currency: z.string(),
+    note: z.string().meta({
+      description: "The bank's slip and what was noted with it, or why the count differs.",
+    }),
+    shift: z.guid().nullable().meta({ description: 'Of a handover: the drawer it came from.' }),
+    shift_name: z.string().nullable().meta({ description: 'Whose drawer that was.' }),
+    account: z.guid().nullable().meta({ description: "Of a float: the desk's cash account." }),
+    account_name: z.string().nullable(),
+    status: z.enum(safeMovementStatuses),
+    ...postingFields,
+  })
+  .meta({ id: 'SafeMovement' });
+
+const moved = z.object({
+  movement: safeMovementRecord,
+  holds: z.string().meta({ description: 'What the safe should hold now in this currency.' }),
+});
+
+export const readSafeContract = defineContract({
+  id: 'safe.read',
+  method: 'GET',
+  path,
+  summary: 'Read what the safe should hold',
+  description:
+    'By the books: what was handed over into it, less what was banked and what was given out as floats, and what counts of it put right.',
+  tag,
+  access: 'ledger:check',
+  params,
+  reply: envelope(z.object({ holds: amounts }).meta({ id: 'Safe' })),
+});
+
+export const listSafeMovementsContract = defineContract({
+  id: 'safe.list',
+  method: 'GET',
+  path: `${path}/movements`,
+  summary: 'List what came into the safe and what left it',
+  description: 'Latest first. `search` looks at the note alone.',
+  tag,
+  access: 'ledger:check',
+  params,
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    kind: z.enum(safeMovementKinds).optional(),
+    status: z.enum(safeMovementStatuses).optional(),
+    recorded_at__gte: instant.optional(),
+    recorded_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(safeMovementRecord),
+});
+
+export const bankCashContract = defineContract({
+  id: 'safe.bank',
+  method: 'POST',
+  path: `${path}/bankings`,
+  summary: 'Record cash that went from the safe to the bank',
+  description:
+    "Never more than the safe should hold (409). The same sum is recorded once under a slip's reference (409).",
+  tag,
+  access: 'safe:manage',
+  params,
+  body: z.strictObject({
+    amount: moneyAmount,
+    currency: currencyCode,
+    reference: identifier('reference', 200).meta({ description: "The bank's slip." }),
+    note: optionalLine(1000).default(''),
+  }),
+  reply: envelope(moved, { status: 201, message: 'The cash was recorded as banked.' }),
+});
+
+export const giveFloatContract = defineContract({
+  id: 'safe.float',
+  method: 'POST',
+  path: `${path}/floats`,
+  summary: 'Record cash that went from the safe to a desk as its float',
+  description:
+    "It stands on the desk's cash account, and is counted by whoever opens the next shift there. Never more than the safe should hold (409).",
+  tag,
+  access: 'safe:manage',
+  params,
+  body: z.strictObject({
+    amount: moneyAmount,
+    currency: currencyCode,
+    location: reference,
+    note: optionalLine(1000).default(''),
+  }),
+  reply: envelope(moved, { status: 201, message: 'The float was recorded.' }),
+});
+
+export const countSafeContract = defineContract({
+  id: 'safe.count',
+  method: 'POST',
+  path: `${path}/counts`,
+  summary: 'Count the safe',
+  description:
+    'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree, and the count is on the audit log alone. `expected_cash` is what the caller saw: 409 when something moved since.',
+  tag,
+  access: 'safe:manage',
+  params,
+  body: z.strictObject({
+    counted_cash: moneyAmount,
+    currency: currencyCode,
+    expected_cash: moneyAmount.optional(),
+    reason: optionalLine(1000).default(''),
+  }),
+  reply: envelope(moved.extend({ movement: safeMovementRecord.nullable() }), {
+    status: 201,
+    message: 'The count was recorded.',
+  }),
+});
+
+export const voidSafeMovementContract = defineContract({
+  id: 'safe.void',
+  method: 'POST',
+  path: `${path}/movements/{movement_id}/void`,
+  summary: 'Void a banking, a float or a count of the safe',
+  description:
+    'Takes it back by a mirrored entry. 409 for a handover, for what was voided already, and where the safe does not hold what would leave it.',
+  tag,
+  access: 'safe:manage',
+  params: params.extend({ movement_id: reference }),
+  body: z.strictObject({ reason: line(1000) }),
+  reply: envelope(moved, { message: 'The movement was voided.' }),
+});

@@ -1,0 +1,15 @@
+import type { SafeMovementKind } from '@/lib/domain/codes/safe';
+import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
+
+/** Why so much cash, in minor units, cannot leave the safe; null when it can. */
+export function leavingRefusal(amount: bigint, holds: bigint, currency: string): string | null {
+  if (amount <= holds) return null;
+  const words = moneyWords(fromMinorUnits(holds > 0n ? holds : 0n, currency), currency);
+  return `The safe should hold only ${words}.`;
+}
+
+/** Why a movement of the safe is not voided; null when it can be. */
+export const voidingRefusal = (kind: SafeMovementKind): string | null =>
+  kind === 'handover'
+    ? 'Cash that was handed over was counted by whoever took it. Count the safe, or give it to a desk as a float.'
+    : null;

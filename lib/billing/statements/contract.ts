@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { journalKinds } from '@/lib/domain/codes/ledger';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { calendarDate, instantReply, reference } from '@/lib/platform/http/types';
+import { patientDetail } from '@/lib/registry/patients/contract';
+import { otherRecords } from '@/lib/registry/patients/other-records-contract';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** How long what is owed has been owed, in whole days on the provider's clock. */
+const ageing = z
+  .object({
+    days_0_30: amount,
+    days_31_60: amount,
+    days_61_90: amount,
+    days_over_90: amount,
+    unallocated: amount.meta({
+      description: 'Paid beyond what can be told apart; below zero, or zero.',
+    }),
+    total: amount,
+  })
+  .meta({ id: 'Ageing' });
+
+const statementLine = z
+  .object({
+    at: instantReply,
+    kind: z.enum(journalKinds),
+    description: z.string(),
+    invoice: z.guid().nullable(),
+    invoice_number: z.int().nullable(),
+    payment: z.guid().nullable(),
+    receipt_number: z.int().nullable(),
+    patient: z.guid().nullable().meta({ description: 'Whose payment or claim it is.' }),
+    reference: z.string().meta({
+      description: 'Of the claim, card or message, or of what the payer sent to the bank.',
+    }),
+    debit: amount,
+    credit: amount,
+    balance: amount.meta({ description: 'What was owed after it.' }),
+  })
+  .meta({ id: 'StatementLine' });
+
+const inCurrency = {
+  currency: z.string(),
+  opening_balance: amount.meta({ description: 'What was owed when the first day began.' }),
+  lines: z.array(statementLine),
+  closing_balance: amount.meta({ description: 'What was owed when the last day ended.' }),
+  ageing,
+};
+
+const days = {
+  start: z.iso.date(),
+  end: z.iso.date().meta({ description: 'The last day, included.' }),
+};
+
+export const patientStatement = z
+  .object({
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    other_records: otherRecords,
+    ...days,
+    currencies: z.array(
+      z.object({
+        ...inCurrency,
+        deposit_balance: amount.meta({
+          description: 'What the patient had paid ahead when the last day ended.',
+        }),
+        deposits: z
+          .object({
+            opening_balance: amount,
+            lines: z.array(statementLine),
+            closing_balance: amount,
+          })
+          .meta({
+            description:
+              "What was paid into the patient's own accounts (`credit`) and what was paid out of them or given back (`debit`); `balance` is what was left. It pays nothing by itself, and is not in what is owed.",
+          }),
+      }),
+    ),
+  })
+  .meta({ id: 'PatientStatement' });
+
+export const payerStatement = z
+  .object({
+    payer: z.int(),
+    payer_uuid: z.guid(),
+    payer_name: z.string(),
+    ...days,
+    currencies: z.array(z.object(inCurrency)),
+  })
+  .meta({ id: 'PayerStatement' });
+
+const query = z.strictObject({
+  start: calendarDate.optional().meta({ description: '90 days before the end unless told.' }),
+  end: calendarDate.optional().meta({ description: 'Today unless told.' }),
+});
+
+const description =
+  'From the books: what was owed when the first day began, every entry of the days (both included, on the provider’s clock), what was owed in the end, and since when. 400 for more than 366 days or more than 5,000 entries.';
+
+export const patientStatementContract = defineContract({
+  id: 'patient.statement',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/statement',
+  summary: 'Read a patient’s statement of account',
+  description,
+  tag: 'Invoices',
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference, patient_id: reference }),
+  query,
+  reply: envelope(patientStatement),
+});
+
+export const payerStatementContract = defineContract({
+  id: 'payer.statement',
+  method: 'GET',
+  path: '/providers/{provider_id}/payers/{payer_id}/statement',
+  summary: 'Read a payer’s statement of account',
+  description,
+  tag: 'Invoices',
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference, payer_id: reference }),
+  query,
+  reply: envelope(payerStatement),
+});

@@ -1,0 +1,78 @@
+import type { Movement } from '@/db/queries/billing/statements';
+
+type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber' | 'amount'>;
+
+const isOwedMore = (amount: string) => !amount.startsWith('-');
+
+/** What a line of a patient's statement says: the document, and what became of it. */
+export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
+  const invoice = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
+  switch (kind) {
+    case 'invoice-issued':
+      return invoice;
+    case 'invoice-discounted':
+      return `Discount on ${invoice.toLowerCase()}`;
+    case 'invoice-cancelled':
+      return `${invoice} cancelled`;
+    case 'invoice-credited':
+      return isOwedMore(amount) ? `${invoice}: due again` : `Credited on ${invoice.toLowerCase()}`;
+    case 'payment':
+      return receiptNumber === null ? 'Payment' : `Payment, receipt ${receiptNumber}`;
+    case 'payment-voided':
+      return receiptNumber === null ? 'Receipt voided' : `Receipt ${receiptNumber} voided`;
+    case 'refund':
+      return receiptNumber === null ? 'Refund' : `Refund of receipt ${receiptNumber}`;
+    case 'deposit':
+    case 'remittance':
+    case 'remittance-voided':
+    case 'handover':
+    case 'shift-variance':
+    case 'safe-banking':
+    case 'safe-float':
+    case 'safe-count':
+    case 'safe-voided':
+    case 'payout':
+    case 'payout-voided':
+      throw new RangeError(`A ${kind} changes nothing of what a patient owes.`);
+  }
+}
+
+/** What a line says of what a patient has paid ahead. */
+export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
+  switch (kind) {
+    case 'deposit':
+      return `Paid ahead, receipt ${receiptNumber}`;
+    case 'payment':
+      return `Used for invoice ${invoiceNumber}, receipt ${receiptNumber}`;
+    case 'refund':
+      return receiptNumber === null
+        ? 'Given back'
+        : `Refund of receipt ${receiptNumber}, kept here`;
+    default:
+      return debtWords({ kind, invoiceNumber, receiptNumber, amount });
+  }
+}
+
+/** What a line of a payer's statement says: whose claim it is, as the payer knows it, and what came of it. */
+export function claimWords(
+  movement: Said & Pick<Movement, 'patientName' | 'reference' | 'reason'>,
+) {
+  const { kind, invoiceNumber, patientName, reference, reason } = movement;
+  const said = [`invoice ${invoiceNumber}`, patientName, reference].filter(Boolean).join(', ');
+  switch (kind) {
+    case 'payment':
+      return `Claim, ${said}`;
+    case 'refund':
+      return `Claim credited, ${said}`;
+    case 'payment-voided':
+      return `Claim voided, ${said}`;
+    case 'remittance':
+      return isOwedMore(movement.amount) ? `Credit sent back, ${reason}` : `Remittance, ${reason}`;
+    case 'remittance-voided':
+      return isOwedMore(movement.amount)
+        ? `Remittance voided, ${reason}`
+        : `Credit sent back voided, ${reason}`;
+    default:
+      return debtWords(movement);
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { carePlan } from '@/lib/clinical/chart/contract';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { instant, reference } from '@/lib/platform/http/types';
+
+export const editCarePlanContract = defineContract({
+  id: 'care-plan.edit',
+  method: 'PATCH',
+  path: '/providers/{provider_id}/care-plans/{care_plan_id}',
+  summary: 'Say when a care plan ends',
+  description:
+    'Also once its encounter is over, which a plan outlives. With null it goes on without an end. Not before its start (400); one of an encounter that was cancelled or entered in error stays as it is (409).',
+  tag: 'Patients',
+  access: 'rounds:record',
+  params: z.strictObject({ provider_id: reference, care_plan_id: reference }),
+  record: carePlan,
+  body: z.strictObject({ period_end: instant.nullable() }),
+  reply: envelope(carePlan, { message: 'The care plan was changed.' }),
+});

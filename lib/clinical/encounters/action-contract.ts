@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import {
+  carePlanItem,
+  diagnosisItem,
+  encounterRecord,
+  encounterTexts,
+  noteItem,
+} from '@/lib/clinical/encounters/record';
+import {
+  observationCategories,
+  observationRecord,
+  sentCode,
+  sentUnit,
+} from '@/lib/clinical/observations/contract';
+import { defineChoice } from '@/lib/platform/http/choice';
+import { bare, defineContract, envelope } from '@/lib/platform/http/contract';
+import {
+  instant,
+  line,
+  notAReference,
+  optionalLine,
+  reference,
+  uuid,
+  writtenOf,
+} from '@/lib/platform/http/types';
+
+const address = {
+  method: 'POST',
+  path: '/providers/{provider_id}/encounter-actions',
+  tag: 'Encounters',
+  params: z.strictObject({ provider_id: reference }),
+} as const;
+
+const ofEncounter = { encounter_uuid: uuid, patient_uuid: uuid };
+
+const longText = optionalLine(20_000);
+
+/** Screens send an empty text for a reference that they do not have. */
+const optionalReference = z
+  .union([z.literal('').transform(() => null), reference], { error: notAReference })
+  .nullish();
+
+const expectedText = {
+  description:
+    'The text that the writer saw, empty for none: 409 when somebody wrote another one meanwhile. Left out, or null, whatever stands there is replaced.',
+};
+
+export const recordChiefComplaintContract = defineContract({
+  ...address,
+  id: 'encounter.record-chief-complaint',
+  summary: 'Record the chief complaint and the history of the presenting illness',
+  access: 'encounters:act',
+  body: z.strictObject({
+    action: z.literal('record-chief-complaint'),
+    ...ofEncounter,
+    data: writtenOf(
+      z
+        .strictObject({
+          chief_complaint: longText.nullish(),
+          history_of_presenting_illness: longText.nullish(),
+          expected_chief_complaint: z.string().nullish().meta(expectedText),
+          expected_history_of_presenting_illness: z.string().nullish().meta(expectedText),
+        })
+        .meta({
+          description:
+            'A text that is left out, null, or as the writer saw it, stays; an empty one is erased.',
+          examples: [
+            {
+              chief_complaint: 'Cough since Monday',
+              history_of_presenting_illness: 'Dry at first, since yesterday with fever',
+            },
+          ],
+        }),
+      encounterRecord,
+    ),
+  }),
+  reply: bare(encounterTexts),
+});
+
+const diagnosisInput = z
+  .strictObject({
+    condition: line(100),
+    code: line(100).meta({ description: 'The code of the classification.' }),
+    role: line(500).meta({ description: 'The common name of the diagnosis.' }),
+    note: optionalLine(5000).nullish(),
+  })
+  .meta({ id: 'DiagnosisInput' });
+
+const diagnosisInputs = z.array(writtenOf(diagnosisInput, diagnosisItem));
+
+export const recordDiagnosesContract = defineContract({
+  ...address,
+  id: 'encounter.record-diagnoses',
+  summary: 'Record diagnoses, ranked in their order after those that are there',
+  access: 'rounds:record',
+  body: z.strictObject({
+    action: z.literal('record-diagnoses'),
+    ...ofEncounter,
+    data: z.strictObject({ diagnoses: diagnosisInputs.min(1).max(100) }),
+  }),
+  reply: envelope(encounterRecord, { message: 'The diagnoses were recorded.' }),
+});
+
+export const deleteDiagnosesContract = defineContract({
+  ...address,
+  id: 'encounter.delete-diagnoses',
+  summary: 'Delete diagnoses: all that are named, or none; the ranks of the others close up',
+  access: 'rounds:record',
+  body: z.strictObject({
+    action: z.literal('delete-diagnoses'),
+    encounter_uuid: uuid,
+    patient_uuid: uuid.nullish(),
+    data: z.strictObject({
+      diagnoses: z
+        .array(writtenOf(z.strictObject({ uuid: reference }), diagnosisItem))
+        .min(1)
+        .max(100),
+    }),
+  }),
+  reply: envelope(encounterRecord, { message: 'The diagnoses were deleted.' }),
+});
+
+export const recordNoteContract = defineContract({
+  ...address,
+  id: 'encounter.record-note',
+  summary: 'Write a note, or edit the one that `id` or `uuid` names, whose earlier text is kept',
+  access: 'encounters:act',
+  body: z.strictObject({
+    action: z.literal('encounter-notes'),
+    ...ofEncounter,
+    data: writtenOf(
+      z.strictObject({
+        id: optionalReference,
+        uuid: optionalReference,
+        display: line(20_000),
+        replaces: instant.nullish().meta({
+          description:
+            'Of an edit: `modified_at` of the note with the text that the writer saw. 409 when somebody wrote another one meanwhile. Left out, whatever stands there is replaced.',
+        }),
+        patient: optionalReference,
+        practitioner: optionalReference.meta({
+          description:
+            'Who wrote it, as a key says it; else the practitioner that the caller is. A person may name nobody else, but the author of the note that is edited, which is ignored.',
+        }),
+        practitioner_role: optionalReference.meta({ description: 'The same practitioner.' }),
+      }),
+      noteItem,
+    ),
+  }),
+  reply: envelope(encounterRecord, { message: 'The note was recorded.' }),
+});
+
+/** Any value but null, as the text that is stored. */
+const observedValue = z
+  .unknown()
+  .refine((value) => value !== undefined && value !== null, 'This field is required.')
+  .refine(
+    (value) => typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER,
+    'Send a number as large as this as text, so that none of its digits is lost.',
+  )
+  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
+
+const roundObservation = writtenOf(
+  z.strictObject({
+    code: sentCode.nullish(),
+    display: line(500).nullish(),
+    unit: sentUnit.nullish(),
+    value: observedValue,
+    category: z.enum(observationCategories).nullish(),
+    interpretation: optionalLine(2000).nullish(),
+  }),
+  observationRecord,
+);
+
+export const recordWardRoundContract = defineContract({
+  ...address,
+  id: 'encounter.record-ward-round',
+  summary: 'Record a ward round as an encounter of its own, part of the admission encounter',
+  access: 'rounds:record',
+  body: z.strictObject({
+    action: z.literal('record-medical-officer-ward-round'),
+    encounter_uuid: uuid.meta({ description: 'Of a ward round the admission encounter.' }),
+    patient_uuid: uuid,
+    data: writtenOf(
+      z.strictObject({
+        location_uuid: uuid.nullish().meta({ description: 'Where; else the ward.' }),
+        related_person: optionalReference.meta({
+          description:
+            'Who was there with the patient: an active related person of this patient. Named beside the practitioner that the caller is.',
+        }),
+        notes: longText.nullish(),
+        chief_complaint: longText.nullish(),
+        care_plan: writtenOf(
+          z.strictObject({
+            title: line(500),
+            description: line(20_000),
+            period_start: instant.nullish(),
+            period_end: instant.nullish(),
+          }),
+          carePlanItem,
+        ).nullish(),
+        diagnoses: diagnosisInputs.max(100).nullish(),
+        observations: z.array(roundObservation).max(200).nullish(),
+      }),
+      encounterRecord,
+    ),
+  }),
+  reply: envelope(encounterRecord, { message: 'The ward round was recorded.', errors: 'None' }),
+});
+
+export const encounterActionsContract = defineChoice({
+  id: 'encounter.act',
+  summary: 'Act on an encounter',
+  description:
+    'What `action` names is done as a whole, or not at all. The first entry begins an encounter that is planned or arrived; one that is finished, cancelled or entered in error takes nothing (409). `record-chief-complaint` answers with the bare encounter, the others with the envelope.',
+  field: 'action',
+  operations: [
+    recordChiefComplaintContract,
+    recordDiagnosesContract,
+    recordNoteContract,
+    recordWardRoundContract,
+    deleteDiagnosesContract,
+  ],
+});

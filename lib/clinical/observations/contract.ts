@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { news2NotUsed, scoreRecord } from '@/lib/clinical/scores/contract';
+import { ageGroups } from '@/lib/domain/scores/age-group';
+import { findClinicalSign } from '@/lib/domain/scores/clinical-signs';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize, observationsPageSize } from '@/lib/platform/http/page-size';
+import {
+  instantReply,
+  line,
+  optionalLine,
+  pastInstant,
+  reference,
+  uuid,
+  writtenOf,
+} from '@/lib/platform/http/types';
+
+export const observationCategories = [
+  'social-history',
+  'vital-signs',
+  'imaging',
+  'laboratory',
+  'procedure',
+  'exam',
+  'therapy',
+  'Activity',
+  'previous-medical-history',
+] as const;
+
+export const observationRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    code: z.string().nullable(),
+    status: z.string().meta({
+      description:
+        'Empty on creation; older records may have one. `entered-in-error` once its set was withdrawn, its encounter is, or its stay was deleted.',
+    }),
+    display: z.string().nullable(),
+    value: z.string(),
+    unit: z.string().nullable(),
+    category: z.string().nullable(),
+    issued: instantReply,
+    patient: z.int(),
+    encounter: z.guid(),
+    visit: z.guid().nullable(),
+    performer: z.guid().nullable(),
+    performer_name: z.string().nullable(),
+    reference_range_high: z.number().nullable(),
+    reference_range_low: z.number().nullable(),
+    interpretation: z.string(),
+  })
+  .meta({ id: 'Observation' });
+
+/** What a value is in the unit of its parameter, where it was sent in another. */
+export const converted = z.string().nullable().meta({
+  description:
+    'The value in the unit of its parameter, as screens show it beside the one that was sent in another: `2.5 mmol/L` of 45 mg/dL. Null where nothing is converted.',
+});
+
+/** What is scored and charted of an observation. */
+export const readingFields = {
+  parameter: z.string().nullable().meta({
+    description:
+      'The known parameter that `code` names, by its own code: `RR` for `rr` and `9279-1`. Null where the code is not known.',
+  }),
+  measured: z.string().nullable().meta({
+    description:
+      'What is scored and charted: the value in the unit of the parameter, to 15 decimals. Null where there is no known parameter, or where an older record has a unit that it is not taken in.',
+  }),
+  converted,
+};
+
+const setObservation = observationRecord.extend(readingFields).meta({ id: 'ObservationOfSet' });
+
+/** How the code and the unit of an observation are sent, on every route. */
+export const sentCode = line(200).meta({
+  description:
+    'Stored and returned as sent. A known parameter is named by its own code, as `TEWS-config` spells it, in any capitals (`RR`, `rr`), or by a LOINC code (`9279-1`), which brings its own unit: `2339-0` is glucose in mg/dL. It is checked, scored and charted. Any other code is stored as sent, and the answer’s `message` says so of a vital sign.',
+});
+export const sentUnit = z.string().trim().max(100).meta({
+  description:
+    'Stored and returned as sent. A known parameter takes its own unit in any usual spelling, and units that an exact factor converts (°F, mg/dL, lb); any other is 400. Null or empty is the unit of the code.',
+});
+
+const observationInput = z
+  .strictObject({
+    code: sentCode,
+    display: line(500),
+    unit: sentUnit.nullable(),
+    value: z.string().max(10_000).regex(/\S/, 'This field cannot be empty.').meta({
+      description:
+        'Stored and returned as sent. A known numeric code takes a number that is possible in its unit.',
+    }),
+    category: z.enum(observationCategories).nullish(),
+    interpretation: optionalLine(2000).nullish(),
+    created_at: pastInstant.nullish().meta({ description: 'When it was observed; else now.' }),
+  })
+  .meta({ id: 'ObservationInput' });
+
+/** An item may carry the other fields of an observation's record, without effect. */
+const observationItem = writtenOf(observationInput, observationRecord);
+
+const provider = z.strictObject({ provider_id: reference });
+
+const notMeasured = z
+  .array(z.strictObject({ code: line(200), reason: line(500) }))
+  .max(100)
+  .meta({ description: 'What could not be measured, and why.' });
+
+/** By what a set is scored beside its values. */
+const scoring = {
+  age_group: z.enum(ageGroups).nullish().meta({
+    description: 'The TEWS table; else by the age and the height of the patient.',
+  }),
+  proposed_age_group: z.enum(ageGroups).nullish().meta({
+    description:
+      'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn meanwhile.',
+  }),
+  signs: z
+    .array(
+      z
+        .string()
+        .refine(
+          (code) => findClinicalSign(code, 'adult') !== undefined,
+          'There is no such clinical sign. SATS-discriminators lists them.',
+        ),
+    )
+    .max(100)
+    .default([])
+    .meta({ description: 'Codes of the clinical signs that were ticked.' }),
+};
+
+export const recordObservationsContract = defineContract({
+  id: 'observation.record',
+  method: 'POST',
+  path: '/providers/{provider_id}/observations',
+  summary: 'Record observations',
+  description:
+    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16 and not in pregnancy, and a whole Morse Fall Scale. `message` names each vital sign that is not scored, and why.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: provider,
+  body: z.strictObject({
+    encounter_uuid: uuid,
+    patient_uuid: uuid,
+    performer_uuid: uuid,
+    observations: z.array(observationItem).min(1).max(200),
+    ...scoring,
+    not_measured: notMeasured.default([]),
+  }),
+  reply: envelope(z.array(observationRecord), {
+    status: 201,
+    message: 'The observations were recorded.',
+  }),
+});
+
+export const recordUnobservedContract = defineContract({
+  id: 'observation-set.record-unobserved',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
+  summary: 'Record that nothing could be measured, and why',
+  description:
+    'Of a patient who refuses, or is away. It is a set without values: it has no score but for a sign that was seen, and the patient stays as due as before.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: z.strictObject({ provider_id: reference, patient_id: reference }),
+  body: z.strictObject({
+    encounter_uuid: uuid,
+    performer_uuid: uuid,
+    not_measured: notMeasured.min(1),
+    ...scoring,
+    tried_at: pastInstant.nullish().meta({ description: 'When it was tried; else now.' }),
+  }),
+  reply: envelope(z.null(), { status: 201, message: 'It was recorded that nothing was measured.' }),
+});
+
+export const listObservationsContract = defineContract({
+  id: 'observation.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/observations',
+  summary: 'List observations',
+  description: 'The latest first. `search` matches the names, the mobile and the MR number.',
+  tag: 'Observations',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    status: z.string().max(100).optional().meta({
+      description:
+        'Empty finds those that were recorded without one; `entered-in-error` those withdrawn since.',
+    }),
+    patient: reference.optional(),
+    patient_id: reference.optional(),
+    encounter: uuid.optional(),
+    encounter_id: uuid.optional(),
+    category: z.enum(observationCategories).optional(),
+    unit: z.string().max(100).optional(),
+    code: z.string().max(200).optional().meta({
+      description:
+        'A known parameter’s own code (`RR`) finds what was sent in other spellings and as LOINC, too; any other code (`9279-1`) what was sent with it.',
+    }),
+    ...pageQuery(observationsPageSize),
+  }),
+  reply: page(observationRecord),
+});
+
+export const observationSetRecord = z
+  .object({
+    uuid: z.guid(),
+    patient: z.int(),
+    encounter: z.guid(),
+    effective_at: instantReply.meta({ description: 'When the observations were made.' }),
+    created_at: instantReply.meta({ description: 'When they were recorded.' }),
+    performer: z.guid().nullable(),
+    performer_name: z.string().nullable(),
+    recorded_by: z.guid().nullable(),
+    recorded_by_name: z.string().nullable(),
+    not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
+    is_withdrawn: z.boolean().meta({
+      description:
+        'It was withdrawn, its encounter was entered in error, or its stay was deleted. It stays on record and counts for nothing.',
+    }),
+    withdrawal: z
+      .object({
+        reason: z.string(),
+        created_by: z.guid().nullable(),
+        created_by_name: z.string().nullable(),
+        created_at: instantReply,
+      })
+      .nullable()
+      .meta({ description: 'Who withdrew it by itself, and why.' }),
+    observations: z.array(setObservation),
+    scores: z.array(scoreRecord),
+    news2_not_used: news2NotUsed,
+  })
+  .meta({ id: 'ObservationSet' });
+
+export const listObservationSetsContract = defineContract({
+  id: 'observation-set.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
+  summary: "List a patient's sets of observations",
+  description: 'What was recorded together, with its scores; the latest first.',
+  tag: 'Observations',
+  access: 'clinical:read',
+  params: z.strictObject({ provider_id: reference, patient_id: reference }),
+  query: z.strictObject(pageQuery(listPageSize)),
+  isPassive: true,
+  keepsPlan: true,
+  reply: page(observationSetRecord),
+});
+
+export const withdrawObservationSetContract = defineContract({
+  id: 'observation-set.withdraw',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets/{set_uuid}/withdraw',
+  summary: 'Withdraw a set of observations',
+  description:
+    'What was recorded in error stays on record, marked as such, and counts for nothing: no score, no earlier value of a set to come, no due time. A later set whose table its height had chosen is rescored without it, which the message says; other scores do not change. Record what is right as a new set.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: z.strictObject({ provider_id: reference, patient_id: reference, set_uuid: uuid }),
+  body: z.strictObject({ reason: line(500) }),
+  reply: envelope(observationSetRecord, { message: 'The set was withdrawn.' }),
+});

@@ -1,0 +1,106 @@
+import { inOwnUnit } from '@/lib/domain/scores/convert';
+import { morsePanel } from '@/lib/domain/scores/morse';
+import { findParameter, type NamedParameter } from '@/lib/domain/scores/parameter-codes';
+import { findUnit, type TakenUnit, unitsOf } from '@/lib/domain/scores/units';
+
+/** An observation as it was sent. */
+export type SentObservation = {
+  code: string | null;
+  value: string;
+  unit: string | null;
+  category: string | null;
+};
+
+/** What an observation says: what is scored, charted and checked. */
+export type Reading = {
+  /** The known parameter that the code names, by its own code; else the code as it was sent. */
+  code: string | null;
+  /** Of a known parameter the value in its own unit, else as it was sent; null where its unit is none that it is taken in. */
+  value: string | null;
+};
+
+/** Reads what was sent. A value that is no number comes back as it is: whether it can be stored is asked elsewhere. */
+export function readingOf(sent: SentObservation): Reading {
+  const { code, value } = sent;
+  const named = code === null ? undefined : findParameter(code);
+  if (named === undefined) return { code, value };
+  if (isElsewhere(named, sent)) return { code: named.parameter, value };
+  const unit = takenUnit(named, sent.unit);
+  return { code: named.parameter, value: unit ? inOwnUnit(value, unit) : null };
+}
+
+/** What of a reading is stored beside what was sent: only what differs from it. The empty text is read by nobody. */
+export function storedReading(sent: SentObservation) {
+  const { code, value } = readingOf(sent);
+  return {
+    parameter: code === sent.code ? null : code,
+    converted: value === sent.value ? null : (value ?? ''),
+  };
+}
+
+/** The reading of a stored observation. */
+export function readBack(row: {
+  code: string | null;
+  value: string;
+  parameter: string | null;
+  converted: string | null;
+}): { code: string | null; value: string } {
+  return { code: row.parameter ?? row.code, value: row.converted ?? row.value };
+}
+
+/** That the unit is none that the code is taken in, in a sentence that names those that it is; null where it can be read. */
+export function unitRefusal(sent: SentObservation): string | null {
+  const named = parameterOf(sent);
+  if (named === undefined || takenUnit(named, sent.unit)) return null;
+  const names = unitsOf(named.parameter)
+    .filter(isOf(named))
+    .map(({ name }) => name);
+  const last = names.pop();
+  const accepted = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
+  return `${sent.code} is not taken in “${sent.unit}”. Send it in ${accepted}.`;
+}
+
+/**
+ * A number of the parameter's own unit, such as an end of its reference range, in the unit in which an observation was sent, to
+ * 12 digits.
+ */
+export function inSentUnit(own: number | null, sent: SentObservation): number | null {
+  const named = parameterOf(sent);
+  const unit = named && takenUnit(named, sent.unit);
+  if (own === null || unit === undefined) return own;
+  const { plus, times, per } = unit;
+  if (plus === 0n && times === per) return own;
+  return Number(((own * Number(per)) / Number(times) - Number(plus) / 100).toPrecision(12));
+}
+
+/** The known parameter of an observation that is checked as one. */
+function parameterOf(sent: SentObservation): NamedParameter | undefined {
+  const named = sent.code === null ? undefined : findParameter(sent.code);
+  return named && !isElsewhere(named, sent) ? named : undefined;
+}
+
+const fallCodes = new Set<string>([
+  ...morsePanel.items.map(({ code }) => code),
+  morsePanel.total.code,
+]);
+
+/** Whether an item answers the fall-risk panel; in another category its codes may mean something else. */
+export function isFallItem({ category }: Pick<SentObservation, 'category'>): boolean {
+  return category === null || category === 'social-history';
+}
+
+const isElsewhere = ({ parameter }: NamedParameter, sent: SentObservation): boolean =>
+  fallCodes.has(parameter) && !isFallItem(sent);
+
+/** The unit that was sent; of none, the code's own. Undefined for one that it is not taken in. */
+function takenUnit(named: NamedParameter, unit: string | null): TakenUnit | undefined {
+  if (unit === null || unit.trim() === '') return unitsOf(named.parameter).find(isOf(named));
+  const found = findUnit(named.parameter, unit);
+  return found && isOf(named)(found) ? found : undefined;
+}
+
+/** A code of a mass in a volume with mmol/L contradicts itself: the number may mean either. */
+const isOf =
+  (named: NamedParameter) =>
+  ({ quantity }: TakenUnit): boolean =>
+    named.quantity === null || named.quantity === quantity;

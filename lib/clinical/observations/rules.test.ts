@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { readingOf } from '@/lib/clinical/observations/reading';
+import { itemFaults } from '@/lib/clinical/observations/rules';
+import { foreignUnits, ownUnits, possibleValues } from '@/lib/domain/scores/unit-samples';
+
+const item = (code: string | null, value: string, given: object = {}) => ({
+  code,
+  value,
+  unit: null,
+  category: null,
+  ...given,
+});
+
+const faults = (...items: ReturnType<typeof item>[]) =>
+  itemFaults(items).map(({ index, field }) => `${index}.${field}`);
+
+describe('what cannot be stored', () => {
+  test('is named with the range that is possible', () => {
+    expect(itemFaults([item('RR', '16'), item('RR', '101')])).toEqual([
+      {
+        index: 1,
+        field: 'value',
+        sentence: 'Respiratory rate 101/min is outside 0–100. Check the reading.',
+      },
+    ]);
+  });
+
+  test('is said of every item at once', () => {
+    expect(faults(item('RR', 'x'), item('HR', '80'), item('TEMP', '50'))).toEqual([
+      '0.value',
+      '2.value',
+    ]);
+  });
+
+  test('is no extreme that a dying patient may have', () => {
+    expect(faults(item('RR', '0'), item('HR', '0'), item('SBP', '40'), item('TEMP', '25'))).toEqual(
+      [],
+    );
+  });
+
+  test('is no text of a code that is not known, nor an item without a code', () => {
+    expect(faults(item('MOOD', 'low'), item(null, 'anything'))).toEqual([]);
+  });
+});
+
+describe('blood pressures', () => {
+  test('taken twice are compared pair by pair', () => {
+    const before = [item('SBP', '90'), item('DBP', '60')];
+    expect(faults(...before, item('SBP', '120'), item('DBP', '95'))).toEqual([]);
+    expect(faults(...before, item('SBP', '120'), item('DBP', '125'))).toEqual(['3.value']);
+  });
+});
+
+describe('a unit', () => {
+  test('that is foreign is refused or converted, never taken for the native unit', () => {
+    const foreign = foreignUnits();
+    expect(foreign.length).toBeGreaterThan(1015);
+    const takenAsOwn = foreign.filter(([code, unit]) => {
+      const sent = item(code, possibleValues[code] ?? '', { unit });
+      const { value } = readingOf(sent);
+      return faults(sent).includes('0.unit') ? value !== null : value === sent.value;
+    });
+    expect(takenAsOwn).toEqual([]);
+  });
+
+  test.each(ownUnits)('of its own is taken, as it is usually spelled: %s %s', (code, unit) => {
+    const sent = item(code, possibleValues[code] ?? '', { unit });
+    expect(faults(sent)).toEqual([]);
+    expect(readingOf(sent)).toEqual({ code, value: sent.value });
+  });
+
+  test('that a code is not taken in is named, with the code and with what it is taken in', () => {
+    const sentences = itemFaults([
+      item('GLUCOSE', '5', { unit: 'g/dL' }),
+      item('2339-0', '5', { unit: 'mmol/L' }),
+      item('RR', '16', { unit: 'Hz' }),
+    ]).map(({ field, sentence }) => [field, sentence]);
+    expect(sentences).toEqual([
+      ['unit', 'GLUCOSE is not taken in “g/dL”. Send it in mmol/L, mg/dL, g/L or µmol/L.'],
+      ['unit', '2339-0 is not taken in “mmol/L”. Send it in mg/dL or g/L.'],
+      ['unit', 'RR is not taken in “Hz”. Send it in /min.'],
+    ]);
+  });
+
+  test('of another code is nothing that is judged', () => {
+    expect(
+      faults(
+        item('HB', '11.2', { unit: 'g/dL' }),
+        item('GAIT', '1', { category: 'exam', unit: 'm/s' }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a value that its unit cannot have', () => {
+  test.each([
+    ['TEMP', '3.7', null],
+    ['TEMP', '98.6', null],
+    ['TEMP', '37', '°F'],
+    ['WEIGHT', '3500', 'kg'],
+    ['WEIGHT', '70', 'g'],
+    ['HEIGHT', '1.7', 'cm'],
+    ['HEIGHT', '1700', null],
+    ['HEIGHT', '170', 'm'],
+    ['GLUCOSE', '90', 'mmol/L'],
+    ['GLUCOSE', '5', 'mg/dL'],
+    ['2339-0', '5.4', null],
+    ['SPO2', '0.97', '%'],
+    ['SPO2', '1', '%'],
+    ['RR', '0.3', '/min'],
+    ['HR', '0.8', 'bpm'],
+    ['SBP', '120', 'kPa'],
+    ['O2_FLOW', '500', 'L/min'],
+    ['MUAC', '125', 'cm'],
+    ['MUAC', '0.12', 'cm'],
+    ['BMI', '2.2', 'kg/m2'],
+    ['PAIN', '11', null],
+    ['GCS', '2', null],
+    ['rr', '101', null],
+  ])('is refused: %s %s %s', (code, value, unit) => {
+    expect(faults(item(code, value, { unit }))).toEqual(['0.value']);
+  });
+
+  test('is shown in the native unit, with what was sent', () => {
+    const [fault] = itemFaults([item('TEMP', '300', { unit: '°F' })]);
+    expect(fault?.sentence).toBe(
+      'Body temperature 148.89 °C is outside 25–45. Check the reading. It was sent as 300 °F.',
+    );
+  });
+});
+
+test('a pair of pressures is judged whatever its codes and units', () => {
+  const systolic = item('8480-6', '16', { unit: 'kPa' });
+  expect(faults(systolic, item('dbp', '121'))).toEqual(['1.value']);
+  expect(faults(systolic, item('dbp', '80'))).toEqual([]);
+});
+
+describe('the Morse Fall Scale', () => {
+  test('takes the points of each item alone', () => {
+    expect(faults(item('HISTORY_OF_FALL', '25'), item('GAIT', '5'))).toEqual(['1.value']);
+    expect(faults(item('59458-0', '5'))).toEqual(['0.value']);
+  });
+
+  test('does not claim its codes in an examination', () => {
+    expect(faults(item('GAIT', 'ataxic', { category: 'exam' }))).toEqual([]);
+  });
+
+  test('takes a total without its items', () => {
+    expect(faults(item('FALL_RISK_ASSESSMENT', '45'))).toEqual([]);
+  });
+});

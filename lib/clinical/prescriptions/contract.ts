@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import {
+  encounterPrescriptions,
+  prescriptionHistory,
+  prescriptionRecord,
+} from '@/lib/clinical/prescriptions/record';
+import { encounterStatuses } from '@/lib/domain/codes/encounters';
+import {
+  coursesOfTherapy,
+  periodUnits,
+  prescriptionCategories,
+  prescriptionIntents,
+  prescriptionStatuses,
+  requestPriorities,
+} from '@/lib/domain/codes/prescriptions';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { searchedPage } from '@/lib/platform/http/resource';
+import {
+  instant,
+  line,
+  name,
+  optionalLine,
+  optionalPhrase,
+  pastInstant,
+  queryFlag,
+  reference,
+  uuid,
+} from '@/lib/platform/http/types';
+
+const provider = { provider_id: reference };
+const onePrescription = z.strictObject({ ...provider, prescription_id: reference });
+const path = '/providers/{provider_id}/prescriptions';
+
+export const listEncounterPrescriptionsContract = defineContract({
+  id: 'encounter.prescriptions',
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter-prescriptions',
+  summary: 'List encounters with their prescriptions',
+  description:
+    "Every encounter in which something was prescribed, ward rounds too; the last created first. `search` matches any part of the patient's names, phone numbers, e-mail address and MR number. `status` is the encounter's; `created_at__lte` compares when it was created, `created_at__gte` when it started.",
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    mr_number: name(40).optional().meta({ description: 'In any spelling.' }),
+    mobile: z.string().trim().min(1).max(40).optional(),
+    status: z.enum(encounterStatuses).optional(),
+    visit: reference.optional(),
+    service_provider: reference.optional(),
+    created_at__lte: instant.optional(),
+    created_at__gte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(encounterPrescriptions),
+});
+
+export const listPrescriptionsContract = defineContract({
+  id: 'prescription.list',
+  method: 'GET',
+  path,
+  summary: 'List prescriptions',
+  description: 'The last created first. `search` matches any part of the medicine’s name.',
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    ...searchedPage,
+    patient: reference.optional(),
+    with_replaced: queryFlag.optional().meta({
+      description:
+        'With `patient`: those of the records that the patient’s replaced, too, for what was ordered there was not moved.',
+    }),
+    encounter: uuid.optional(),
+    status: z.enum(prescriptionStatuses).optional(),
+  }),
+  reply: page(prescriptionRecord),
+});
+
+export const readPrescriptionContract = defineContract({
+  id: 'prescription.read',
+  method: 'GET',
+  path: `${path}/{prescription_id}`,
+  summary: 'Read a prescription',
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: onePrescription,
+  reply: envelope(prescriptionRecord),
+});
+
+/**
+ * A number that the database keeps to the thousandth. The bound below is no more than the step says, but one that is very
+ * small (1e-300) is a multiple of it to the schema's own arithmetic.
+ */
+const thousandths = (most: number) => z.number().min(0.001).max(most).multipleOf(0.001);
+
+const dosage = z.strictObject({
+  frequency: z.int().min(1).max(100),
+  period: thousandths(1000).default(1),
+  period_unit: z.enum(periodUnits).default('d'),
+  frequency_unit: optionalPhrase(60).default(''),
+  strength: optionalPhrase(100).default(''),
+  route: optionalPhrase(100).default(''),
+});
+
+const form = name(100).nullable();
+
+export const prescribeContract = defineContract({
+  id: 'prescription.create',
+  method: 'POST',
+  path,
+  summary: 'Prescribe a medicine',
+  description:
+    'In an encounter that is not over. The prescriber is the practitioner that the caller is, unless a key names another. The message names the allergies that are on record for the patient.',
+  tag: 'Prescriptions',
+  access: 'prescriptions:write',
+  params: z.strictObject(provider),
+  record: prescriptionRecord,
+  body: z.strictObject({
+    encounter: uuid,
+    patient: reference.optional().meta({ description: 'If given, it must be the encounter’s.' }),
+    name: name(200).meta({ description: 'The medicine.' }),
+    code: line(100).nullable().default(null),
+    form: form.optional().meta({ description: 'Another name of `dosage_form`.' }),
+    dosage_form: form.optional(),
+    medication_request_dosage_instruction: z.array(dosage).max(20).default([]).meta({
+      description: 'At least one, unless it is a draft or says what must not be given.',
+    }),
+    medication_request_notes: z
+      .array(z.strictObject({ display: line(2000) }))
+      .max(20)
+      .default([]),
+    medication_request_reason_code: z
+      .array(z.strictObject({ code: line(100), display: line(500) }))
+      .max(20)
+      .default([]),
+    medication_request_reason_reference: z
+      .array(uuid)
+      .max(20)
+      .default([])
+      .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
+    category: z.enum(prescriptionCategories).optional().meta({
+      description:
+        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the patient’s stay does, unless it says what must not be given.',
+    }),
+    status: z.enum(['draft', 'active']).default('active'),
+    intent: z.enum(prescriptionIntents).default('order'),
+    priority: z.enum(requestPriorities).default('routine'),
+    do_not_perform: z.boolean().default(false),
+    course_of_therapy_type: z.enum(coursesOfTherapy).default('acute'),
+    quantity: thousandths(1_000_000).nullable().default(null),
+    number_of_repeats_allowed: z.int().min(0).max(99).default(0),
+    dispense_interval_in_days: z.int().min(1).max(366).nullable().default(null),
+    careplan: reference.nullable().default(null),
+    intended_dispenser: line(200).nullable().default(null),
+    performer_practitioner: reference.nullable().default(null),
+    requester_practitioner: reference.optional(),
+    healthcare_service: reference
+      .nullable()
+      .default(null)
+      .meta({ description: 'What is charged for it, if anything: a service of the price list.' }),
+    date: pastInstant.optional().meta({ description: 'When it was ordered; now unless told.' }),
+  }),
+  example: {
+    encounter: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    name: 'Amoxicillin',
+    medication_request_dosage_instruction: [
+      { frequency: 3, strength: '500 mg', route: 'by mouth' },
+    ],
+  },
+  reply: envelope(prescriptionRecord, { status: 201, message: 'The medicine was prescribed.' }),
+});
+
+export const changePrescriptionContract = defineContract({
+  id: 'prescription.change',
+  method: 'PATCH',
+  path: `${path}/{prescription_id}`,
+  summary: 'Hold, resume, complete or stop a prescription',
+  description:
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one is resumed or stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed stands again as the repeat stood, unless that was for a ward stay that is over. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted, and of what is for the ward once the stay is over. Where a medicine is active from then on, the message names the allergies that are on record for the patient.',
+  tag: 'Prescriptions',
+  access: 'prescriptions:write',
+  params: onePrescription,
+  record: prescriptionRecord,
+  body: z.strictObject({
+    status: z.enum(prescriptionStatuses),
+    status_reason: optionalLine(500).default(''),
+    replaces: instant.optional().meta({
+      description:
+        'The `modified_at` of the prescription that the caller saw. 409 when somebody changed it meanwhile. Left out, it is changed as it stands.',
+    }),
+  }),
+  reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),
+});
+
+export const repeatPrescriptionContract = defineContract({
+  id: 'prescription.repeat',
+  method: 'POST',
+  path: `${path}/{prescription_id}/repeat`,
+  summary: 'Repeat a prescription',
+  description:
+    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: one prescription of the chain is active. What was inpatient becomes outpatient in another encounter than of a stay. 409 when no repeat is left, when the next one is not due, when the last was stopped other than by a discharge, or was on hold at it, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
+  tag: 'Prescriptions',
+  access: 'prescriptions:write',
+  params: onePrescription,
+  record: prescriptionRecord,
+  body: z.strictObject({
+    encounter: uuid
+      .optional()
+      .meta({ description: 'The encounter of the last one unless told; it must not be over.' }),
+  }),
+  reply: envelope(prescriptionRecord, { status: 201, message: 'The prescription was repeated.' }),
+});
+
+export const addPrescriptionNoteContract = defineContract({
+  id: 'prescription.note',
+  method: 'POST',
+  path: `${path}/{prescription_id}/notes`,
+  summary: 'Add a note to a prescription',
+  description:
+    'Also when it is over; 409 when it was entered in error. A note keeps its author and is never changed.',
+  tag: 'Prescriptions',
+  access: 'encounters:act',
+  params: onePrescription,
+  body: z.strictObject({ display: line(2000) }),
+  reply: envelope(prescriptionRecord, { status: 201, message: 'The note was added.' }),
+});
+
+export const prescriptionHistoryContract = defineContract({
+  id: 'prescription.history',
+  method: 'GET',
+  path: `${path}/{prescription_id}/history`,
+  summary: 'Read what became of a prescription',
+  description: 'Its statuses with who set them and why, and the repeats that it belongs to.',
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: onePrescription,
+  reply: envelope(prescriptionHistory),
+});

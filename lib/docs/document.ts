@@ -1,5 +1,0 @@
-import { contracts } from '@/lib/http/contracts';
-import { openApiDocument } from '@/lib/http/openapi';
-
-/** The API's description as the documentation pages read it; the same for everyone, so it is made once. */
-export const apiDocument = openApiDocument(contracts, '');

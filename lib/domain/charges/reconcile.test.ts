@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { DueCharge } from '@/lib/domain/charges/due';
+import { type ChargedItem, type ListedPrice, reconcile } from '@/lib/domain/charges/reconcile';
+
+const due = (given: Partial<DueCharge> = {}): DueCharge => ({
+  source: 'bed-night',
+  patientId: 'patient',
+  encounterId: 'encounter',
+  hospitalizationId: 'stay',
+  prescriptionId: null,
+  healthcareServiceId: 'bed',
+  bedServiceId: 'medicine',
+  priceTierId: 'general',
+  at: new Date('2026-11-02T00:00:00Z'),
+  date: '2026-11-01',
+  description: 'Night',
+  isAhead: false,
+  ...given,
+});
+
+const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
+  id: 'item',
+  source: 'bed-night',
+  encounterId: 'encounter',
+  hospitalizationId: 'stay',
+  prescriptionId: null,
+  serviceDate: '2026-11-01',
+  healthcareServiceId: 'bed',
+  bedServiceId: 'medicine',
+  priceTierId: 'general',
+  status: 'billable',
+  isWaived: false,
+  waiverReversedAt: null,
+  creditedAt: null,
+  isRestorable: false,
+  ...given,
+});
+
+const price = (given: Partial<ListedPrice> = {}): ListedPrice => ({
+  healthcareServiceId: 'bed',
+  priceTierId: 'general',
+  amount: '1200.000',
+  currency: 'KES',
+  validFrom: new Date('2026-01-01T00:00:00Z'),
+  validTo: null,
+  ...given,
+});
+
+/** What is done, by the dates and ids that it is done to. */
+function done(
+  charges: DueCharge[],
+  items: ChargedItem[],
+  { prices = [price()], ahead = false } = {},
+) {
+  const { raise, unpriced, cancel, credit, restore } = reconcile(charges, items, prices, { ahead });
+  return {
+    raise: raise.map(({ date, price: { amount } }) => `${date} ${amount}`),
+    unpriced: unpriced.map(({ date }) => date),
+    cancel: cancel.map(({ id }) => id),
+    credit: credit.map(({ id }) => id),
+    restore: restore.map(({ id }) => id),
+  };
+}
+
+const nothing = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
+
+describe('bringing charges up to date', () => {
+  it('charges what is due at the price that held then, once', () => {
+    const prices = [
+      price({ amount: '1000.000', validTo: new Date('2026-11-02T00:00:00Z') }),
+      price({ amount: '1200.000', validFrom: new Date('2026-11-02T00:00:00Z') }),
+    ];
+    const earlier = due({ date: '2026-10-31', at: new Date('2026-11-01T00:00:00Z') });
+    expect(done([earlier, due()], [], { prices })).toEqual({
+      ...nothing,
+      raise: ['2026-10-31 1000.000', '2026-11-01 1200.000'],
+    });
+    expect(done([due()], [charged()])).toEqual(nothing);
+  });
+
+  it('leaves what has no price due, and never charges nothing for it', () => {
+    const other = [price({ priceTierId: 'private' }), price({ healthcareServiceId: 'surgery' })];
+    expect(done([due()], [], { prices: other })).toEqual({ ...nothing, unpriced: ['2026-11-01'] });
+    expect(done([due({ priceTierId: null })], [])).toEqual({
+      ...nothing,
+      unpriced: ['2026-11-01'],
+    });
+  });
+
+  it('cancels what is no longer due, and credits what is billed or paid', () => {
+    expect(done([], [charged()])).toEqual({ ...nothing, cancel: ['item'] });
+    for (const status of ['billed', 'paid'] as const) {
+      expect(done([], [charged({ status })])).toEqual({ ...nothing, credit: ['item'] });
+    }
+  });
+
+  it('charges again what is due at another service or tier, and credits what was billed', () => {
+    const moved = due({ priceTierId: 'private' });
+    const prices = [price({ priceTierId: 'private', amount: '2160.000' })];
+    expect(done([moved], [charged()], { prices })).toEqual({
+      ...nothing,
+      raise: ['2026-11-01 2160.000'],
+      cancel: ['item'],
+    });
+    expect(done([moved], [charged({ status: 'paid' })], { prices })).toEqual({
+      ...nothing,
+      raise: ['2026-11-01 2160.000'],
+      credit: ['item'],
+    });
+    const [raised] = reconcile([moved], [charged({ status: 'paid' })], prices, {
+      ahead: false,
+    }).raise;
+    expect(raised?.correctsId).toBe('item');
+  });
+
+  it('makes a credited charge due again when the record does, as long as nothing was refunded', () => {
+    const credited = charged({ id: 'old', status: 'paid', creditedAt: new Date() });
+    const back = { ...credited, isRestorable: true };
+    expect(done([due()], [back])).toEqual({ ...nothing, restore: ['old'] });
+    expect(done([due()], [credited])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
+    expect(done([], [back])).toEqual(nothing);
+    const instead = charged({ id: 'new', priceTierId: 'private' });
+    expect(done([due()], [back, instead])).toEqual({
+      ...nothing,
+      cancel: ['new'],
+      restore: ['old'],
+    });
+    expect(done([due()], [back, { ...instead, status: 'paid' }])).toMatchObject({
+      credit: ['new'],
+      raise: ['2026-11-01 1200.000'],
+    });
+  });
+
+  it('charges again what was waived once the waiver is reversed and its charge gone', () => {
+    const reversed = charged({
+      status: 'cancelled',
+      isWaived: true,
+      waiverReversedAt: new Date(),
+    });
+    expect(done([due()], [reversed])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
+  });
+
+  it('charges a night anew when the patient lay elsewhere, not when nights there are priced as another service’s', () => {
+    const pricedOtherwise = due({ healthcareServiceId: 'private bed' });
+    const elsewhere = due({ bedServiceId: 'surgery' });
+    for (const status of ['billable', 'billed', 'paid'] as const) {
+      expect(done([pricedOtherwise], [charged({ status })])).toEqual(nothing);
+    }
+    expect(done([elsewhere], [charged()])).toEqual({
+      ...nothing,
+      raise: ['2026-11-01 1200.000'],
+      cancel: ['item'],
+    });
+  });
+
+  it('compares a night of which it is not known where the patient lay by what it was charged as', () => {
+    const earlier = charged({ bedServiceId: null });
+    expect(done([due()], [earlier])).toEqual(nothing);
+    expect(done([due({ healthcareServiceId: 'private bed' })], [earlier]).cancel).toEqual(['item']);
+  });
+
+  it('does not charge again what a person waived, and does what the record took back and gave again', () => {
+    const cancelled = charged({ status: 'cancelled' });
+    expect(done([due()], [{ ...cancelled, isWaived: true }])).toEqual(nothing);
+    expect(done([due()], [cancelled])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
+  });
+
+  it('charges ahead only what somebody asks for, and keeps it then', () => {
+    const visit = due({ source: 'encounter', hospitalizationId: null, isAhead: true });
+    expect(done([visit], [])).toEqual(nothing);
+    expect(done([visit], [], { ahead: true }).raise).toHaveLength(1);
+    const paidAhead = charged({ source: 'encounter', hospitalizationId: null });
+    expect(done([visit], [paidAhead])).toEqual(nothing);
+  });
+});

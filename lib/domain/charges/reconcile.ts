@@ -1,0 +1,159 @@
+import type { DueCharge } from '@/lib/domain/charges/due';
+import type { ChargeItemStatus, ChargeSource } from '@/lib/domain/codes/charge-items';
+
+/** A charge item as far as it is compared with what is due. */
+export type ChargedItem = {
+  id: string;
+  source: ChargeSource;
+  encounterId: string | null;
+  hospitalizationId: string | null;
+  prescriptionId: string | null;
+  serviceDate: string | null;
+  healthcareServiceId: string;
+  bedServiceId: string | null;
+  priceTierId: string;
+  status: ChargeItemStatus;
+  isWaived: boolean;
+  waiverReversedAt: Date | null;
+  creditedAt: Date | null;
+  /** Of a credited one: its whole price was credited and nothing refunded since, so that it can be due again as it was. */
+  isRestorable: boolean;
+};
+
+/** What a service costs at a tier while the price holds. */
+export type ListedPrice = {
+  healthcareServiceId: string;
+  priceTierId: string;
+  amount: string;
+  currency: string;
+  validFrom: Date;
+  /** Exclusive; null: until further notice. */
+  validTo: Date | null;
+};
+
+export type PricedCharge = DueCharge & {
+  priceTierId: string;
+  price: ListedPrice;
+  /** The billed or credited item in whose place this is charged. */
+  correctsId: string | null;
+};
+
+/** What has to be done so that what is charged is what is due. */
+export type Reconciled<Item extends ChargedItem> = {
+  raise: PricedCharge[];
+  /** Due, and without a price. */
+  unpriced: DueCharge[];
+  /** Billable and not due, or due otherwise. */
+  cancel: Item[];
+  /** The same, but billed or paid already: to be credited, and refunded where it was paid. */
+  credit: Item[];
+  /** Credited, and due again as it was. */
+  restore: Item[];
+};
+
+/**
+ * Compares what is charged with what is due. Each thing is charged once; what a person waived is not charged again; what
+ * is charged keeps its price, and what is charged at another service or tier than it is due is credited and charged again. `ahead` says whether what may be charged ahead is wanted now.
+ */
+export function reconcile<Item extends ChargedItem>(
+  due: readonly DueCharge[],
+  items: readonly Item[],
+  prices: readonly ListedPrice[],
+  { ahead }: { ahead: boolean },
+): Reconciled<Item> {
+  const live = new Map<string, Item>();
+  const credited = new Map<string, Item[]>();
+  const waived = new Set<string>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (item.creditedAt !== null) credited.set(key, [...(credited.get(key) ?? []), item]);
+    else if (item.status !== 'cancelled') live.set(key, item);
+    else if (item.isWaived && item.waiverReversedAt === null) waived.add(key);
+  }
+  const found: Reconciled<Item> = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
+  const drop = (item: Item) => {
+    (item.status === 'billable' ? found.cancel : found.credit).push(item);
+  };
+  const priceOf = pricesBy(prices);
+  const isDue = new Set<string>();
+  for (const charge of due) {
+    const key = keyOf({ ...charge, serviceDate: charge.date });
+    isDue.add(key);
+    const item = live.get(key);
+    const before = credited.get(key) ?? [];
+    const back = before.find((one) => one.isRestorable && isSame(one, charge));
+    if (back && (!item || item.status === 'billable') && !waived.has(key)) {
+      found.restore.push(back);
+      if (item) drop(item);
+      continue;
+    }
+    if (item && isSame(item, charge)) continue;
+    if (item) drop(item);
+    if (!item && (waived.has(key) || (charge.isAhead && !ahead))) continue;
+    const price = priceOf(charge);
+    if (!price) {
+      found.unpriced.push(charge);
+      continue;
+    }
+    const isBilled = item && item.status !== 'billable';
+    const correctsId = (isBilled ? item : before.at(-1))?.id ?? null;
+    found.raise.push({ ...charge, priceTierId: price.priceTierId, price, correctsId });
+  }
+  for (const [key, item] of live) if (!isDue.has(key)) drop(item);
+  return found;
+}
+
+/** What makes a charge the same one: a stay's admission, a stay's night, an encounter, a prescription. */
+function keyOf(
+  charge: Pick<
+    ChargedItem,
+    'source' | 'encounterId' | 'hospitalizationId' | 'prescriptionId' | 'serviceDate'
+  >,
+) {
+  switch (charge.source) {
+    case 'admission':
+      return `admission ${charge.hospitalizationId}`;
+    case 'bed-night':
+      return `bed-night ${charge.hospitalizationId} ${charge.serviceDate}`;
+    case 'encounter':
+      return `encounter ${charge.encounterId}`;
+    case 'prescription':
+      return `prescription ${charge.prescriptionId}`;
+    case 'manual':
+      throw new RangeError('What is charged by hand is never due by the record.');
+  }
+}
+
+const isSame = (item: ChargedItem, charge: DueCharge) =>
+  isSameService(item, charge) &&
+  (charge.priceTierId === null || item.priceTierId === charge.priceTierId);
+
+/**
+ * A night is compared by where the patient lay: which service's price the nights there have is the price list's, and a
+ * change of that leaves what is charged as it is.
+ */
+const isSameService = (item: ChargedItem, charge: DueCharge) =>
+  item.bedServiceId === null
+    ? item.healthcareServiceId === charge.healthcareServiceId
+    : item.bedServiceId === charge.bedServiceId;
+
+function pricesBy(prices: readonly ListedPrice[]) {
+  const byPair = new Map<string, ListedPrice[]>();
+  for (const price of prices) {
+    const pair = pairOf(price.healthcareServiceId, price.priceTierId);
+    byPair.set(pair, [...(byPair.get(pair) ?? []), price]);
+  }
+  return ({ healthcareServiceId, priceTierId, at }: DueCharge) =>
+    priceTierId === null
+      ? undefined
+      : priceAt(byPair.get(pairOf(healthcareServiceId, priceTierId)) ?? [], at);
+}
+
+const pairOf = (serviceId: string, tierId: string) => `${serviceId} ${tierId}`;
+
+/** Which of the prices of a service at a tier holds at an instant. */
+export function priceAt(prices: readonly ListedPrice[], at: Date): ListedPrice | undefined {
+  return prices.find(
+    ({ validFrom, validTo }) => validFrom <= at && (validTo === null || at < validTo),
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { ageOn, chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import selection from '@/lib/domain/scores/vectors/tews-table-selection.json';
+
+describe('the table is chosen as published', () => {
+  test.each(selection.vectors)('$description', ({ input, expected_table: expected }) => {
+    expect(chooseAgeGroup(input.age_years, input.height_cm).ageGroup).toBe(expected);
+  });
+});
+
+test.each([
+  [null, 95, 'older_child'],
+  [null, 94.9, 'younger_child'],
+  [null, 150, 'older_child'],
+  [null, 150.1, 'adult'],
+  [12.99, 150, 'older_child'],
+  [13, 120, 'adult'],
+  [5, 90, 'older_child'],
+  [2, 100, 'younger_child'],
+])(
+  'age %s and height %s cm: %s, the age before the height up to 150 cm',
+  (age, height, expected) => {
+    expect(chooseAgeGroup(age, height)).toMatchObject({ ageGroup: expected, uncertain: false });
+  },
+);
+
+test('an unknown age and height is taken for an adult and said to be uncertain', () => {
+  const choice = chooseAgeGroup(null, null);
+  expect(choice).toMatchObject({ ageGroup: 'adult', uncertain: true });
+  expect(choice.reason).toMatch(/adult table is assumed/);
+});
+
+test('a toddler taller than 150 cm is more likely a slip of the pen', () => {
+  expect(chooseAgeGroup(1, 175)).toMatchObject({ ageGroup: 'adult', uncertain: true });
+  expect(chooseAgeGroup(11, 151)).toMatchObject({ ageGroup: 'adult', uncertain: false });
+});
+
+test('the reason says what decided', () => {
+  expect(chooseAgeGroup(11, 151).reason).toBe('Adult (11 years, 151 cm tall)');
+  expect(chooseAgeGroup(40, 120).reason).toContain('40 years');
+  expect(chooseAgeGroup(null, 120).reason).toContain('120 cm');
+});
+
+test('an age or a height that cannot be is refused', () => {
+  expect(() => chooseAgeGroup(-1, null)).toThrow(RangeError);
+  expect(() => chooseAgeGroup(Number.NaN, null)).toThrow(RangeError);
+  expect(() => chooseAgeGroup(5, 0)).toThrow(RangeError);
+});
+
+describe('age', () => {
+  test.each([
+    ['2013-03-10', '2026-03-09', 12, 155],
+    ['2013-03-10', '2026-03-10', 13, 156],
+    ['2023-03-10', '2026-03-09', 2, 35],
+    ['2026-01-15', '2026-03-14', 0, 1],
+    ['2026-01-15', '2026-03-15', 0, 2],
+    ['2024-02-29', '2025-02-28', 0, 11],
+    ['2024-02-29', '2025-03-01', 1, 12],
+    ['2024-02-29', '2028-02-28', 3, 47],
+    ['2026-03-10', '2026-03-10', 0, 0],
+  ])('of one born on %s is on %s %d years, %d months', (birth, day, years, months) => {
+    expect(ageOn(birth, day)).toEqual({ years, months });
+  });
+
+  test('before birth, or of a date that is none, is refused', () => {
+    expect(() => ageOn('2026-03-11', '2026-03-10')).toThrow(/after/);
+    expect(() => ageOn('2026-02-30', '2026-03-10')).toThrow(RangeError);
+    expect(() => ageOn('', '2026-03-10')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import data from '@/lib/domain/scores/configuration/observations.json';
+
+const rangeSchema = z.object({ low: z.number().nullable(), high: z.number().nullable() });
+
+const numberDefinitionSchema = z.object({
+  type: z.literal('number'),
+  code: z.string(),
+  display: z.string(),
+  loinc: z.string(),
+  ucum: z.string(),
+  unit: z.string(),
+  decimals: z.int().min(0),
+  possible: rangeSchema,
+  not_between: z.object({ low: z.number(), high: z.number() }).optional(),
+  adult_normal: rangeSchema,
+  adult_handover: rangeSchema,
+});
+
+const answerDefinitionSchema = z.object({
+  type: z.literal('answer'),
+  code: z.string(),
+  display: z.string(),
+  loinc: z.string().nullable(),
+  answers: z.array(z.string()).min(1),
+});
+
+export type NumberDefinition = z.infer<typeof numberDefinitionSchema>;
+type AnswerDefinition = z.infer<typeof answerDefinitionSchema>;
+export type ObservationDefinition = NumberDefinition | AnswerDefinition;
+
+const definitionsSchema = z.object({
+  version: z.string(),
+  definitions: z.array(
+    z.discriminatedUnion('type', [numberDefinitionSchema, answerDefinitionSchema]),
+  ),
+});
+
+/**
+ * What each observation code means: LOINC code, UCUM unit and the unit as shown, decimals of an
+ * entry, and its ranges, all ends included. `possible` is the widest that any source accepts, so
+ * that nothing real is refused; strictly within `not_between` lies only a value of another unit,
+ * such as a saturation of 0.97. `adult_normal` is the reference range of an adult: OpenMRS
+ * reference application, and for glucose the South African Triage Scale 2012. `adult_handover`
+ * begins at its bounds and goes outward: the next shift hears of such a value although TEWS gives
+ * it no points (OpenMRS, its outermost bounds). Children have no reference range here: TEWS grades
+ * their values by age.
+ */
+export const { definitions: observationDefinitions } = definitionsSchema.parse(data);
+
+const byCode = new Map(observationDefinitions.map((definition) => [definition.code, definition]));
+
+/** The definition of an observation code, or undefined for a code that is stored as sent. */
+export function findObservationDefinition(code: string): ObservationDefinition | undefined {
+  return byCode.get(code);
+}

@@ -1,0 +1,44 @@
+import { unseen } from '@/lib/domain/texts/identity';
+
+/**
+ * Why a reference, a code or a number is typed again: a letter of another script among letters of one, which no eye tells from its
+ * look-alike (UTS 39). `noun` is what a person calls the text. Null when all letters are of one script. Full-width letters are
+ * Latin ones; Chinese and Japanese or Korean letters are written together.
+ */
+export function mixedScripts(noun: string, text: string): string | null {
+  const letters = Array.from(text.replace(unseen, '').normalize('NFKC')).flatMap((letter) => {
+    const script = scriptOf(letter);
+    return script === null ? [] : { letter, script };
+  });
+  const among = mostOf(letters.map(({ script }) => script));
+  const strange = letters.find(({ script }) => script !== among);
+  if (!strange) return null;
+  return `The ${noun} has ${article(strange.script)} ${strange.script} letter “${strange.letter}” among ${among} letters: type it again.`;
+}
+
+function mostOf(scripts: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const script of scripts) counts.set(script, (counts.get(script) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+const named = (
+  'Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu ' +
+  'Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Ethiopic Cherokee Khmer Mongolian Tifinagh Coptic Vai Adlam Lisu'
+)
+  .split(' ')
+  .map((name) => ({ name, isOf: new RegExp(`\\p{Script=${name}}`, 'u') }));
+
+/** What is written beside each other in one text of these languages. */
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u;
+
+/** The script of a letter; null for a digit, a sign, or a letter that every script uses. */
+function scriptOf(letter: string): string | null {
+  if (!/\p{L}/u.test(letter) || /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter))
+    return null;
+  if (eastAsian.test(letter)) return 'East Asian';
+  return named.find(({ isOf }) => isOf.test(letter))?.name ?? 'foreign';
+}
+
+const article = (word: string) => (/^[AEIO]/.test(word) ? 'an' : 'a');

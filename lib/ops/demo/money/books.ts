@@ -1,0 +1,99 @@
+import { v7 } from 'uuid';
+import type { LedgerAccount } from '@/lib/domain/codes/ledger';
+import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import type { EntryRow, JournalRow, MoneyRows } from '@/lib/ops/demo/money/rows';
+
+type Event = Pick<JournalRow, 'kind' | 'postedAt' | 'postedById'> &
+  Partial<Pick<JournalRow, 'invoiceId' | 'paymentId' | 'refundId' | 'reversesId' | 'reason'>>;
+
+/** A debit above zero or a credit below zero, in minor units. */
+type Entry = {
+  ledger: LedgerAccount;
+  amount: bigint;
+  currency: string;
+  accountId?: string | null;
+  patientId?: string | null;
+  invoiceId?: string | null;
+  shiftId?: string | null;
+};
+
+/** A hospital's books while they are written: one journal an event, as the product posts them. */
+export function openBooks(providerId: string, { journals, entries }: MoneyRows) {
+  const drawers = new Map<string, bigint>();
+  const entriesOf = new Map<string, EntryRow[]>();
+  const post = (event: Event, moved: Entry[]) => {
+    const moving = moved.filter(({ amount }) => amount !== 0n);
+    if (moving.length === 0) return;
+    const id = v7();
+    const own = moving.map(
+      ({ amount, ...entry }, index): EntryRow => ({
+        providerId,
+        journalId: id,
+        position: index + 1,
+        accountId: null,
+        patientId: null,
+        invoiceId: null,
+        shiftId: null,
+        ...entry,
+        amount: fromMinorUnits(amount, entry.currency),
+      }),
+    );
+    for (const { ledger, shiftId, amount } of moving) {
+      if (!shiftId) continue;
+      const key = `${ledger} ${shiftId}`;
+      drawers.set(key, (drawers.get(key) ?? 0n) + amount);
+    }
+    journals.push({
+      providerId,
+      id,
+      apiKeyId: null,
+      invoiceId: null,
+      paymentId: null,
+      refundId: null,
+      reversesId: null,
+      reason: '',
+      createdAt: event.postedAt,
+      ...event,
+    });
+    entries.push(...own);
+    entriesOf.set(id, own);
+  };
+  return {
+    post,
+    /** Takes back, by its mirror, every journal that an invoice or a payment has of a kind. */
+    reverse: (
+      of: { invoiceId: string } | { paymentId: string },
+      kind: JournalRow['kind'],
+      mirror: Pick<Event, 'kind' | 'postedAt' | 'postedById' | 'reason'>,
+    ) => {
+      const standing = journals.filter(
+        (journal) =>
+          journal.kind === kind &&
+          ('paymentId' in of
+            ? journal.paymentId === of.paymentId
+            : journal.invoiceId === of.invoiceId),
+      );
+      for (const { id, invoiceId, paymentId } of standing) {
+        post(
+          { ...mirror, invoiceId: invoiceId ?? null, paymentId: paymentId ?? null, reversesId: id },
+          (entriesOf.get(id) ?? []).map(({ amount, ...entry }) => ({
+            ledger: entry.ledger,
+            currency: entry.currency,
+            accountId: entry.accountId ?? null,
+            patientId: entry.patientId ?? null,
+            invoiceId: entry.invoiceId ?? null,
+            shiftId: entry.shiftId ?? null,
+            amount: -storedUnits(amount, entry.currency),
+          })),
+        );
+      }
+    },
+    /** The cash that has come into a shift's drawer so far, in minor units. */
+    cashIn: (shiftId: string) => drawers.get(`cash ${shiftId}`) ?? 0n,
+    /** What has come in by another way during a shift, less what went back; null where nothing moved. */
+    movedIn: (shiftId: string, ledger: LedgerAccount) =>
+      drawers.get(`${ledger} ${shiftId}`) ?? null,
+  };
+}
+
+export type Books = ReturnType<typeof openBooks>;

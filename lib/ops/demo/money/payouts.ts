@@ -1,0 +1,44 @@
+import {
+  ledgerOf,
+  type SettledTransactionType,
+  settledTransactionTypes,
+} from '@/lib/domain/codes/payments';
+import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
+import type { Books } from '@/lib/ops/demo/money/books';
+import type { ShiftRow } from '@/lib/ops/demo/money/rows';
+
+const hour = 3_600_000;
+const currency = 'KES';
+const worthTheWay = 5_000_000n;
+
+/** The fee that is kept, in thousandths of what is paid out. */
+const feeThousandths = { 'mobile-money': 5n, card: 25n } as const;
+
+/** What the operator and the card's bank pay out: all that closed shifts brought, as soon as that is worth the way. */
+export function openPayouts(hospital: DemoHospital, books: Books, accountId: string) {
+  const manager = userWith(hospital, 'finance-manager');
+  const held = { 'mobile-money': 0n, card: 0n };
+  let payouts = 0;
+  const payOut = (way: SettledTransactionType, postedAt: Date) => {
+    const paid = held[way];
+    if (paid < worthTheWay) return;
+    held[way] = 0n;
+    payouts += 1;
+    const fee = (paid * feeThousandths[way]) / 1000n;
+    const reason = `${way === 'card' ? 'Terminal batch' : 'Operator payout'} ${2060 + payouts}`;
+    books.post({ kind: 'payout', postedAt, postedById: manager, reason }, [
+      { ledger: 'bank', amount: paid - fee, currency },
+      { ledger: 'bank-charges', amount: fee, currency },
+      { ledger: ledgerOf[way], amount: -paid, currency, accountId },
+    ]);
+  };
+  return {
+    /** What a shift brought is known once it is closed. */
+    afterShift: ({ id }: ShiftRow, closedAt: Date) => {
+      for (const way of settledTransactionTypes) {
+        payOut(way, new Date(closedAt.getTime() + hour));
+        held[way] += books.movedIn(id, ledgerOf[way]) ?? 0n;
+      }
+    },
+  };
+}

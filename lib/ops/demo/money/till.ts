@@ -1,0 +1,168 @@
+import { v7 } from 'uuid';
+import { type Division, divide, type WantedPart } from '@/lib/billing/payments/divide';
+import { depositEntries, paymentEntries } from '@/lib/billing/payments/postings';
+import { isDeskType, type TransactionType } from '@/lib/domain/codes/payments';
+import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
+import type { Books } from '@/lib/ops/demo/money/books';
+import type { Desk } from '@/lib/ops/demo/money/desk';
+import { currency, openInvoices, units, words } from '@/lib/ops/demo/money/invoices';
+import type { InvoiceRow, MoneyRows, PaymentRow } from '@/lib/ops/demo/money/rows';
+
+/** One way of paying; an amount of null is the rest. */
+export type Way = {
+  type: TransactionType;
+  amount: bigint | null;
+  accountId: string;
+  reference?: string;
+  isCopayment?: boolean;
+};
+
+/**
+ * One shilling: to it the desks rounded their cash until lately. The hospital has no smallest coin set any more, so that
+ * whoever tries the API on it pays what they say, to the cent.
+ */
+const coin = 100n;
+
+/** What a desk does with invoices and payments, by the sums and the postings of the product. */
+export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books, desk: Desk) {
+  const { providerId } = hospital;
+  const manager = userWith(hospital, 'finance-manager');
+  const invoices = openInvoices(hospital, money, books, desk);
+
+  /** One tender with its receipt, not posted yet. */
+  const take = (
+    at: Date,
+    way: Way,
+    { amount, tendered, change, rounding }: Division,
+    of: { settlementId: string; patientId: string; invoiceId: string | null; accountId: string },
+  ): PaymentRow => {
+    const shift = desk.shiftAt(at);
+    const payment: PaymentRow = {
+      providerId,
+      id: v7(),
+      receiptNumber: money.payments.length + 1,
+      kind: of.invoiceId === null ? 'deposit' : 'invoice',
+      isCopayment: way.isCopayment ?? false,
+      ...of,
+      transactionType: way.type,
+      amount: words(amount),
+      currency,
+      tendered: tendered === null ? null : words(tendered),
+      change: words(change),
+      rounding: words(rounding),
+      reference: way.reference ?? '',
+      locationId: desk.locationId,
+      shiftId: isDeskType(way.type) ? shift.id : null,
+      takenById: desk.cashier,
+      apiKeyId: null,
+      receivedAt: at,
+      status: 'active',
+      voidReason: '',
+      createdAt: at,
+      modifiedAt: at,
+    };
+    money.payments.push(payment);
+    return payment;
+  };
+
+  /** Pays an issued invoice, in one act, by one way or several; answers the receipts. */
+  const pay = (at: Date, invoice: InvoiceRow, ways: Way[]): PaymentRow[] => {
+    const due = units(invoice.netTotal) - units(invoice.paidTotal);
+    const settlementId = v7();
+    const parts = divide(due, ways.map(wanted), { currency, coin, rounds: true }).map(
+      ({ way, ...division }) => {
+        const of = {
+          settlementId,
+          patientId: invoice.patientId,
+          invoiceId: invoice.id,
+          accountId: way.accountId,
+        };
+        const payment = take(at, way, division, of);
+        const { amount, rounding } = division;
+        books.post(
+          {
+            kind: 'payment',
+            postedAt: at,
+            postedById: desk.cashier,
+            invoiceId: invoice.id,
+            paymentId: payment.id,
+          },
+          paymentEntries(
+            way.type,
+            { currency, amount, rounding },
+            {
+              accountId: way.accountId,
+              shiftId: payment.shiftId ?? null,
+              patientId: invoice.patientId,
+              invoiceId: invoice.id,
+            },
+          ),
+        );
+        return payment;
+      },
+    );
+    const sum = parts.reduce((all, { amount }) => all + units(amount), 0n);
+    invoices.settle(invoice, at, sum, parts[0]?.id ?? null);
+    return parts;
+  };
+
+  return {
+    draw: invoices.draw,
+    issue: invoices.issue,
+    settle: invoices.settle,
+    pay,
+    /** Pays into a patient's own account. */
+    deposit: (at: Date, patientId: string, accountId: string, way: Way & { amount: bigint }) => {
+      if (!isDeskType(way.type)) throw new Error('A deposit is money that reaches a desk.');
+      const [division] = divide(way.amount, [wanted(way, 0)], { currency, coin, rounds: false });
+      if (!division) throw new Error('A deposit is more than nothing.');
+      const of = { settlementId: v7(), patientId, invoiceId: null, accountId };
+      const payment = take(at, way, division, of);
+      books.post(
+        { kind: 'deposit', postedAt: at, postedById: desk.cashier, paymentId: payment.id },
+        depositEntries(
+          way.type,
+          { currency, amount: division.amount, rounding: division.rounding },
+          { accountId: way.accountId, shiftId: payment.shiftId ?? null },
+          { accountId, patientId },
+        ),
+      );
+    },
+    /** Takes a payment back in the shift that took it; the invoice that it drew is cancelled with it. */
+    voidDrawn: (at: Date, payment: PaymentRow, invoice: InvoiceRow, reason: string) => {
+      Object.assign(payment, {
+        status: 'voided',
+        voidedAt: at,
+        voidedById: manager,
+        voidReason: reason,
+        modifiedAt: at,
+      } satisfies Partial<PaymentRow>);
+      const by = { postedAt: at, postedById: manager, reason };
+      books.reverse({ paymentId: payment.id }, 'payment', { ...by, kind: 'payment-voided' });
+      invoices.settle(invoice, at, -units(payment.amount), null);
+      invoices.cancel(at, invoice, manager, reason);
+    },
+    cancel: (at: Date, invoice: InvoiceRow, reason: string) =>
+      invoices.cancel(at, invoice, desk.cashier, reason),
+  };
+}
+
+export type Till = ReturnType<typeof openTill>;
+
+/** A way as the product's own division of a debt takes it; cash is handed over in notes of 500. */
+function wanted(way: Way, index: number): WantedPart & { way: Way } {
+  const isMain = index === 0;
+  const at = isMain ? '' : `tenders.${index}.`;
+  return {
+    way,
+    role: isMain ? 'main' : way.isCopayment ? 'copayment' : 'tender',
+    at,
+    amountAt: `${at}amount`,
+    transactionType: way.type,
+    amount: way.amount,
+    tendered: way.type === 'cash' && way.amount !== null ? inNotes(way.amount) : null,
+  };
+}
+
+const note = 50_000n;
+const inNotes = (amount: bigint) => ((amount + note - 1n) / note) * note;

@@ -1,0 +1,116 @@
+// @ts-check
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefusal } from '../../../db/start-refusal.mjs';
+
+/**
+ * Runs one query on a connection of its own.
+ * @param {string} url
+ * @param {string} query
+ * @param {number} [timeoutSeconds]
+ * @returns {Promise<Record<string, unknown>[]>}
+ */
+export async function ask(url, query, timeoutSeconds = 5) {
+  // Loaded only when needed: the start script runs before anything is installed.
+  const { default: postgres } = await import('postgres');
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: timeoutSeconds,
+    idle_timeout: 1,
+    prepare: false,
+    onnotice: () => {},
+  });
+  try {
+    return await Promise.race([
+      sql.unsafe(query),
+      sleep(timeoutSeconds * 1000, undefined, { ref: false }).then(() => {
+        throw new Error(`No answer within ${timeoutSeconds} s.`);
+      }),
+    ]);
+  } finally {
+    await sql.end({ timeout: 1 }).catch(() => {});
+  }
+}
+
+/**
+ * Makes sure that a server given by address answers; refuses with what to do about it.
+ * @param {string} url
+ * @param {(message: string) => void} onProgress
+ */
+export async function requireReachable(url, onProgress) {
+  const place = placeOf(url);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await ask(url, 'select 1');
+      return;
+    } catch (error) {
+      const refusal = refusalFor(error, place);
+      if (refusal) throw refusal;
+      if (attempt === 5) {
+        throw new StartRefusal(
+          `The database at ${place} (DATABASE_URL) does not answer (${reasonOf(error)}): start it or correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
+        );
+      }
+      if (attempt === 1) onProgress(`The database at ${place} does not answer yet; trying again.`);
+      await sleep(1000);
+    }
+  }
+}
+
+/**
+ * Host, port and database of an address, never its password.
+ * @param {string} url
+ */
+function placeOf(url) {
+  let parts;
+  try {
+    parts = new URL(url);
+  } catch {
+    parts = null;
+  }
+  if (!parts || !/^postgres(ql)?:$/.test(parts.protocol)) {
+    throw new StartRefusal(
+      'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database, with signs of the password such as "/", "#" and "?" as %2F, %23 and %3F.',
+    );
+  }
+  try {
+    // The name of the database is taken as it is written.
+    for (const part of [parts.username, parts.password]) decodeURIComponent(part);
+  } catch {
+    throw new StartRefusal(
+      'DATABASE_URL holds a "%" that stands for nothing: write one of the user or the password as "%25".',
+    );
+  }
+  return `${parts.hostname}:${parts.port || '5432'}${parts.pathname}`;
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} place
+ */
+function refusalFor(error, place) {
+  const code = codeOf(error);
+  if (code === wrongPassword || code === '28000') {
+    return new StartRefusal(
+      `The database at ${place} refuses the user or password of DATABASE_URL: correct it and start again.`,
+    );
+  }
+  if (code === '3D000') {
+    return new StartRefusal(
+      `The server of DATABASE_URL has no such database (${place}): create it and start again.`,
+    );
+  }
+  return null;
+}
+
+/** PostgreSQL's code for it. */
+export const wrongPassword = '28P01';
+
+/** @param {unknown} error */
+export function codeOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  return codeOf(error) || (error instanceof Error ? error.message : String(error));
+}

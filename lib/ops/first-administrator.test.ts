@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+import { migrate } from '@/db/migrate';
+import { verifyPassword } from '@/lib/platform/auth/password';
+import { client, urlBy } from './dying-database';
+import { addAdministrator, readAsked } from './first-administrator';
+
+const lakeside = {
+  hospital: 'Lakeside Hospital',
+  name: 'Grace Auma',
+  email: 'Grace@Lakeside.example',
+  'time-zone': 'Africa/Nairobi',
+  currency: 'KES',
+};
+
+let url = '';
+
+const add = async (options: Record<string, string | undefined>) =>
+  addAdministrator(url, readAsked(options));
+
+beforeAll(async () => {
+  url = urlBy(client({ max: 1 }).options.port[0] ?? 0);
+  await migrate(url, 'db/migrations');
+}, 60_000);
+
+it('a hospital is made in an empty database with an administrator who can sign in, on record', async () => {
+  const made = await add(lakeside);
+  expect(made).toMatchObject({ isNew: true, email: 'grace@lakeside.example' });
+  const sql = client({ max: 1 });
+  const [row] = await sql`
+    select p.name, p.time_zone, p.currency, m.role, u.password_hash, u.must_change_password,
+      (select count(*)::int from audit_events a where a.provider_id = p.id and a.entity_id = u.id::text) as recorded
+    from memberships m join users u on u.id = m.user_id join providers p on p.id = m.provider_id
+    where u.email = ${made.email}`;
+  expect(row).toMatchObject({
+    name: 'Lakeside Hospital',
+    time_zone: 'Africa/Nairobi',
+    currency: 'KES',
+    role: 'administrator',
+    must_change_password: true,
+    recorded: 1,
+  });
+  expect(await verifyPassword(row?.password_hash, made.password)).toBe(true);
+});
+
+it('a hospital that is there gets another administrator, and is not made again', async () => {
+  const more = {
+    hospital: lakeside.hospital,
+    name: 'Peter Otieno',
+    email: 'peter@lakeside.example',
+  };
+  expect(await add(more)).toMatchObject({ isNew: false });
+  const sql = client({ max: 1 });
+  expect(await sql`select name from providers`).toHaveLength(1);
+});
+
+it('an account that is there is not taken over', async () => {
+  await expect(add(lakeside)).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: 'grace@lakeside.example has an account already: give another address.',
+  });
+});
+
+it.each([
+  [{ hospital: undefined }, '--hospital is missing.'],
+  [{ email: 'grace' }, '--email is no e-mail address.'],
+  [{ 'time-zone': 'Nairobi' }, '--time-zone is no time zone such as Africa/Nairobi.'],
+  [{ 'time-zone': '+03:00' }, '--time-zone is no time zone such as Africa/Nairobi.'],
+  [
+    { hospital: 'LAKESIDE  hospital' },
+    'There is "Lakeside Hospital" already: write --hospital just so.',
+  ],
+  [
+    { currency: 'UGX' },
+    '"Lakeside Hospital" is there already, with the time zone Africa/Nairobi and the currency KES: leave both out to add an administrator.',
+  ],
+  [{ currency: 'KSH' }, '--currency is no currency of ISO 4217 such as KES.'],
+  [
+    { hospital: 'Hilltop', currency: undefined },
+    'There is no hospital called "Hilltop" yet: to make it, give its --time-zone and --currency too.',
+  ],
+])('what cannot be used is refused in a sentence: %j', async (wrong, message) => {
+  const options = { ...lakeside, email: 'new@lakeside.example', ...wrong };
+  await expect(add(options)).rejects.toMatchObject({ message });
+});

@@ -1,0 +1,36 @@
+import { v7 } from 'uuid';
+import { afterAll, expect, it, vi } from 'vitest';
+import { closeDatabase } from '@/db/client';
+import { migrate } from '@/db/migrate';
+import { keepHouse } from '@/lib/ops/housekeeping';
+import { client, urlBy } from './dying-database';
+
+afterAll(closeDatabase);
+
+it('forgets what is past its time, however much there is and though a part of it cannot be forgotten, and nothing else', async () => {
+  const admin = client({ max: 2, onnotice: () => undefined });
+  const url = urlBy(admin.options.port[0] ?? 0);
+  await migrate(url, 'db/migrations');
+  Object.assign(process.env, { DATABASE_URL: url });
+  const providerId = v7();
+  await admin`insert into providers (id, name, time_zone, currency, monitoring_intervals)
+    values (${providerId}, 'Busy', 'Africa/Nairobi', 'KES', '{}')`;
+  await admin`insert into outbox (provider_id, topic, created_at)
+    select ${providerId}, 'old', now() - interval '25 hours' from generate_series(1, 45000)`;
+  await admin`insert into outbox (provider_id, topic, created_at)
+    values (${providerId}, 'young', now() - interval '23 hours')`;
+  const topics = async () =>
+    (await admin`select distinct topic from outbox order by topic`).map(({ topic }) => topic);
+
+  const locked = await admin.reserve();
+  await locked`begin`;
+  await locked`lock table idempotency_keys`;
+  const stop = keepHouse();
+  await vi.waitFor(async () => expect(await topics()).toEqual(['young']), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  stop();
+  await locked`rollback`;
+  locked.release();
+});

@@ -1,0 +1,41 @@
+import { database } from '@/db/client';
+import { forgetOldBoardChanges } from '@/db/queries/admissions/ward-board';
+import { forgetOldAnswers } from '@/db/queries/platform/idempotency';
+import { forgetOldEvents } from '@/db/queries/platform/outbox-reader';
+import { compareEarlierCharges } from '@/lib/billing/charge-items/compare-earlier';
+import { log, loggable } from '@/lib/platform/log';
+
+const hourMs = 3_600_000;
+
+/** Each forgets at most so many rows; one that fails, now or for ever, keeps no other from it. */
+const rounds = [forgetOldAnswers, forgetOldEvents, forgetOldBoardChanges];
+/** A second's work, of the ten that a statement may take. */
+const atOnce = 20_000;
+
+/**
+ * Forgets, once an hour, what no request can ask for any more, and compares charges from before an upgrade. Several servers may do it at once.
+ * @returns a function that ends it
+ */
+export function keepHouse(): () => void {
+  const clean = async () => {
+    for (const forget of rounds) {
+      try {
+        while ((await forget(database(), atOnce)) === atOnce);
+      } catch (error) {
+        log.warn(loggable(error), 'Old rows could not be removed; the next hour tries again');
+      }
+    }
+  };
+  const compare = async () => {
+    try {
+      await compareEarlierCharges();
+    } catch (error) {
+      log.warn(loggable(error), 'Earlier charges could not be compared; the next hour tries again');
+    }
+  };
+  const work = () => Promise.all([clean(), compare()]);
+  const timer = setInterval(work, hourMs);
+  timer.unref();
+  void work();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { migrate } from '@/db/migrate';
+import * as schema from '@/db/schema/index';
+import type { Role } from '@/lib/domain/codes/roles';
+import { keepDemoFile } from '@/lib/ops/demo/file';
+import { fillDemo } from '@/lib/ops/demo/fill';
+import { requireConnections, requireSettings } from '@/lib/ops/require-settings';
+import { readEnvironment } from '@/lib/platform/env';
+
+/** Any number that nothing else locks: servers that start at once prepare the data one after the other. */
+const setupLock = 7_265_105;
+
+/**
+ * Brings the database to this version's schema and, where demo data is asked for, fills it in once: all of it or,
+ * after a crash, nothing. Keeps `demo.json` in `dataDir`, by which other programs find the demo's keys and people.
+ *
+ * @param given.processes how many will serve from it, each with a pool of connections; none of what serves nobody
+ * @returns whom one can sign in as; null without demo data
+ */
+export async function setUp({
+  databaseUrl,
+  processes,
+  demo,
+  dataDir,
+  baseUrl,
+  onProgress,
+}: {
+  databaseUrl: string;
+  processes?: number;
+  demo: boolean;
+  dataDir: string;
+  baseUrl: string;
+  onProgress: (message: string) => void;
+}): Promise<{ users: { email: string; password: string; role: Role }[] | null }> {
+  // Before anything is changed, and in one sentence: the server's processes would each fail by it later.
+  const { DATABASE_POOL_SIZE: size } = readEnvironment({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+  });
+  await requireSettings(databaseUrl);
+  if (processes) await requireConnections(databaseUrl, { processes, size });
+  await migrate(databaseUrl, migrationsFolder());
+  if (!demo) return { users: null };
+  const client = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: 'wardline setup' },
+  });
+  try {
+    const db = drizzle(client);
+    await db.execute(sql`select pg_advisory_lock(${setupLock})`);
+    if (!(await isFilled(db))) {
+      onProgress('Filling in the demo data (once).');
+      await db.transaction(async (tx) => {
+        // First, so that a second server could not fill even without the lock.
+        await tx.insert(schema.installations).values({ name: 'demo' });
+        await fillDemo(tx, new Date());
+      });
+      // So that the first requests already have plans that fit.
+      await db.execute(sql`analyze`);
+    }
+    return { users: await keepDemoFile(db, { dataDir, baseUrl }) };
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function isFilled(db: PostgresJsDatabase): Promise<boolean> {
+  const found = await db
+    .select()
+    .from(schema.installations)
+    .where(eq(schema.installations.name, 'demo'));
+  return found.length > 0;
+}
+
+/** Found from this file upward, since the build puts it into another folder of the project. */
+function migrationsFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const migrations = join(folder, 'db', 'migrations');
+    if (existsSync(join(migrations, 'meta', '_journal.json'))) return migrations;
+    if (folder === dirname(folder)) throw new Error('The folder db/migrations is missing.');
+  }
+}

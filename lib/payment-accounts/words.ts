@@ -1,8 +1,0 @@
-import type { AccountType } from '@/lib/payment-accounts/codes';
-
-export const accountTypeWords: Record<AccountType, string> = {
-  cash: 'Money at a desk',
-  insurance: 'An insurer owes',
-  corporate: 'A company owes',
-  patient: 'Deposit of a patient',
-};

@@ -1,9 +1,0 @@
-import type { TransactionType } from '@/lib/payments/codes';
-import { textIdentity, unhyphenatedIdentity } from '@/lib/texts/identity';
-
-/**
- * By what the message, slip or claim of a payment is known again, however it is typed (`textIdentity`): the hyphens of a
- * mobile-money code do not count. `payment_reference_identity` in the database does the same.
- */
-export const referenceIdentity = (transactionType: TransactionType, reference: string): string =>
-  transactionType === 'mobile-money' ? unhyphenatedIdentity(reference) : textIdentity(reference);

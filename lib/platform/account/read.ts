@@ -1,0 +1,25 @@
+import { database } from '@/db/client';
+import { findAccount } from '@/db/queries/platform/accounts';
+import { connectedSince } from '@/db/queries/platform/external-identities';
+import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
+
+type OwnAccount = {
+  hasSecondFactor: boolean;
+  recoveryCodesLeft: number;
+  /** Null where no OpenID provider is configured. */
+  singleSignOn: { name: string; isConnected: boolean } | null;
+};
+
+/** What the person's own page shows of the ways to sign in. */
+export async function readAccount(userId: string): Promise<OwnAccount> {
+  const provider = openIdProvider();
+  const [account, since] = await Promise.all([
+    findAccount(database(), userId),
+    provider && connectedSince(database(), userId, provider.issuer),
+  ]);
+  return {
+    hasSecondFactor: account?.totpConfirmedAt != null,
+    recoveryCodesLeft: account?.recoveryCodeHashes.length ?? 0,
+    singleSignOn: provider && { name: provider.name, isConnected: since !== null },
+  };
+}

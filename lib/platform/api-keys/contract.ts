@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { permissions } from '@/lib/platform/auth/permissions';
+import { clock } from '@/lib/platform/http/clock';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import { instant, instantReply, line, queryFlag, reference, uuid } from '@/lib/platform/http/types';
+
+export const apiKeyRecord = z
+  .object({
+    uuid: z.guid(),
+    name: z.string(),
+    prefix: z.string().meta({ description: 'The first characters of the key, to tell it by.' }),
+    scopes: z.array(z.enum(permissions)),
+    practitioner: z.guid().nullable(),
+    practitioner_name: z.string().nullable(),
+    user: z.guid().nullable(),
+    user_name: z.string().nullable(),
+    is_active: z.boolean().meta({
+      description: 'Works: not revoked, not expired, and the user that it acts for belongs here.',
+    }),
+    expires_at: instantReply.nullable(),
+    revoked_at: instantReply.nullable(),
+    last_used_at: instantReply.nullable().meta({ description: 'To the minute.' }),
+    created_at: instantReply,
+  })
+  .meta({ id: 'ApiKey' });
+
+const provider = { provider_id: reference };
+
+const scopes = z
+  .array(z.enum(permissions))
+  .min(1, 'Choose at least one permission.')
+  .max(permissions.length)
+  .transform((given) => permissions.filter((permission) => given.includes(permission)))
+  .meta({ description: 'Permissions by name.' });
+
+const expiry = instant.refine(
+  (date) => date.getTime() > clock().now.getTime(),
+  'This lies in the past. A key must end later than now.',
+);
+
+export const listApiKeysContract = defineContract({
+  id: 'api-key.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/api-keys',
+  summary: 'List API keys',
+  description: 'The newest first. The keys themselves are not kept and cannot be shown again.',
+  tag: 'API keys',
+  access: 'provider:administer',
+  params: z.strictObject(provider),
+  query: z.strictObject({ is_active: queryFlag.optional(), ...pageQuery(listPageSize) }),
+  reply: page(apiKeyRecord),
+});
+
+export const createApiKeyContract = defineContract({
+  id: 'api-key.create',
+  method: 'POST',
+  path: '/providers/{provider_id}/api-keys',
+  summary: 'Create an API key',
+  description:
+    'The answer holds the key, this once. Without `expires_at` it lasts a year; null is without end. A key can only create keys with scopes of its own, for no user but the one for whom it acts, and none that lasts longer than itself.',
+  tag: 'API keys',
+  access: 'provider:administer',
+  params: z.strictObject(provider),
+  record: apiKeyRecord,
+  body: z.strictObject({
+    name: line(100),
+    scopes,
+    practitioner: reference.nullable().default(null).meta({
+      description: 'The practitioner that the key records as, where the sender names none.',
+    }),
+    user: reference.nullable().default(null).meta({
+      description: 'The user that the key acts for; it ends with that user’s membership.',
+    }),
+    expires_at: expiry.nullable().optional(),
+  }),
+  isConfidential: true,
+  reply: envelope(
+    z.object({
+      ...apiKeyRecord.shape,
+      key: z.string().meta({ description: 'Sent as `Authorization: Bearer …`.' }),
+    }),
+    { status: 201, message: 'The key was created. Keep it now: it is not shown again.' },
+  ),
+});
+
+export const revokeApiKeyContract = defineContract({
+  id: 'api-key.revoke',
+  method: 'DELETE',
+  path: '/providers/{provider_id}/api-keys/{api_key_id}',
+  summary: 'Revoke an API key',
+  description: 'It stops working at once, and stays in the list.',
+  tag: 'API keys',
+  access: 'provider:administer',
+  params: z.strictObject({ ...provider, api_key_id: uuid }),
+  reply: envelope(apiKeyRecord, { message: 'The key was revoked.' }),
+});

@@ -1,0 +1,68 @@
+import { env } from '@/lib/platform/env';
+import { publicOrigin } from '@/lib/platform/http/address';
+import type { HeaderReader } from '@/lib/platform/http/api-request';
+
+/** Where everybody comes by https a cookie carries the `__Host-` prefix, which browsers tie to this very host. */
+const nameOf = (name: string) => (env().PUBLIC_URL?.startsWith('https:') ? `__Host-${name}` : name);
+
+function readCookie(name: string, header: string | null): string | null {
+  const start = `${nameOf(name)}=`;
+  for (const part of (header ?? '').split(';')) {
+    const cookie = part.trim();
+    if (cookie.startsWith(start)) return cookie.slice(start.length) || null;
+  }
+  return null;
+}
+
+type Kept = { value: string; seconds: number; sameSite: 'Lax' | 'Strict' };
+
+/** By https nobody who listens on the way gets it by plain http, also where a proxy of ours alone knows which it was. */
+function setCookie(headers: HeaderReader, name: string, { value, seconds, sameSite }: Kept) {
+  const isHttps = publicOrigin(headers).startsWith('https:');
+  return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`;
+}
+
+const session = 'wardline-session';
+
+export function sessionCookieName(): string {
+  return nameOf(session);
+}
+
+/** The session token of a `Cookie` header. */
+export function sessionTokenOf(header: string | null): string | null {
+  return readCookie(session, header);
+}
+
+/** A `Set-Cookie` that keeps the session for `seconds`, or ends it with 0, in the browser that sent these headers. */
+export function sessionCookie(headers: HeaderReader, token: string, seconds: number): string {
+  return setCookie(headers, session, { value: token, seconds, sameSite: 'Lax' });
+}
+
+const signIn = 'wardline-sign-in';
+
+/** The token of a `Cookie` header that marks the browser which went to an OpenID provider to sign in. */
+export function signInTokenOf(header: string | null): string | null {
+  return readCookie(signIn, header);
+}
+
+/** A `Set-Cookie` that marks the browser so, for `seconds`. */
+export function signInCookie(headers: HeaderReader, token: string, seconds: number): string {
+  return setCookie(headers, signIn, { value: token, seconds, sameSite: 'Strict' });
+}
+
+const device = 'wardline-device';
+const deviceKnownForSeconds = 180 * 24 * 3600;
+
+/** What a `Cookie` header says of the browser itself (`known-device.ts`). */
+export function deviceValueOf(header: string | null): string | null {
+  return readCookie(device, header);
+}
+
+/** A `Set-Cookie` that says it from now on, whoever signs in or out. */
+export function deviceCookie(headers: HeaderReader, value: string): string {
+  return setCookie(headers, device, {
+    value,
+    seconds: deviceKnownForSeconds,
+    sameSite: 'Strict',
+  });
+}

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import {
+  addressOf,
+  askWhoIsSignedIn,
+  CallError,
+  call,
+  pageOf,
+  signedOutEvent,
+} from '@/lib/platform/http/call';
+import { chooseProviderContract } from '@/lib/platform/session/contract';
+import { listPatientsContract, registerPatientContract } from '@/lib/registry/patients/contract';
+
+type Reply = { status: number; headers?: Record<string, string>; body: string };
+
+let server: Server;
+let reply: Reply;
+let received: { request: IncomingMessage; body: string };
+const browserFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    received = { request, body: await text(request) };
+    response.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // A browser completes a relative address by the page's own; Node has no page.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    browserFetch(new URL(path, `http://127.0.0.1:${port}`), init),
+  );
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+afterEach(() => {
+  askWhoIsSignedIn();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const patients = { params: { provider_id: 7 } };
+const newPatient = {
+  ...patients,
+  body: { mr_number: '1', first_name: 'A', last_name: 'B', gender: 'FEMALE' },
+} as const;
+
+it('writes path and query so that nothing in them can be read as something else', () => {
+  expect(
+    addressOf(listPatientsContract, {
+      params: { provider_id: '../x' },
+      query: { search: 'a&b=c', is_hospitalized: true, page: 2, mr_number: undefined },
+    }),
+  ).toBe('/api/v1/providers/..%2Fx/patients?search=a%26b%3Dc&is_hospitalized=true&page=2');
+});
+
+it('gives a page as rows with where it stands', async () => {
+  const meta = { current: 1, page_size_query: 'page_size', next: null, previous: null };
+  reply = { status: 200, body: JSON.stringify({ success: true, meta, results: [{ id: 3 }] }) };
+  const page = await pageOf(listPatientsContract, { ...patients, query: { page_size: 5 } });
+  expect(page).toEqual({ rows: [{ id: 3 }], meta, next: null });
+  expect(received.request.url).toBe('/api/v1/providers/7/patients?page_size=5');
+});
+
+it('sends the body as JSON under its idempotency key', async () => {
+  reply = { status: 201, body: JSON.stringify({ success: true, message: 'Done', data: {} }) };
+  const answer = await call(registerPatientContract, newPatient, { idempotencyKey: 'one-tap' });
+  expect(answer.message).toBe('Done');
+  expect(JSON.parse(received.body)).toEqual(newPatient.body);
+  expect(received.request.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': 'one-tap',
+  });
+});
+
+it('tells a refusal with its sentence, its fields, its request and when to ask again', async () => {
+  reply = {
+    status: 429,
+    headers: { 'retry-after': '17', 'x-request-id': 'r-1' },
+    body: JSON.stringify({ success: false, message: 'Too many', errors: { code: ['No.'] } }),
+  };
+  await expect(call(registerPatientContract, newPatient)).rejects.toMatchObject({
+    name: 'CallError',
+    status: 429,
+    message: 'Too many',
+    errors: { code: ['No.'] },
+    requestId: 'r-1',
+    retryAfter: 17,
+  });
+});
+
+it('never takes a page of something between for an answer', async () => {
+  for (const status of [200, 502]) {
+    reply = { status, body: '<html>Log in to the guest network</html>' };
+    const refused = await call(listPatientsContract, patients).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CallError);
+    expect(refused).toMatchObject({ status, errors: {} });
+  }
+});
+
+it('announces the end of the session to the whole screen, and whether anything was to be saved', async () => {
+  const heard: unknown[] = [];
+  const screen = new EventTarget();
+  screen.addEventListener(signedOutEvent, (event) => heard.push((event as CustomEvent).detail));
+  vi.stubGlobal('dispatchEvent', (event: Event) => screen.dispatchEvent(event));
+  reply = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
+  await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
+  const why = 'Your session has ended.';
+  expect(heard).toEqual([{ why, wasSaving: false }]);
+  const body = { provider: 1 };
+  await expect(call(chooseProviderContract, { body })).rejects.toMatchObject({ status: 401 });
+  expect(heard).toEqual([
+    { why, wasSaving: false },
+    { why, wasSaving: true },
+  ]);
+});
+
+it('asks for what is only read once a minute when nobody is signed in, until somebody is', async () => {
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ended = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
+  const page = {
+    status: 200,
+    body: JSON.stringify({ success: true, meta: { next: null }, results: [] }),
+  };
+  reply = ended;
+  await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
+  reply = page;
+  await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
+  vi.advanceTimersByTime(60_000);
+  await expect(pageOf(listPatientsContract, patients)).resolves.toMatchObject({ rows: [] });
+  reply = ended;
+  await expect(call(registerPatientContract, newPatient)).rejects.toMatchObject({ status: 401 });
+  reply = page;
+  await expect(call(registerPatientContract, newPatient)).resolves.toMatchObject({ success: true });
+  await expect(pageOf(listPatientsContract, patients)).resolves.toMatchObject({ rows: [] });
+});
+
+it('says that no answer came when none did, and leaves an abort what it is', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  await expect(call(listPatientsContract, patients, { signal: stop.signal })).rejects.toMatchObject(
+    { name: 'AbortError' },
+  );
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await expect(call(listPatientsContract, patients)).rejects.toMatchObject({
+    name: 'CallError',
+    status: 0,
+  });
+});

@@ -1,0 +1,228 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '@/lib/domain/errors';
+import type { Contract, Reply } from '@/lib/platform/http/contract';
+import { notesEvent, notesHeader, readNotes } from '@/lib/platform/http/notes';
+import type { Operation } from '@/lib/platform/http/operation';
+import { afterOf, type PageMeta } from '@/lib/platform/http/pagination';
+import { hearServerTime } from '@/lib/platform/http/server-clock';
+import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/platform/http/shown-viewer';
+
+/** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly requestId: string | null;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    message: string,
+    given: { errors?: FieldErrors; requestId?: string | null; retryAfter?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.errors = given.errors ?? {};
+    this.requestId = given.requestId ?? null;
+    this.retryAfter = given.retryAfter ?? null;
+  }
+
+  /** Whether no answer came: what was asked for may have been done all the same. */
+  get isLost(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Heard by the shell, which offers to sign in again: some call was answered 401. Its `detail` is a `SignedOut`. */
+export const signedOutEvent = 'wardline:signed-out';
+
+/** Why, in a sentence, and what was not done for it: something was to be saved, or was only read. */
+export type SignedOut = { why: string; wasSaving: boolean };
+
+/**
+ * Since when the server has known nobody here, and what it said. All screens of a hospital may come from one address, and
+ * what that asks unsigned is limited: those that were left open overnight must not shut out who signs in in the morning.
+ */
+let unknown: { since: number; refusal: CallError } | null = null;
+const askUnknownEveryMs = 60_000;
+
+/** Lets the next reading ask the server again who is signed in: somebody is at the screen. */
+export function askWhoIsSignedIn(): void {
+  unknown = null;
+}
+
+/** What the answer to a contract's call holds: the parsed JSON. */
+export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D extends z.ZodType }
+  ? z.output<D>
+  : R extends { kind: 'envelope'; data: infer D extends z.ZodType }
+    ? { success: true; message: string; data: z.output<D> }
+    : R extends { kind: 'page'; item: infer I extends z.ZodType; key: infer K extends string }
+      ? { success: true; message: string; meta: PageMeta } & Record<K, z.output<I>[]>
+      : never;
+
+/** One page of a list, whichever name its rows have in the answer, and what continues after it. */
+export type PageOf<R extends Reply> = R extends { kind: 'page'; item: infer I extends z.ZodType }
+  ? { rows: z.output<I>[]; meta: PageMeta; next: string | null }
+  : never;
+
+/** Everything goes into a query as text; numbers and flags may be given as they are. */
+type QueryValue<V> = V extends 'true' | 'false' ? V | boolean : string extends V ? V | number : V;
+
+type Named<S extends z.ZodObject> = { [K in keyof z.input<S>]: z.input<S>[K] };
+type Asked<S extends z.ZodObject> = { [K in keyof z.input<S>]: QueryValue<z.input<S>[K]> };
+
+/** Left out where nothing is needed. */
+type Part<Name extends string, T> =
+  Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
+
+/** What a call of this contract needs: the segments of its path, its query, its body. */
+export type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Part<
+  'params',
+  Named<P>
+> &
+  Part<'query', Asked<Q>> &
+  (undefined extends z.input<B> ? { body?: undefined } : { body: z.input<B> });
+
+export type CallOptions = {
+  /** Makes a repeated POST or PATCH the same request; one key for one intention of the user. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** For what takes its time: longer than an answer is waited for otherwise. */
+  answerWithinMs?: number;
+};
+
+const answerTimeoutMs = 30_000;
+
+/**
+ * Calls an operation of the API from the browser and answers its parsed JSON. Throws `CallError` for everything
+ * that is no success; an abort by `signal` is thrown as it is.
+ */
+export async function call<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+>(
+  operation: Operation<P, Q, B, R>,
+  given: Given<P, Q, B>,
+  { idempotencyKey, signal, answerWithinMs = answerTimeoutMs }: CallOptions = {},
+): Promise<Answer<R>> {
+  const isOpen = operation.access === 'anyone';
+  const isRead = operation.method === 'GET';
+  if (isRead && !isOpen && unknown && Date.now() - unknown.since < askUnknownEveryMs) {
+    throw unknown.refusal;
+  }
+  const timeout = AbortSignal.timeout(answerWithinMs);
+  const viewer = shownViewer();
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await fetch(addressOf(operation, given), {
+      method: operation.method,
+      headers: {
+        accept: 'application/json',
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(viewer === null ? {} : { [viewerHeader]: viewer }),
+      },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    hearServerTime(response.headers.get('date'));
+    json = parsed(await response.text());
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
+  }
+  if (response.ok && isRecord(json)) {
+    unknown = null;
+    const notes = readNotes(response.headers.get(notesHeader));
+    if (notes.length > 0) {
+      globalThis.dispatchEvent(new CustomEvent(notesEvent, { detail: notes }));
+    }
+    return json as Answer<R>;
+  }
+  const refusal = refusalOf(response, json);
+  if (response.status === 401 && !isOpen) {
+    unknown = { since: Date.now(), refusal };
+    const detail: SignedOut = { why: refusal.message, wasSaving: !isRead };
+    globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
+  }
+  throw refusal;
+}
+
+/** The address of a file or a stream, with whom the page shows: the browser opens it by itself, and says nothing else. */
+export function openedAddress(address: string): string {
+  const viewer = shownViewer();
+  if (viewer === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${viewerParameter}=${viewer}`;
+}
+
+/** Whom the page shows as signed in, by uuid; null on a page that shows nobody. */
+function shownViewer(): string | null {
+  if (typeof document === 'undefined') return null;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${viewerMeta}"]`)?.content ?? null;
+}
+
+/** As `call`, for a list: the rows and where the page stands. */
+export async function pageOf<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Extract<Reply, { kind: 'page' }>,
+>(
+  operation: Operation<P, Q, B, R>,
+  given: Given<P, Q, B>,
+  options: CallOptions = {},
+): Promise<PageOf<R>> {
+  const answer: Record<string, unknown> = await call(operation, given, options);
+  const rows = 'results' in answer ? answer.results : answer.data;
+  const meta = answer.meta as PageMeta;
+  return { rows, meta, next: afterOf(meta) } as PageOf<R>;
+}
+
+/** The path and query of a call, with which streams and downloads are opened too. */
+export function addressOf(
+  operation: Pick<Contract, 'path'>,
+  { params = {}, query = {} }: { params?: object; query?: object },
+): string {
+  const segments: Record<string, unknown> = { ...params };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(segments[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function refusalOf(response: Response, json: unknown): CallError {
+  const wait = Number(response.headers.get('retry-after') ?? 'none');
+  const about = {
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: Number.isFinite(wait) ? wait : null,
+  };
+  if (isRecord(json) && typeof json.message === 'string' && !response.ok) {
+    return new CallError(response.status, json.message, {
+      ...about,
+      errors: isRecord(json.errors) ? (json.errors as FieldErrors) : {},
+    });
+  }
+  const sentence =
+    'The answer could not be read. Try again; something between may have changed it.';
+  return new CallError(response.status, sentence, about);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

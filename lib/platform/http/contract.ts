@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { Place } from '@/db/queries/platform/page';
+import type { Permission } from '@/lib/platform/auth/permissions';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+import { after } from '@/lib/platform/http/place';
+import { viewerParameter } from '@/lib/platform/http/shown-viewer';
+import { pageNumber, uuid } from '@/lib/platform/http/types';
+import '@/lib/platform/http/sentences';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * How an answer is wrapped: the envelope, the bare object, one page of a list under its key, a stream, or a
+ * file's own bytes.
+ */
+export type Reply =
+  | { kind: 'envelope'; data: z.ZodType; status: 200 | 201; message: string; errors: null | 'None' }
+  | { kind: 'bare'; data: z.ZodType; status: 200 | 201 }
+  | {
+      kind: 'page';
+      item: z.ZodType;
+      key: 'results' | 'data';
+      /** The page stands in the envelope of a single result, which has `errors`. */
+      inEnvelope: boolean;
+      message: string;
+    }
+  | { kind: 'stream'; contentType: string };
+
+/**
+ * Who may call: a permission at the provider of the path (or, without one in the path, at any of the caller's
+ * providers), anyone signed in, or anyone at all.
+ */
+export type Access = Permission | 'signed-in' | 'anyone';
+
+export type Contract<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  R extends Reply = Reply,
+  M extends Method = Method,
+  Path extends string = string,
+> = {
+  /** The operation's name, also the action's name in the audit log: `observation.record`. */
+  id: string;
+  method: M;
+  /** Below `/api/v1`, with `{name}` segments. */
+  path: Path;
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  /** What of it needs a further permission. */
+  furtherAccess: Partial<Record<Permission, string>>;
+  params: Params;
+  query: Query;
+  body: Body | null;
+  /** A body that makes sense as a whole, where one that is made of the schema's fields would not. */
+  example?: unknown;
+  /** Fields of the record that this operation does not write: accepted in a body, and ignored. */
+  ignoredFields: ReadonlySet<string>;
+  /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
+  isConfidential: boolean;
+  /** Answered also to a person who must first choose a password of the own. */
+  isForGivenPassword: boolean;
+  /** What an open screen asks by itself: it does not keep a session alive. */
+  isPassive: boolean;
+  /** A read by keys alone, for which one plan is as good as another: it is not planned anew each time. */
+  keepsPlan: boolean;
+  reply: R;
+  /** The operations that share this address; null for one that has it alone. */
+  choice: Choice | null;
+};
+
+/** Operations that share an address: a field of the body names the one that is meant. */
+type Choice = { field: string; operations: ReadonlyMap<string, Contract> };
+
+type Spec<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+  M extends Method,
+  Path extends string,
+> = {
+  id: string;
+  method: M;
+  path: Path;
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  furtherAccess?: Partial<Record<Permission, string>>;
+  params?: P;
+  query?: Q;
+  body?: B;
+  example?: z.input<B>;
+  /** The resource's record, whose other fields a body may carry without effect. */
+  record?: z.ZodObject;
+  isConfidential?: boolean;
+  isForGivenPassword?: boolean;
+  isPassive?: boolean;
+  /** Where it is not said: whether it reads one thing, and nothing narrows what of it. */
+  keepsPlan?: boolean;
+  reply: R;
+};
+
+type Nothing = z.ZodObject<Record<never, never>>;
+const nothing: Nothing = z.strictObject({});
+
+/** Says an endpoint once: validation, types, OpenAPI, the client and the form all follow from it. */
+export function defineContract<
+  R extends Reply,
+  P extends z.ZodObject = Nothing,
+  Q extends z.ZodObject = Nothing,
+  B extends z.ZodType = z.ZodUndefined,
+  M extends Method = Method,
+  Path extends string = string,
+>(spec: Spec<P, Q, B, R, M, Path>): Contract<P, Q, B, R, M, Path> {
+  return {
+    id: spec.id,
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    ...(spec.description === undefined ? {} : { description: spec.description }),
+    tag: spec.tag,
+    access: spec.access,
+    furtherAccess: spec.furtherAccess ?? {},
+    // The defaults stand for "no parameters", which the type parameters' own defaults say.
+    params: spec.params ?? (nothing as unknown as P),
+    query: spec.query ?? (nothing as unknown as Q),
+    body: spec.body ?? null,
+    ...(spec.example === undefined ? {} : { example: spec.example }),
+    ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
+    isConfidential: spec.isConfidential ?? false,
+    isForGivenPassword: spec.isForGivenPassword ?? false,
+    isPassive: spec.isPassive ?? false,
+    keepsPlan: spec.keepsPlan ?? readsOneThing(spec),
+    reply: spec.reply,
+    choice: null,
+  };
+}
+
+/** A read whose path names a thing of the provider's, with nothing to narrow it by: it goes by keys alone. */
+function readsOneThing(spec: { method: Method; params?: z.ZodObject; query?: z.ZodObject }) {
+  const named = Object.keys(spec.params?.shape ?? {}).filter((name) => name !== 'provider_id');
+  return spec.method === 'GET' && named.length > 0 && spec.query === undefined;
+}
+
+/** Whether a request may come without this body. */
+export const isOptional = (body: z.ZodType): boolean => body instanceof z.ZodOptional;
+
+/** Of a file or a stream that a screen opens: whom it shows as signed in (`shown-viewer.ts`). */
+export const openedByScreen = {
+  [viewerParameter]: uuid.optional().meta({
+    description: 'Whom a screen shows as signed in: 401 when somebody else is by now.',
+  }),
+};
+
+/** A single result in the envelope. */
+export function envelope<D extends z.ZodType>(
+  data: D,
+  {
+    status = 200,
+    message = 'OK',
+    errors = null,
+  }: { status?: 200 | 201; message?: string; errors?: null | 'None' } = {},
+) {
+  return { kind: 'envelope', data, status, message, errors } as const;
+}
+
+/** The object itself, without the envelope. */
+export function bare<D extends z.ZodType>(data: D, { status = 200 }: { status?: 200 | 201 } = {}) {
+  return { kind: 'bare', data, status } as const;
+}
+
+/** One page of a list. */
+export function page<I extends z.ZodType>(
+  item: I,
+  {
+    key = 'results',
+    inEnvelope = false,
+    message = 'OK',
+  }: { key?: 'results' | 'data'; inEnvelope?: boolean; message?: string } = {},
+) {
+  return { kind: 'page', item, key, inEnvelope, message } as const;
+}
+
+/**
+ * What a handler hands over for a reply: the data, one page of rows (with a message of its own where it has one), or a
+ * finished response (a stream; an answer that
+ * sets a cookie).
+ */
+export type Outcome<R extends Reply> = R extends {
+  kind: 'envelope' | 'bare';
+  data: infer D extends z.ZodType;
+}
+  ? z.input<D> | Response
+  : R extends { kind: 'page'; item: infer I extends z.ZodType }
+    ? { rows: z.input<I>[]; total: number; next: Place | null; message?: string }
+    : Response;
+
+/** `page`, `page_size` and `after` of a list; more than 200 a page is clamped. */
+export function pageQuery(defaultSize: number) {
+  return {
+    page: pageNumber.optional(),
+    page_size: pageNumber
+      .optional()
+      .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))
+      .meta({ description: `At most ${maximumPageSize}; more is taken for as many.` }),
+    after: after.optional(),
+  };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Refusal } from '@/lib/domain/errors';
+import type { ApiRequest } from '@/lib/platform/http/api-request';
+import { isStorable, parseJson, readBodyText, requireJson } from '@/lib/platform/http/body';
+import { withClock } from '@/lib/platform/http/clock';
+import { type Contract, isOptional } from '@/lib/platform/http/contract';
+import { type OpenPlace, withPlaces } from '@/lib/platform/http/place';
+import { fieldErrors } from '@/lib/platform/http/sentences';
+
+type Clock = { timeZone: string; now: Date };
+
+/** A path's segments as the contract reads them. */
+export function parseParams<P extends z.ZodObject>(
+  contract: Contract<P>,
+  given: unknown,
+  clock: Clock,
+): z.output<P> {
+  return parseWith(contract.params, given, clock, 'The address is not valid.');
+}
+
+/** What stands in a query for bytes that are no UTF-8: what is looked for with it is not found, although it is there. */
+const notRead = '\uFFFD';
+
+/** A query as the contract reads it: an unknown or a repeated parameter is refused by name. */
+export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
+  contract: Contract<P, Q>,
+  search: URLSearchParams,
+  clock: Clock,
+  open: OpenPlace = () => null,
+): z.output<Q> {
+  const given = new Map<string, string>();
+  const refused = new Map<string, string[]>();
+  for (const [name, value] of search) {
+    if (!Object.hasOwn(contract.query.shape, name)) {
+      refused.set(name, ['There is no such query parameter here. Check the spelling.']);
+    } else if (given.has(name)) {
+      refused.set(name, ['This query parameter is given more than once.']);
+    } else if (!isStorable(value)) {
+      refused.set(name, ['This contains a character that is not text.']);
+    } else if (value.includes(notRead)) {
+      refused.set(name, ['This is not written in UTF-8: an é is %C3%A9.']);
+    } else given.set(name, withOffset(value));
+  }
+  if (refused.size > 0) {
+    throw new Refusal('invalid', 'The query is not valid.', {
+      fields: Object.fromEntries(refused),
+    });
+  }
+  return withPlaces(open, () =>
+    parseWith(contract.query, Object.fromEntries(given), clock, 'The query is not valid.'),
+  );
+}
+
+/** A datetime whose offset has a plus again: one that is not written as %2B is read as a blank in a query. */
+const withOffset = (value: string): string =>
+  value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.,]+) (\d{2}(?::?\d{2})?)$/, '$1+$2');
+
+/** The body as JSON; undefined where the contract has none, or none was sent that may be left out. */
+export async function readBody(request: ApiRequest, contract: Contract): Promise<unknown> {
+  if (!contract.body) return undefined;
+  const limit = { isSigned: contract.access !== 'anyone' };
+  if (isOptional(contract.body)) {
+    const text = await readBodyText(request, limit);
+    if (text === '') return undefined;
+    requireJson(request);
+    return parseJson(text);
+  }
+  requireJson(request);
+  return parseJson(await readBodyText(request, limit));
+}
+
+/** A request's body as its contract has it, without the fields that it says to ignore. Throws `invalid` with every bad field. */
+export function parseBody<B extends z.ZodType>(
+  contract: Contract<z.ZodObject, z.ZodObject, B>,
+  json: unknown,
+  clock: Clock,
+): z.output<B> {
+  const body = contract.body ?? z.undefined();
+  const written = withoutIgnored(json, body, contract.ignoredFields);
+  // The cast says what defineContract made true: a contract without a body has the type of one that is undefined.
+  return parseWith(body as B, written, clock, 'The request is not valid.');
+}
+
+/** Leaves out what the record has but this operation does not write; unknown names stay, and are refused. */
+function withoutIgnored(json: unknown, body: z.ZodType, ignored: ReadonlySet<string>): unknown {
+  if (ignored.size === 0 || json === null || typeof json !== 'object' || Array.isArray(json))
+    return json;
+  const written = body instanceof z.ZodObject ? body.shape : {};
+  return Object.fromEntries(
+    Object.entries(json).filter(([field]) => Object.hasOwn(written, field) || !ignored.has(field)),
+  );
+}
+
+function parseWith<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+  clock: Clock,
+  message: string,
+): z.output<S> {
+  const parsed = withClock(clock, () => schema.safeParse(given));
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid', message, { fields: fieldErrors(parsed.error) });
+}

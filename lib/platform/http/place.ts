@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Place } from '@/db/queries/platform/page';
+
+/** Opens what `seal` made for the list and the caller of a request; null where it was not made for them. */
+export type OpenPlace = (sealed: string) => Place | null;
+
+let opening: OpenPlace | undefined;
+
+/** Runs `parse` for one request. Parsing is synchronous, so no other request can come between. */
+export function withPlaces<T>(open: OpenPlace, parse: () => T): T {
+  const before = opening;
+  opening = open;
+  try {
+    return parse();
+  } finally {
+    opening = before;
+  }
+}
+
+/** A list's parameter beside `page`: the row after which its next page begins. Only a link of the list has one. */
+export const after = z
+  .string()
+  .transform((sealed, ctx) => {
+    const place = opening?.(sealed) ?? null;
+    if (place) return place;
+    ctx.addIssue({
+      code: 'custom',
+      message:
+        'This does not continue this list. Follow meta.next as it is, with the same filters and the same key or session, or start again without it.',
+    });
+    return z.NEVER;
+  })
+  .meta({
+    description:
+      'Continues after the last row of the page before: comes with `meta.next`. It cannot be read or made, and is valid for the same list, the same filters and the same key or session alone. The rows then come from here, and `page` is only their number.',
+  });

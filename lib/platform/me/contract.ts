@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { roles } from '@/lib/domain/codes/roles';
+import { permissions } from '@/lib/platform/auth/permissions';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+
+const meRecord = z
+  .object({
+    kind: z.enum(['user', 'api-key']),
+    id: z.guid().meta({ description: "The user's or the key's uuid." }),
+    name: z.string(),
+    email: z.string().nullable(),
+    user: z.guid().nullable().meta({ description: 'The user that a key acts for.' }),
+    must_change_password: z.boolean().meta({
+      description:
+        'The password was given by somebody else: until `POST /me/password` everything but this is 403.',
+    }),
+    practitioner: z
+      .guid()
+      .nullable()
+      .meta({ description: 'The practitioner that the caller is at the chosen provider.' }),
+    provider: z.guid().meta({ description: 'The uuid of the chosen provider.' }),
+    providers: z.array(
+      z.object({
+        id: z.int(),
+        uuid: z.guid(),
+        name: z.string(),
+        time_zone: z.string(),
+        currency: z.string(),
+        role: z.enum(roles).nullable().meta({ description: 'Null for a key.' }),
+        practitioner: z.guid().nullable(),
+        permissions: z.array(z.enum(permissions)),
+      }),
+    ),
+  })
+  .meta({ id: 'Me' });
+
+export type Me = z.output<typeof meRecord>;
+
+export const readMeContract = defineContract({
+  id: 'me.read',
+  method: 'GET',
+  path: '/me',
+  summary: 'Who am I, and what may I do where',
+  tag: 'Session',
+  access: 'signed-in',
+  isForGivenPassword: true,
+  reply: envelope(meRecord),
+});

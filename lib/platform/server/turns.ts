@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '@/lib/domain/errors';
+import { sessionTokenOf } from '@/lib/platform/auth/cookie';
+import { networkOf } from '@/lib/platform/auth/limits';
+import { ipOf } from '@/lib/platform/http/address';
+import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
+import { headersOf } from './headers-of';
+
+/** Whose requests take turns, and how many of them are in progress at once: a page of 200 rows counts as four. */
+type Caller = { name: string; inProgress: number };
+
+const waitingAtMost = 250;
+
+const turns = new WeakMap<ServerResponse, string>();
+
+type Turn = { cost: number; start: () => void };
+
+type Line = {
+  atOnce: number;
+  inProgress: Map<ServerResponse, number>;
+  waiting: Map<ServerResponse, Turn>;
+};
+
+const lines = new Map<string, Line>();
+
+/**
+ * Calls `start` when it is a request's turn among those of its caller, so that none keeps all others waiting, however many
+ * connections it opens. A turn ends when the answer has been read or the caller has gone; who goes before its turn gets none.
+ * @param caller whose turn it is; without it, the caller that the request claims, true or not
+ * @throws Refusal `too_many` when too many wait already
+ */
+export function takeTurn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  start: () => void,
+  caller = callerOf(request),
+): void {
+  const line = lines.get(caller.name) ?? {
+    atOnce: caller.inProgress,
+    inProgress: new Map(),
+    waiting: new Map(),
+  };
+  const isFirst = line.waiting.size === 0;
+  if (line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
+  lines.set(caller.name, line);
+  turns.set(response, caller.name);
+  response.once('close', () => endTurn(response));
+  line.waiting.set(response, { cost: costOf(request), start });
+  if (isFirst) startNext(line);
+}
+
+/** Ends a turn early: for an answer that stays open and costs little. */
+export function endTurn(response: ServerResponse): void {
+  const name = turns.get(response) ?? '';
+  const line = lines.get(name);
+  if (!line) return;
+  line.waiting.delete(response);
+  line.inProgress.delete(response);
+  startNext(line);
+  if (line.inProgress.size === 0) lines.delete(name);
+}
+
+/** Starts those that wait, in their order, as long as the next one has room. */
+function startNext(line: Line): void {
+  for (const [response, { cost, start }] of line.waiting) {
+    const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one, 0);
+    if (taken + cost > line.atOnce) return;
+    line.waiting.delete(response);
+    line.inProgress.set(response, cost);
+    start();
+  }
+}
+
+/** A long page keeps the server busy for as long as several short ones, and takes as many turns. */
+function costOf({ url = '/' }: IncomingMessage): number {
+  const asked = Number(/[?&]page_size=(\d+)/.exec(url)?.[1] ?? listPageSize);
+  return Math.max(1, Math.ceil(Math.min(asked, maximumPageSize) / listPageSize));
+}
+
+/** A key's name is the key as sent, a session's its token: what is neither is refused when its turn has come. */
+function callerOf(request: IncomingMessage): Caller {
+  const headers = headersOf(request);
+  const key = headers.get('authorization');
+  if (key !== null) return { name: `key ${key}`, inProgress: 16 };
+  const token = sessionTokenOf(headers.get('cookie'));
+  return token === null ? strangerAt(ipOf(headers)) : sessionOf(token);
+}
+
+/** A screen asks for several things at once, and none of them takes long. */
+export const sessionOf = (token: string): Caller => ({ name: `session ${token}`, inProgress: 4 });
+
+export const strangerAt = (ip: string): Caller => ({
+  name: `stranger ${networkOf(ip)}`,
+  inProgress: 4,
+});
+
+const tooManyAtOnce = () =>
+  new Refusal(
+    'too_many',
+    'Too many requests at once. Wait for the answers to some of them, then try again.',
+    { headers: { 'retry-after': '1' } },
+  );

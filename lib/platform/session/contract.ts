@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { roles } from '@/lib/domain/codes/roles';
+import { permissions } from '@/lib/platform/auth/permissions';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { instantReply, reference } from '@/lib/platform/http/types';
+
+/** A provider that the caller belongs to. */
+export const ownProvider = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissions)),
+  })
+  .meta({ id: 'OwnProvider' });
+
+const sessionRecord = z
+  .object({
+    user: z.object({
+      id: z.int(),
+      uuid: z.guid(),
+      name: z.string(),
+      email: z.string(),
+      has_second_factor: z.boolean(),
+      must_change_password: z.boolean().meta({
+        description:
+          'The password was given by somebody else: until `POST /me/password` everything but that, `GET /me` and signing out is 403.',
+      }),
+    }),
+    providers: z.array(ownProvider),
+    provider: z.guid().meta({ description: 'The uuid of the provider that is shown.' }),
+    expires_at: instantReply,
+  })
+  .meta({ id: 'Session' });
+
+/** What a browser is told of the session that it has just been given. */
+export type OpenedSession = z.output<typeof sessionRecord>;
+
+export const signInContract = defineContract({
+  id: 'session.sign-in',
+  method: 'POST',
+  path: '/session',
+  summary: 'Sign in',
+  description:
+    'Sets the session cookie. With a second factor switched on, `code` is a code of the authenticator app or a recovery code; without it the answer is 401 with `errors.code`. After ten failed attempts within 15 minutes an account is refused with 429; a person with a second factor gets in all the same by the right password and a right code together. A browser that the person has signed in with before, which is known by a cookie, has ten of its own.',
+  tag: 'Session',
+  access: 'anyone',
+  body: z.strictObject({
+    email: z.string().trim().min(1).max(320),
+    password: z.string().min(1).max(200),
+    code: z.string().trim().min(1).max(40).optional(),
+  }),
+  isConfidential: true,
+  reply: envelope(sessionRecord, { message: 'You are signed in.' }),
+});
+
+export const signOutContract = defineContract({
+  id: 'session.sign-out',
+  method: 'DELETE',
+  path: '/session',
+  summary: 'Sign out',
+  description:
+    'Ends the session of the cookie. A session that has ended already is no error; for a screen that shows somebody else (`X-Wardline-Viewer`) it has, and nothing is ended.',
+  tag: 'Session',
+  access: 'anyone',
+  reply: envelope(z.null(), { message: 'You are signed out.' }),
+});
+
+export const chooseProviderContract = defineContract({
+  id: 'session.choose-provider',
+  method: 'PATCH',
+  path: '/session',
+  summary: 'Choose the provider whose wards are shown',
+  tag: 'Session',
+  access: 'signed-in',
+  body: z.strictObject({ provider: reference }),
+  reply: envelope(z.object({ provider: ownProvider })),
+});

@@ -1,0 +1,45 @@
+import type { BedStatus, locationTypes } from '@/lib/domain/codes/locations';
+
+/** Why a bed cannot be given this status by hand; null when it can. */
+export function bedStatusObstacle(
+  bed: { hasPatient: boolean },
+  wanted: { status: BedStatus; reason: string },
+): 'has-patient' | 'needs-patient' | 'needs-reason' | null {
+  if (bed.hasPatient) return 'has-patient';
+  if (wanted.status === 'occupied') return 'needs-patient';
+  if (wanted.status === 'out-of-service' && wanted.reason === '') return 'needs-reason';
+  return null;
+}
+
+/**
+ * Since when a bed has the status that is given now, in place of one since `before`: whoever had to wait for somebody else
+ * began earlier and is done later, and the history goes by these times.
+ */
+export const statusSince = (now: Date, before: Date): Date =>
+  new Date(Math.max(now.getTime(), before.getTime()));
+
+/** The beds of a ward in the order that they have when one of them stands behind another, or, behind null, first. */
+export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id[] {
+  const others = order.filter((one) => one !== bed);
+  const at = after === null ? 0 : others.indexOf(after) + 1;
+  return others.toSpliced(at, 0, bed);
+}
+
+/** Why a place is not closed to which a patient is on the way. */
+export const heldWords = (bed: string): string =>
+  `${bed} is held for a planned transfer. Let the transfer be made or cancelled first.`;
+
+/** Why a place is not closed whose bed is marked as occupied, though nobody is admitted to it: somebody may lie there. */
+export const unexplainedWords = (bed: string): string =>
+  `${bed} is marked as occupied, but nobody is admitted to it. Look at it, and say on its ward’s board that nobody lies there.`;
+
+/** Why a location cannot lie in another one; null when it can. A room lies in a ward, nothing else lies in anything. */
+export function placeObstacle(
+  type: (typeof locationTypes)[number],
+  container: { type: string } | null,
+): string | null {
+  if (type === 'room') {
+    return container?.type === 'ward' ? null : 'A room lies in a ward. Give the ward.';
+  }
+  return container === null ? null : 'Only a room lies in another location.';
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
+import { instantReply } from '@/lib/platform/http/types';
+
+/** Who lies in a bed: what stands on a ward's board and on its rounds list of the patient. */
+export const bedsidePatient = z.object({
+  id: z.int(),
+  uuid: z.guid(),
+  mr_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string(),
+  birth_date: z.iso.date().nullable(),
+  age: z.int().nullable(),
+  deceased_at: instantReply.nullable(),
+  spo2_scale: z.literal(spo2Scales).meta({
+    description: 'NEWS2 SpO2 scale. Scale 2 is a prescribed target of 88–92 %.',
+  }),
+  is_pregnant: z.boolean().meta({
+    description: 'A pregnancy is recorded for today: NEWS2 is not used.',
+  }),
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { dayAt } from '@/lib/domain/days';
+import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
+import { dialledNumber } from '@/lib/domain/texts/telephone';
+import { clock } from '@/lib/platform/http/clock';
+import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
+import {
+  calendarDate,
+  instantReply,
+  name,
+  optionalEmailAddress,
+  optionalLine,
+  queryFlag,
+  reference,
+} from '@/lib/platform/http/types';
+
+const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+
+/** A patient's record as the API shows it. */
+export const patientRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    mr_number: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    other_names: z.string(),
+    gender: z.enum(genders),
+    birth_date: z.iso.date().nullable(),
+    age: z
+      .int()
+      .nullable()
+      .meta({ description: 'Completed years; of who has died, those at the death.' }),
+    mobile: z.string(),
+    national_mobile_number: z.string(),
+    email: z.string(),
+    is_hospitalized: z.boolean(),
+    deceased_at: instantReply.nullable(),
+    replaced_by: z.guid().nullable().meta({
+      description:
+        'The record that is kept of the same person; nothing new begins on this one. Null for a record that is kept itself.',
+    }),
+    spo2_scale: z.literal(spo2Scales).nullable().meta({
+      description: 'NEWS2 SpO2 scale, 1 or 2. Null to those who may not read clinical records.',
+    }),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Patient' });
+
+/** Who a patient is, inside of other records: the interface's own spelling of the last name. */
+export const patientDetail = z
+  .object({
+    first_name: z.string(),
+    lastname: z.string(),
+    gender: z.enum(genders),
+    birth_date: z.iso.date().nullable(),
+    mobile: z.string(),
+    age: z
+      .int()
+      .nullable()
+      .meta({ description: 'Completed years; of who has died, those at the death.' }),
+    deceased_at: instantReply.nullable(),
+  })
+  .meta({ id: 'PatientDetail' });
+
+/** A phone number, however it was copied, as its digits; empty when none is known. */
+export const mobile = z
+  .string()
+  .max(60)
+  .transform(dialledNumber)
+  .refine(
+    (text) => /^(?:\+?[0-9]{6,19})?$/.test(text),
+    'This is not a phone number, such as +254 712 345 678.',
+  );
+
+const birthDate = calendarDate.refine(
+  (date) => date <= dayAt(clock().now, clock().timeZone),
+  'This lies in the future. Check the year.',
+);
+
+const fields = {
+  // Composed (NFC), because some keyboards send ë as one character and others as two, which no eye tells apart.
+  mr_number: name(40),
+  first_name: name(100),
+  last_name: name(100),
+  other_names: optionalLine(200).normalize('NFC'),
+  gender: z.enum(genders),
+  birth_date: birthDate.nullable(),
+  mobile,
+  national_mobile_number: mobile,
+  email: optionalEmailAddress,
+};
+
+const provider = { provider_id: reference };
+const onePatient = z.strictObject({ ...provider, patient_id: reference });
+
+export const listPatientsContract = defineContract({
+  id: 'patient.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+  summary: 'List patients',
+  description:
+    'By last name. `search` matches any part of the names, the phone numbers and the MR number; where it is the only filter, whoever has it as MR number comes first, then whoever is called by most of its words as a whole.',
+  tag: 'Patients',
+  access: 'admissions:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    mr_number: fields.mr_number.optional().meta({ description: 'In any spelling.' }),
+    birth_date: calendarDate.optional(),
+    is_hospitalized: queryFlag.optional(),
+    replaced_by: reference
+      .optional()
+      .meta({ description: 'The records that were replaced by this patient’s.' }),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(patientRecord),
+});
+
+export const readPatientContract = defineContract({
+  id: 'patient.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+  summary: 'Read a patient',
+  tag: 'Patients',
+  access: 'admissions:read',
+  params: onePatient,
+  reply: envelope(patientRecord),
+});
+
+export const registerPatientContract = defineContract({
+  id: 'patient.register',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients',
+  summary: 'Register a patient',
+  tag: 'Patients',
+  access: 'patients:write',
+  params: z.strictObject(provider),
+  record: patientRecord,
+  body: z.strictObject({
+    mr_number: fields.mr_number,
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    other_names: fields.other_names.default(''),
+    gender: fields.gender,
+    birth_date: fields.birth_date.default(null),
+    mobile: fields.mobile.default(''),
+    national_mobile_number: fields.national_mobile_number.default(''),
+    email: fields.email.default(''),
+  }),
+  reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
+});
+
+export const updatePatientContract = defineContract({
+  id: 'patient.update',
+  method: 'PATCH',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+  summary: 'Edit a patient',
+  description:
+    'Only the fields that are sent change. A corrected birth date rescores the sets of observations to which it gives another table of TEWS, the sign of a baby under two months, or NEWS2 or none; `message` says how many. A table that was chosen stays.',
+  tag: 'Patients',
+  access: 'patients:write',
+  params: onePatient,
+  record: patientRecord,
+  body: z.strictObject(fields).partial(),
+  reply: envelope(patientRecord, { message: 'The patient was changed.' }),
+});

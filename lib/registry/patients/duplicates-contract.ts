@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { calendarDate, instantReply, optionalLine, reference } from '@/lib/platform/http/types';
+import { patientRecord } from '@/lib/registry/patients/contract';
+import { likenessReasons } from '@/lib/registry/patients/likeness';
+
+/** A registered patient who may be the one that is about to be registered. */
+const patientDuplicate = z
+  .object({
+    patient: patientRecord,
+    reasons: z.array(z.enum(likenessReasons)).meta({ description: 'What is the same or alike.' }),
+    stay: z
+      .object({
+        hospitalization: z.guid(),
+        admitted_at: instantReply,
+        ward_name: z.string(),
+        bed_name: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'Where the patient lies now.' }),
+  })
+  .meta({ id: 'PatientDuplicate' });
+
+export type PatientDuplicate = z.output<typeof patientDuplicate>;
+
+export const findDuplicatesContract = defineContract({
+  id: 'patient.duplicates',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/duplicates',
+  summary: 'Find patients who may be the one to be registered',
+  description:
+    'The same MR number, or names and birth date alike: in either order, with or without the other names, with small differences of spelling, with one part of the date wrong or its day and month swapped; where a birth date is not known, by very similar names alone. The likeliest first, at most ten.',
+  tag: 'Patients',
+  access: 'admissions:read',
+  params: z.strictObject({ provider_id: reference }),
+  query: z.strictObject({
+    mr_number: optionalLine(40).optional(),
+    first_name: optionalLine(100).optional(),
+    last_name: optionalLine(100).optional(),
+    other_names: optionalLine(200).optional(),
+    birth_date: calendarDate.optional(),
+  }),
+  reply: envelope(z.array(patientDuplicate)),
+});

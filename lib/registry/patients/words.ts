@@ -1,0 +1,42 @@
+import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { spokenDay } from '@/lib/domain/time';
+import { ageInYears } from '@/lib/registry/patients/present';
+
+type Identity = {
+  birth_date: string | null;
+  gender: Parameters<typeof sexWords>[0];
+  mobile: string | null;
+  deceased_at: string | null;
+};
+
+/** Why nothing begins on a record, where another one of the same person replaced it, with the one to go on with; else null. */
+export function replacedSentence({
+  patient,
+  other_records,
+}: {
+  patient: { mr_number: string };
+  other_records: readonly { mr_number: string; is_kept: boolean }[];
+}): string | null {
+  const kept = other_records.find(({ is_kept }) => is_kept);
+  return kept ? `${patient.mr_number} was replaced: go on with ${kept.mr_number}.` : null;
+}
+
+/**
+ * What tells a patient on paper from another of the same name: "born 2 Mar 1980 · 46 y · female · 0712 345678". The age is
+ * the one at that instant, or at a death before it; a small child's in months, weeks or days, which a dose is reckoned by.
+ */
+export function identityWords(
+  { birth_date, gender, mobile, deceased_at }: Identity,
+  { at, timeZone }: { at: string; timeZone: string },
+): string {
+  const instant = deceased_at !== null && deceased_at < at ? deceased_at : at;
+  const age = ageInYears(birth_date, new Date(instant), timeZone);
+  return [
+    birth_date ? `born ${spokenDay(birth_date)}` : 'date of birth unknown',
+    age !== null && ageWords({ birth_date, age }, { now: Date.parse(instant), timeZone }),
+    sexWords(gender).word,
+    mobile,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,43 @@
+import type { CopaymentType } from '@/lib/domain/codes/payers';
+import { percentOf } from '@/lib/domain/discounts/decide';
+import { presentPercent } from '@/lib/domain/discounts/percent';
+import { presentAmount, toMinorUnits } from '@/lib/domain/money';
+
+/** What a payer's scheme asks of the patient: an amount in the provider's currency, or per cent. */
+export type CopaymentTerms = {
+  copaymentType: CopaymentType | null;
+  copaymentValue: string | null;
+};
+
+/** Why a scheme cannot ask for this, with the field; null when it can. */
+export function copaymentObstacle(
+  { copaymentType, copaymentValue }: CopaymentTerms,
+  currency: string,
+): { field: string; sentence: string } | null {
+  const refused = (sentence: string) => ({ field: 'copayment_value', sentence });
+  if (copaymentType === null) {
+    return copaymentValue === null
+      ? null
+      : { field: 'copayment_type', sentence: 'Say whether this is an amount or per cent.' };
+  }
+  if (copaymentValue === null) return refused('Say how much the patient pays.');
+  if (copaymentType === 'copaypct') {
+    return percentOf(100_000n, copaymentValue) > 100_000n
+      ? refused('A patient pays at most 100 per cent.')
+      : null;
+  }
+  return toMinorUnits(copaymentValue, currency) === null
+    ? refused(`This has more decimals than ${currency} has.`)
+    : null;
+}
+
+/** A scheme's copayment as decimal text. */
+export function presentCopayment(
+  { copaymentType, copaymentValue }: CopaymentTerms,
+  currency: string,
+): string | null {
+  if (copaymentValue === null) return null;
+  return copaymentType === 'copaypct'
+    ? presentPercent(copaymentValue)
+    : presentAmount(copaymentValue, currency);
+}

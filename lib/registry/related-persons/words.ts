@@ -1,0 +1,23 @@
+import type { Relationship } from '@/lib/domain/codes/related-persons';
+
+/** What the person is to the patient. */
+export const relationshipWords: Record<Relationship, string> = {
+  MTH: 'Mother',
+  FTH: 'Father',
+  GUARD: 'Guardian',
+  SPS: 'Husband or wife',
+  DOMPART: 'Partner',
+  CHILD: 'Son or daughter',
+  SIB: 'Brother or sister',
+  GRPRN: 'Grandparent',
+  GRNDCHILD: 'Grandchild',
+  AUNT: 'Aunt',
+  UNCLE: 'Uncle',
+  EXT: 'Other relative',
+  NBOR: 'Neighbour',
+  FRND: 'Friend',
+};
+
+/** Who somebody is, as one names them at the bedside: "Mary Otieno (mother)". */
+export const relatedPersonName = (person: { name: string; relationship: Relationship }): string =>
+  `${person.name} (${relationshipWords[person.relationship].toLowerCase()})`;

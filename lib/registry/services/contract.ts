@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { activePage, resourceContracts } from '@/lib/platform/http/resource';
+import { instantReply, name, optionalLine, reference } from '@/lib/platform/http/types';
+
+const catalogueEntry = z.object({
+  id: z.int(),
+  uuid: z.guid(),
+  name: z.string(),
+  is_active: z.boolean(),
+  created_at: instantReply,
+  modified_at: instantReply,
+});
+
+export const priceTierRecord = catalogueEntry.meta({ id: 'PriceTier' });
+
+export const healthcareServiceRecord = catalogueEntry
+  .extend({
+    category: z.string(),
+    bed_night_service: z.guid().nullable().meta({
+      description: 'The service whose price a night in bed under this one has; null: its own.',
+    }),
+    bed_night_service_name: z.string().nullable(),
+  })
+  .meta({ id: 'HealthcareService' });
+
+// Composed, as what is searched for is.
+const entry = { name: name(200), is_active: z.boolean() };
+const service = {
+  ...entry,
+  category: optionalLine(100).normalize('NFC'),
+  bed_night_service: reference.nullable(),
+};
+
+const catalogue = {
+  tag: 'Catalogue',
+  read: 'directory:read',
+  write: 'provider:administer',
+} as const;
+
+export const healthcareServiceContracts = resourceContracts({
+  ...catalogue,
+  id: 'healthcare-service',
+  noun: 'healthcare service',
+  path: 'healthcare-services',
+  param: 'healthcare_service_id',
+  list: 'By name. `search` looks at the name and the category.',
+  record: healthcareServiceRecord,
+  query: z.strictObject(activePage),
+  create: z.strictObject({
+    name: service.name,
+    category: service.category.default(''),
+    bed_night_service: service.bed_night_service.default(null),
+    is_active: service.is_active.default(true),
+  }),
+  edit: z.strictObject(service).partial(),
+});
+
+export const priceTierContracts = resourceContracts({
+  ...catalogue,
+  id: 'price-tier',
+  noun: 'price tier',
+  path: 'price-tiers',
+  param: 'price_tier_id',
+  list: 'By name, which `search` looks at.',
+  record: priceTierRecord,
+  query: z.strictObject(activePage),
+  create: z.strictObject({ name: entry.name, is_active: entry.is_active.default(true) }),
+  edit: z.strictObject(entry).partial(),
+});

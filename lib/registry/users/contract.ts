@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { roles } from '@/lib/domain/codes/roles';
+import { longestPassword, shortestPassword } from '@/lib/platform/auth/password-rules';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { activePage, resourceContracts } from '@/lib/platform/http/resource';
+import { emailAddress, instantReply, name, reference } from '@/lib/platform/http/types';
+import { newPractitioner } from '@/lib/registry/practitioners/contract';
+
+export const userRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    practitioner: z.guid().nullable().meta({ description: 'The practitioner that the user is.' }),
+    practitioner_name: z.string().nullable(),
+    is_active: z.boolean().meta({ description: 'May work at this provider.' }),
+    must_change_password: z.boolean().nullable().meta({
+      description:
+        'The password was given by somebody else, and its owner has not chosen another one yet. Null to those who do not administer the provider.',
+    }),
+    password_expires_at: instantReply.nullable().meta({
+      description:
+        'Until when a password that was given opens the account; null where it has no end, as one of the owner’s own, and to those who do not administer the provider.',
+    }),
+    has_second_factor: z.boolean().nullable().meta({
+      description: 'Null to those who do not administer the provider.',
+    }),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'User' });
+
+const fields = {
+  // Composed, as what is searched for is.
+  name: name(200),
+  email: emailAddress.max(320).toLowerCase(),
+  role: z.enum(roles),
+  practitioner: reference.nullable(),
+  new_practitioner: newPractitioner.meta({
+    description: 'Instead of `practitioner`: one who is not there yet and is made with the user.',
+  }),
+  password: z.string().min(shortestPassword).max(longestPassword),
+  must_change_password: z.boolean().meta({
+    description:
+      'The password is a first one, known to whoever gave it: after signing in its owner chooses another one before anything else, and within seven days: it opens nothing after them. Goes with a password, where it is false unless sent; alone it asks the same of a user who has one, and ends the sessions; false alone is 409 for a password that was given.',
+  }),
+};
+
+export const userContracts = resourceContracts({
+  id: 'user',
+  noun: 'user',
+  path: 'users',
+  param: 'user_id',
+  tag: 'People',
+  list: 'By name. `search` looks at the name and the e-mail address.',
+  read: 'directory:read',
+  write: 'provider:administer',
+  record: userRecord,
+  examples: { edit: { name: 'Achieng Otieno', role: 'nurse' } },
+  query: z.strictObject({ ...activePage, role: z.enum(roles).optional() }),
+  create: z.strictObject({
+    name: fields.name,
+    email: fields.email,
+    role: fields.role,
+    practitioner: fields.practitioner.default(null),
+    new_practitioner: fields.new_practitioner.optional(),
+    password: fields.password
+      .optional()
+      .meta({ description: 'Without one the user cannot sign in by password.' }),
+    must_change_password: fields.must_change_password.default(false),
+  }),
+  edit: z.strictObject({ ...fields, is_active: z.boolean() }).partial(),
+  isConfidential: true,
+});
+
+export const joinUserContract = defineContract({
+  id: 'user.join',
+  method: 'POST',
+  path: '/providers/{provider_id}/users/joining',
+  summary: 'Add a person who has an account at another provider',
+  description:
+    'By the code that the person has made (`POST /me/joining-code`) and given to you. The person signs in as before, with the own password and second factor, which stay nobody’s but theirs.',
+  tag: 'People',
+  access: 'provider:administer',
+  params: z.strictObject({ provider_id: reference }),
+  record: userRecord,
+  body: z.strictObject({
+    joining_code: z.string().trim().min(1).max(40),
+    role: fields.role,
+    practitioner: fields.practitioner.default(null),
+    new_practitioner: fields.new_practitioner.optional(),
+  }),
+  isConfidential: true,
+  reply: envelope(userRecord, { status: 201, message: 'The user was added.' }),
+});
