@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { lastWardCookie } from '@/components/admissions/wards/client';
 import { listWards } from '@/db/queries/admissions/wards';
 import { listWardsContract } from '@/lib/admissions/wards/contract';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 /** Leads to where one's work is: the ward that was open last, the wards, the payment desk, or the patients. */
 export default async function StartPage() {

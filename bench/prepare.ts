@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { v7 } from 'uuid';
-import { permissions } from '@/lib/platform/auth/permissions';
+import { permissions } from '@/lib/domain/codes/permissions';
 import { hashSecret, newApiKey } from '@/lib/platform/auth/secrets';
 
 /** The key of another system with every permission, which acts for the first of the medical officers. */

@@ -6,7 +6,7 @@ import { connectionOptions } from '@/db/connection-options';
 import { CommitInDoubt, isDatabaseAway, isPlanOutdated, isRetryable } from '@/db/failures';
 import { preparedAtMost, repeatedStatements } from '@/db/repeated-statements';
 import { transactionGate } from '@/db/transaction-gate';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/settings/env';
 
 export type Database = PostgresJsDatabase;
 

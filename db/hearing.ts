@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/settings/env';
 
 type Hearing = {
   onNotice: (payload: string) => void;

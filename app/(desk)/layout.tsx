@@ -7,7 +7,7 @@ import { themeCookie, themeOf } from '@/components/platform/shell/theme';
 import { listWards } from '@/db/queries/admissions/wards';
 import { timeZoneMeta } from '@/lib/platform/http/clock';
 import { viewerMeta } from '@/lib/platform/http/shown-viewer';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';
 
 const navigation: NavigationItem[] = [

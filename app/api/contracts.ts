@@ -138,7 +138,7 @@ import {
   listNotesContract,
 } from '@/lib/clinical/chart/contract';
 import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
-import { encounterActionsContract } from '@/lib/clinical/encounters/action-contract';
+import { encounterActionsContract } from '@/lib/clinical/encounter-actions/contract';
 import {
   editEncounterContract,
   listEncounterSummariesContract,

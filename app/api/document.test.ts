@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '@/app/api/contracts';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/http/money-fields';
 import { openApiDocument } from '@/lib/platform/http/openapi';
 import { reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/money-fields';
 
 const document = openApiDocument(contracts, 'https://ward.example.org');
 

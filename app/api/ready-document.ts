@@ -1,7 +1,7 @@
 import { contracts } from '@/app/api/contracts';
-import { env } from '@/lib/platform/env';
 import { openApiDocument } from '@/lib/platform/http/openapi';
 import { makeReady, type ReadyMade } from '@/lib/platform/http/ready-made';
+import { env } from '@/lib/platform/settings/env';
 
 let made: Promise<ReadyMade> | undefined;
 

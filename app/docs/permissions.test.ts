@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contracts } from '@/app/api/contracts';
 import { permissionsInFull } from '@/components/platform/docs/permissions';
-import { permissions } from '@/lib/platform/auth/permissions';
+import { permissions } from '@/lib/domain/codes/permissions';
 
 const all = permissionsInFull(contracts);
 

@@ -15,8 +15,8 @@ import {
   withDemoDatabase,
 } from '@/e2e/api/demo-database';
 import { theHospital } from '@/e2e/api/demo-hospital';
+import { permissions } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { permissions } from '@/lib/platform/auth/permissions';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 withDemoDatabase();

@@ -4,9 +4,9 @@ import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { apiKeys, memberships, practitioners, sessions, users } from '@/db/schema/index';
 import { only } from '@/e2e/builders/only-row';
+import { type Permission, permissions } from '@/lib/domain/codes/permissions';
 import type { Role } from '@/lib/domain/codes/roles';
 import { hashPassword } from '@/lib/platform/auth/password';
-import { type Permission, permissions } from '@/lib/platform/auth/permissions';
 import { hashSecret, newApiKey, newSessionToken } from '@/lib/platform/auth/secrets';
 
 /** Someone who can send requests: what `send` puts into the headers. */

@@ -7,7 +7,7 @@ import {
   toMinorUnits,
   typedAmount,
 } from '@/lib/domain/money';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 
 const digits = { JPY: 0, UGX: 0, KES: 2, USD: 2, KWD: 3, IQD: 3 } as const;
 const currency = fc.constantFrom(...(Object.keys(digits) as (keyof typeof digits)[]));

@@ -87,3 +87,6 @@ function currencyDigits(currency: string): number {
   if (digits === undefined) throw new RangeError(`${currency} is not a currency of ISO 4217.`);
   return digits;
 }
+
+/** Whether a decimal amount is nothing. */
+export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);

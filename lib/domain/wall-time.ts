@@ -17,3 +17,13 @@ export function wallTimeAt(instant: Date, timeZone: string): string {
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 }
+
+/** Wall time of an instant at the hospital, `14:02`. */
+export function timeOfDay(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant);
+}

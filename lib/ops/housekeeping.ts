@@ -2,8 +2,8 @@ import { database } from '@/db/client';
 import { forgetOldBoardChanges } from '@/db/queries/admissions/ward-board';
 import { forgetOldAnswers } from '@/db/queries/platform/idempotency';
 import { forgetOldEvents } from '@/db/queries/platform/outbox-reader';
-import { compareEarlierCharges } from '@/lib/billing/charge-items/compare-earlier';
-import { log, loggable } from '@/lib/platform/log';
+import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
+import { log, loggable } from '@/lib/platform/log/log';
 
 const hourMs = 3_600_000;
 

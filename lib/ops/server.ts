@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { env } from '@/lib/platform/env';
-import { log, loggable } from '@/lib/platform/log';
+import { log, loggable } from '@/lib/platform/log/log';
 import { type ApiRoute, apiRouter } from '@/lib/platform/server/api-router';
 import { withAssets } from '@/lib/platform/server/assets';
 import { awayPage } from '@/lib/platform/server/away-page';
@@ -12,6 +11,7 @@ import { limitPages } from '@/lib/platform/server/page-limits';
 import { knowingRequest, logPrintedErrors } from '@/lib/platform/server/printed-errors';
 import { withReadyPages } from '@/lib/platform/server/ready-pages';
 import { commonHeaders } from '@/lib/platform/server/security-headers';
+import { env } from '@/lib/platform/settings/env';
 import { keepHouse } from './housekeeping';
 
 export interface ServerOptions {

@@ -8,9 +8,9 @@ import { migrate } from '@/db/migrate';
 import * as schema from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
 import { keepDemoFile } from '@/lib/ops/demo/file';
-import { fillDemo } from '@/lib/ops/demo/fill';
+import { fillDemo } from '@/lib/ops/fill-demo';
 import { requireConnections, requireSettings } from '@/lib/ops/require-settings';
-import { readEnvironment } from '@/lib/platform/env';
+import { readEnvironment } from '@/lib/platform/settings/env';
 
 /** Any number that nothing else locks: servers that start at once prepare the data one after the other. */
 const setupLock = 7_265_105;

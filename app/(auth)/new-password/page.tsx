@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { OwnPasswordForm } from '@/components/platform/account/own-password-form';
 import { viewerMeta } from '@/lib/platform/http/shown-viewer';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
-import { findViewer } from '@/lib/platform/session/viewer';
+import { findViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Choose your own password' };
 

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { SignInForm } from '@/components/platform/session/sign-in-form';
 import { SingleSignOn } from '@/components/platform/session/single-sign-on';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
-import { findViewer } from '@/lib/platform/session/viewer';
+import { findViewer } from '@/lib/platform/session/server/viewer';
 import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 
 export const metadata: Metadata = { title: 'Sign in' };

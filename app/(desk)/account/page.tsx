@@ -8,8 +8,8 @@ import { SingleSignOnAccount } from '@/components/platform/account/single-sign-o
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { roleNames } from '@/lib/domain/codes/roles';
-import { readAccount } from '@/lib/platform/account/read';
-import { requireViewer } from '@/lib/platform/session/viewer';
+import { readAccount } from '@/lib/platform/account/server/read';
+import { requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Account' };
 

@@ -8,13 +8,13 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { Select } from '@/components/platform/ui/select';
-import { readAccounts } from '@/lib/billing/payment-accounts/accounts';
 import { accountContracts } from '@/lib/billing/payment-accounts/contract';
+import { readAccounts } from '@/lib/billing/payment-accounts/server/accounts';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
-import { wholeList } from '@/lib/platform/http/page';
-import { readForViewer } from '@/lib/platform/session/viewer';
-import { readLocations } from '@/lib/registry/locations/locations';
-import { readPayers } from '@/lib/registry/payers/payers';
+import { wholeList } from '@/lib/platform/http/server/page';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
+import { readLocations } from '@/lib/registry/locations/server/locations';
+import { readPayers } from '@/lib/registry/payers/server/payers';
 
 export const metadata: Metadata = { title: 'Accounts' };
 

@@ -1,5 +1,5 @@
 import { contracts } from '@/app/api/contracts';
-import type { AuditedAction } from '@/components/platform/audit/words';
+import type { AuditedAction } from '@/components/registry/audit/words';
 
 /** What is written into the log beside the API's own operations, by who sets a hospital up. */
 const besideTheApi: AuditedAction[] = [

@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { auditedActions } from '@/app/(desk)/audit/actions';
-import { AuditLog } from '@/components/platform/audit/audit-log';
-import { auditEventsListed } from '@/components/platform/audit/client';
-import { askedAuditEvents, auditList } from '@/components/platform/audit/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { AuditLog } from '@/components/registry/audit/audit-log';
+import { auditEventsListed } from '@/components/registry/audit/client';
+import { askedAuditEvents, auditList } from '@/components/registry/audit/list-view';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
-import { readAuditEvents } from '@/lib/platform/audit/read';
+import { readAuditEvents } from '@/lib/platform/audit/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Audit log' };
 

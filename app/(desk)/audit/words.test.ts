@@ -8,7 +8,7 @@ import {
   fieldWords,
   kindOfChange,
   valueLines,
-} from '@/components/platform/audit/words';
+} from '@/components/registry/audit/words';
 
 const nairobi = 'Africa/Nairobi';
 

@@ -3,15 +3,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Occupancy } from '@/components/admissions/beds/occupancy';
 import { WardBeds } from '@/components/admissions/beds/ward-beds';
-import { WardsNow } from '@/components/admissions/beds/wards-now';
 import { wardsQuery } from '@/components/admissions/wards/client';
+import { WardsNow } from '@/components/admissions/wards/wards-now';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { readBedStatistics } from '@/lib/admissions/statistics/bed-statistics';
 import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
-import { readWards } from '@/lib/admissions/wards/list';
+import { readBedStatistics } from '@/lib/admissions/statistics/server/bed-statistics';
+import { readWards } from '@/lib/admissions/wards/server/list';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Beds' };
 

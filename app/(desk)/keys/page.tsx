@@ -1,14 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { contracts } from '@/app/api/contracts';
-import { keysListed } from '@/components/platform/api-keys/client';
-import { KeysList } from '@/components/platform/api-keys/keys-list';
-import { askedKeys, keyList } from '@/components/platform/api-keys/list-view';
 import { permissionsInFull } from '@/components/platform/docs/permissions';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { keysListed } from '@/components/registry/api-keys/client';
+import { KeysList } from '@/components/registry/api-keys/keys-list';
+import { askedKeys, keyList } from '@/components/registry/api-keys/list-view';
 import { listApiKeysContract } from '@/lib/platform/api-keys/contract';
-import { readApiKeys } from '@/lib/platform/api-keys/read';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readApiKeys } from '@/lib/platform/api-keys/server/read';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Keys of other systems' };
 

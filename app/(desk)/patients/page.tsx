@@ -9,9 +9,9 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { PatientsTable } from '@/components/registry/patients/patients-table';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { listPatientsContract } from '@/lib/registry/patients/contract';
-import { readPatients } from '@/lib/registry/patients/read';
+import { readPatients } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Patients' };
 

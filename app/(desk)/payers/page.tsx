@@ -6,9 +6,9 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { PayersList } from '@/components/registry/payers/payers-list';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { payerContracts } from '@/lib/registry/payers/contract';
-import { readPayers } from '@/lib/registry/payers/payers';
+import { readPayers } from '@/lib/registry/payers/server/payers';
 
 export const metadata: Metadata = { title: 'Payers' };
 

@@ -5,10 +5,10 @@ import { PayoutList } from '@/components/billing/payouts/list';
 import { askedPayouts, payoutList } from '@/components/billing/payouts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPayoutsContract } from '@/lib/billing/payouts/contract';
-import { readClearing } from '@/lib/billing/payouts/held';
-import { readPayouts } from '@/lib/billing/payouts/read';
+import { readClearing } from '@/lib/billing/payouts/server/held';
+import { readPayouts } from '@/lib/billing/payouts/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Card and mobile payouts' };
 

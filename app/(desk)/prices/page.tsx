@@ -8,10 +8,10 @@ import { Input } from '@/components/platform/ui/input';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { priceContracts } from '@/lib/billing/prices/contract';
-import { readPrices } from '@/lib/billing/prices/prices';
-import { wholeList } from '@/lib/platform/http/page';
-import { readForViewer } from '@/lib/platform/session/viewer';
-import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/catalogue';
+import { readPrices } from '@/lib/billing/prices/server/prices';
+import { wholeList } from '@/lib/platform/http/server/page';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
+import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/server/catalogue';
 
 export const metadata: Metadata = { title: 'Price list' };
 

@@ -5,9 +5,9 @@ import { RemittanceList } from '@/components/billing/remittances/list';
 import { askedRemittances, remittanceList } from '@/components/billing/remittances/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listRemittancesContract } from '@/lib/billing/remittances/contract';
-import { readRemittances } from '@/lib/billing/remittances/read';
+import { readRemittances } from '@/lib/billing/remittances/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Remittances' };
 

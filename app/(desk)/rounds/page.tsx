@@ -12,10 +12,10 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { listWards } from '@/db/queries/admissions/wards';
 import { roundsWorklistContract } from '@/lib/admissions/rounds/contract';
-import { readRoundsWorklist } from '@/lib/admissions/rounds/worklist';
+import { readRoundsWorklist } from '@/lib/admissions/rounds/server/worklist';
 import { listWardsContract } from '@/lib/admissions/wards/contract';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer, type Viewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer, type Viewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Rounds' };
 

@@ -5,10 +5,10 @@ import { SafeList } from '@/components/billing/safe/list';
 import { askedSafeMovements, safeList } from '@/components/billing/safe/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
-import { readSafe } from '@/lib/billing/safe/holds';
-import { readSafeMovements } from '@/lib/billing/safe/read';
+import { readSafe } from '@/lib/billing/safe/server/holds';
+import { readSafeMovements } from '@/lib/billing/safe/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Safe' };
 

@@ -3,10 +3,10 @@ import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { servicesListed } from '@/components/registry/services/client';
 import { askedCatalogue, serviceList } from '@/components/registry/services/list-view';
-import { ServicesList } from '@/components/registry/services/services-list';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
-import { readHealthcareServices } from '@/lib/registry/services/catalogue';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
+import { readHealthcareServices } from '@/lib/registry/services/server/catalogue';
+import { Services } from './services';
 
 export const metadata: Metadata = { title: 'Services' };
 
@@ -25,7 +25,7 @@ export default async function ServicesPage({ searchParams }: ServicesPageProps) 
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ServicesList provider={viewer.provider} />
+      <Services provider={viewer.provider} />
     </HydrationBoundary>
   );
 }

@@ -15,7 +15,7 @@ import { searchPatients } from '@/components/registry/patients/search-patients';
 import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { chooseProviderContract, signOutContract } from '@/lib/platform/session/contract';
-import type { Viewer } from '@/lib/platform/session/viewer';
+import type { Viewer } from '@/lib/platform/session/server/viewer';
 
 type DeskProps = {
   viewer: Viewer;

@@ -6,10 +6,10 @@ import { askedUsers, userList } from '@/components/registry/users/list-view';
 import { NursesDischarge } from '@/components/registry/users/nurses-discharge';
 import { UsersList } from '@/components/registry/users/users-list';
 import { readHospitalSettingsContract } from '@/lib/platform/hospital-settings/contract';
-import { readHospitalSettings } from '@/lib/platform/hospital-settings/settings';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { userContracts } from '@/lib/registry/users/contract';
-import { readUsers } from '@/lib/registry/users/users';
+import { readUsers } from '@/lib/registry/users/server/users';
 
 export const metadata: Metadata = { title: 'Users' };
 

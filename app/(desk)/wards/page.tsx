@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { FollowedWards } from '@/components/admissions/wards/followed-wards';
 import { listWardsContract } from '@/lib/admissions/wards/contract';
-import { readWards } from '@/lib/admissions/wards/list';
+import { readWards } from '@/lib/admissions/wards/server/list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Wards' };
 

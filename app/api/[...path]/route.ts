@@ -1,7 +1,7 @@
 import { Refusal } from '@/lib/domain/errors';
-import { countStranger } from '@/lib/platform/auth/limits';
+import { countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
-import { answered } from '@/lib/platform/http/answered';
+import { answered } from '@/lib/platform/http/server/answered';
 
 /** Every API path that nothing else answers, in the API's own error envelope and never as a page. */
 const unknown = answered({ id: 'unknown' }, async (request) => {

@@ -1,6 +1,6 @@
-import { answered } from '@/lib/platform/http/answered';
 import { jsonText } from '@/lib/platform/http/envelope';
-import { route } from '@/lib/platform/http/route';
+import { answered } from '@/lib/platform/http/server/answered';
+import { route } from '@/lib/platform/http/server/route';
 
 /** The process is alive; nothing is asked of the database. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

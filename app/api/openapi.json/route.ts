@@ -1,9 +1,9 @@
 import { readyDocument } from '@/app/api/ready-document';
-import { countStranger } from '@/lib/platform/auth/limits';
+import { countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
-import { answered } from '@/lib/platform/http/answered';
 import { readyAnswer } from '@/lib/platform/http/ready-made';
-import { route } from '@/lib/platform/http/route';
+import { answered } from '@/lib/platform/http/server/answered';
+import { route } from '@/lib/platform/http/server/route';
 
 /** The API's description, generated from the schemas that validate its requests. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,9 +1,9 @@
 import { database } from '@/db/client';
 import { isMigrated } from '@/db/queries/platform/readiness';
 import { Refusal } from '@/lib/domain/errors';
-import { answered } from '@/lib/platform/http/answered';
 import { jsonText } from '@/lib/platform/http/envelope';
-import { route } from '@/lib/platform/http/route';
+import { answered } from '@/lib/platform/http/server/answered';
+import { route } from '@/lib/platform/http/server/route';
 
 let asked: Promise<boolean> | null = null;
 

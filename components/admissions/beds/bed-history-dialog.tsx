@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { bedHistory } from '@/components/admissions/beds/client';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
-import { type Bed, bedHistory } from '@/components/registry/locations/client';
+import type { Bed } from '@/components/registry/locations/client';
 import { spokenInstant } from '@/lib/domain/time';
 import { BedState } from './bed-state';
 

@@ -7,8 +7,8 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import { bedName } from '@/lib/admissions/wards/words';
 import { changeBedStatusContract } from '@/lib/registry/locations/bed-contract';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import type { ChangedBed } from './use-bed-status';
 
 type OutOfServiceDialogProps = {

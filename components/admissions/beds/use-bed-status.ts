@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
 import { useToast } from '@/components/platform/ui/toast';
-import { bedName, bedStateWords } from '@/lib/admissions/wards/words';
+import { bedStateWords } from '@/lib/admissions/wards/words';
 import type { BedStatus } from '@/lib/domain/codes/locations';
 import { CallError, call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { changeBedStatusContract } from '@/lib/registry/locations/bed-contract';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 /** As much of a bed as a change of its status needs to know, and to take it back. */
 export type ChangedBed = { uuid: string; name: string; status: BedStatus; status_reason: string };

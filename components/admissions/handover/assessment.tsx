@@ -13,7 +13,7 @@ import { leavingWords } from '@/components/admissions/wards/leaving';
 import { Mark } from '@/components/clinical/observations/mark';
 import { unitWords } from '@/components/clinical/observations/unit-words';
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type AssessmentProps = HandoverPatient['assessment'] & {
   diagnoses: HandoverPatient['background']['diagnoses'];

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PersonName, SexAndAge } from '@/components/admissions/wards/person';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { Assessment } from './assessment';
 import { Background } from './background';
 import { Recommendation, type RecommendationProps } from './recommendation';

@@ -14,10 +14,10 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import type { Handover } from '@/lib/admissions/handover/contract';
-import { isOverdue } from '@/lib/admissions/wards/census';
 import { bedStateWords } from '@/lib/admissions/wards/words';
+import { isOverdue } from '@/lib/clinical/acuity/urgency';
+import type { Permission } from '@/lib/domain/codes/permissions';
 import { spokenInstant } from '@/lib/domain/time';
-import type { Permission } from '@/lib/platform/auth/permissions';
 import { HandoverRow } from './handover-row';
 
 const coalesceMs = 500;

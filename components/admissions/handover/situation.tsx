@@ -7,8 +7,8 @@ import { notMeasuredWords } from '@/components/clinical/observations/not-measure
 import { signWords } from '@/components/clinical/observations/shown-score';
 import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
-import { minutesToDue } from '@/lib/admissions/wards/census';
-import { dueWords } from '@/lib/admissions/wards/words';
+import { minutesToDue } from '@/lib/clinical/acuity/urgency';
+import { dueWords } from '@/lib/domain/durations';
 
 type SituationProps = HandoverPatient['situation'] & {
   patient: HandoverPatient['identity']['patient'];

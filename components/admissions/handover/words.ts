@@ -1,7 +1,7 @@
-import { wallTime } from '@/components/admissions/wards/freshness';
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
 import { dayAt } from '@/lib/domain/days';
 import { textIdentity } from '@/lib/domain/texts/identity';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 type Assessment = HandoverPatient['assessment'];
 
@@ -27,7 +27,7 @@ export const valueWords = (value: string): string => value.replaceAll('_', ' ');
 /** A time of the day, with the day where it is not today: "14:05", "20 Nov, 14:05". */
 export function clockWords(instant: string, now: number, timeZone: string): string {
   const at = Date.parse(instant);
-  const time = wallTime(at, timeZone);
+  const time = timeOfDay(at, timeZone);
   if (dayAt(new Date(at), timeZone) === dayAt(new Date(now), timeZone)) return time;
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
   return `${day.format(at)}, ${time}`;

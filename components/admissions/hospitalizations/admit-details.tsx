@@ -6,10 +6,9 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
-import type { Named } from '@/lib/admissions/hospitalizations/admit-entry';
-import type { AdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
-import { onWordHint } from '@/lib/admissions/hospitalizations/people-words';
+import type { AdmitForm, Named } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { type AdmitSource, admitSources } from '@/lib/domain/codes/hospitalizations';
+import { onWordHint } from '@/lib/domain/people-words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDetailsProps = {

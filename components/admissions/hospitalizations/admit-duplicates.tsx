@@ -1,6 +1,7 @@
 'use client';
 
 import { CheckCheck } from 'lucide-react';
+import type { Registration } from '@/components/admissions/hospitalizations/admit-entry';
 import { Button } from '@/components/platform/ui/button';
 import { FieldError } from '@/components/platform/ui/field-note';
 import { Icon } from '@/components/platform/ui/icon';
@@ -9,7 +10,6 @@ import {
   PatientDuplicates,
   usePatientDuplicates,
 } from '@/components/registry/patients/patient-duplicates';
-import type { Registration } from '@/lib/admissions/hospitalizations/admit-entry';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDuplicatesProps = {

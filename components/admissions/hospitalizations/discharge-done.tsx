@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import { dischargerWords, signOffWords } from '@/lib/admissions/hospitalizations/people-words';
+import { dischargerWords, signOffWords } from '@/lib/domain/people-words';
 import { spokenInstant } from '@/lib/domain/time';
 import { DischargeUndo } from './discharge-undo';
 import type { Stay } from './use-discharge';

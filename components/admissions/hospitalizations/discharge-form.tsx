@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { DischargeAgreement } from './discharge-agreement';
 import { DischargeReadiness } from './discharge-readiness';
 import { DischargeWhen } from './discharge-when';

@@ -14,7 +14,7 @@ import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { undoDischargeContract } from '@/lib/admissions/hospitalizations/undo-contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import type { Stay } from './use-discharge';
 
 type DischargeUndoProps = { provider: string; stay: Stay };

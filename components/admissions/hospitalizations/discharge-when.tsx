@@ -3,7 +3,7 @@
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
-import { onWordHint } from '@/lib/admissions/hospitalizations/people-words';
+import { onWordHint } from '@/lib/domain/people-words';
 import type { DischargeState } from './use-discharge';
 
 type DischargeWhenProps = {

@@ -1,14 +1,13 @@
 import Link from 'next/link';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
+import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { admitterWords } from '@/lib/admissions/hospitalizations/people-words';
-import { bedName } from '@/lib/admissions/wards/words';
+import { admitterWords } from '@/lib/domain/people-words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import {
   dispositionWords,
   ExpectedIn,
-  type ListClock,
   lengthOfStay,
-  listInstant,
   OwingBadge,
   patientName,
   placeWords,

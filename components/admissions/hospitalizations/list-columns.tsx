@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
+import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
 import { Badge } from '@/components/platform/ui/badge';
 import type { Column } from '@/components/platform/ui/data-table';
-import { admitterWords, dischargerWords } from '@/lib/admissions/hospitalizations/people-words';
-import { ageWords, bedName, lengthWords, sexWords, stayWords } from '@/lib/admissions/wards/words';
 import { dischargeDispositions } from '@/lib/domain/codes/hospitalizations';
-import { dayAt } from '@/lib/domain/days';
-import { spokenInstant } from '@/lib/domain/time';
-import { ageInYears } from '@/lib/registry/patients/present';
-
-/** What the cells of a list are told beside the row: the server's time in milliseconds, and the hospital's clock. */
-export type ListClock = { now: number; timeZone: string };
+import { lengthWords, stayWords } from '@/lib/domain/durations';
+import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
+import { ageInYears, ageWords, sexWords } from '@/lib/domain/persons';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 export type ListColumn = Column<Hospitalization> & {
   header: string;
@@ -154,13 +151,6 @@ export const OwingBadge = () => <Badge tone="attention">Owing</Badge>;
 
 export const placeWords = ({ ward_name, room_name }: Hospitalization): string =>
   `${ward_name} · ${room_name}`;
-
-/** An instant on the hospital's clock, with its year only when it is another than this: `21 Nov, 04:12`. */
-export function listInstant(instant: string, { now, timeZone }: ListClock): string {
-  const words = spokenInstant(new Date(instant), timeZone);
-  const year = dayAt(new Date(now), timeZone).slice(0, 4);
-  return words.replace(` ${year},`, ',');
-}
 
 /** From admission to discharge, or so far. */
 export function lengthOfStay({ admitted_at, discharged_at }: Hospitalization, now: number): string {

@@ -22,6 +22,11 @@ import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { useTick } from '@/components/platform/ui/use-tick';
+import { wardChoices } from '@/components/registry/locations/choices';
+import { patientChoices } from '@/components/registry/patients/choices';
+import { practitionerChoices } from '@/components/registry/practitioners/choices';
+import { serviceChoices } from '@/components/registry/services/choices';
+import { userChoices } from '@/components/registry/users/choices';
 import { ListCards } from './list-cards';
 import { ListColumnMenu } from './list-column-menu';
 import { listColumns } from './list-columns';
@@ -132,15 +137,15 @@ const controls: FilterControls<AdmissionFilter> = {
     ],
     isChipOnly: true,
   },
-  ward: { kind: 'choice', of: 'ward' },
-  healthcare_service_id: { kind: 'choice', of: 'service' },
-  admitted_by_id: { kind: 'choice', of: 'practitioner' },
-  created_by_id: { kind: 'choice', of: 'user' },
+  ward: { kind: 'choice', of: wardChoices },
+  healthcare_service_id: { kind: 'choice', of: serviceChoices },
+  admitted_by_id: { kind: 'choice', of: practitionerChoices },
+  created_by_id: { kind: 'choice', of: userChoices },
   room: { kind: 'text', maxLength: 100 },
   bed: { kind: 'text', maxLength: 100 },
   admitted_at__gte: { kind: 'day' },
   admitted_at__lte: { kind: 'day' },
-  patient_id: { kind: 'choice', of: 'patient' },
+  patient_id: { kind: 'choice', of: patientChoices },
 };
 
 const words = {

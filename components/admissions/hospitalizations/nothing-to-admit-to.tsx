@@ -1,6 +1,6 @@
 import { BedDouble } from 'lucide-react';
 import { EmptyState } from '@/components/platform/ui/empty-state';
-import type { AdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
+import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 
 type Offered = Pick<AdmitForm, 'wards' | 'services' | 'priceTiers'>;
 

@@ -7,9 +7,10 @@ import { Button } from '@/components/platform/ui/button';
 import { FieldError } from '@/components/platform/ui/field-note';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
-import { ageWords, bedName, sexWords } from '@/lib/admissions/wards/words';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type PatientCardProps = { of: AdmitFormState; timeZone: string; onChange: () => void };

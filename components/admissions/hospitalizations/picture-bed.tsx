@@ -7,9 +7,9 @@ import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
 import { Choice } from '@/components/platform/ui/choice';
 import { Icon } from '@/components/platform/ui/icon';
-import { boardAcuity } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
-import { stayWords } from '@/lib/admissions/wards/words';
+import { boardAcuity } from '@/lib/clinical/acuity/urgency';
+import { stayWords } from '@/lib/domain/durations';
 
 type PictureBedProps = {
   bed: BoardBed;

@@ -11,9 +11,9 @@ import { Button } from '@/components/platform/ui/button';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import { deleteHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
-import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
-import { bedName } from '@/lib/admissions/wards/words';
+import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { type CallError, call } from '@/lib/platform/http/call';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type StayDeleteProps = { provider: string; stay: StayPage['stay'] };
 

@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { BedDouble, Undo2 } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
-import { movedByWords } from '@/lib/admissions/hospitalizations/people-words';
-import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
-import { bedName, lengthWords } from '@/lib/admissions/wards/words';
+import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
+import { lengthWords } from '@/lib/domain/durations';
+import { movedByWords } from '@/lib/domain/people-words';
 import { spokenInstant } from '@/lib/domain/time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type Movement = StayPage['movements'][number];
 

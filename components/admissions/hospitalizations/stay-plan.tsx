@@ -12,10 +12,10 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { cancelPlannedTransferContract } from '@/lib/admissions/planned-transfers/contract';
-import { bedName } from '@/lib/admissions/wards/words';
 import { spokenInstant } from '@/lib/domain/time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type Plan = StayPage['planned'][number];
 

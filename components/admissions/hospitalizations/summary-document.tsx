@@ -1,15 +1,15 @@
-import { admitterWords, dischargerWords } from '@/lib/admissions/hospitalizations/people-words';
 import { parted } from '@/lib/clinical/diagnoses/rules';
 import { diagnosisState } from '@/lib/clinical/diagnoses/words';
+import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
 import { identityWords } from '@/lib/registry/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
-import { bedName } from '@/lib/admissions/wards/words';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { DischargeOverride, signOffItems, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
 import { SummaryCourse } from './summary-course';

@@ -4,7 +4,7 @@ import {
   transferChanges,
 } from '@/components/admissions/hospitalizations/transfer-entry';
 import { Icon } from '@/components/platform/ui/icon';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import type { TransferOptions } from './use-transfer';
 
 type Named = { uuid: string; name: string };

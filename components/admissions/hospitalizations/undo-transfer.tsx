@@ -11,9 +11,9 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import type { StayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { undoTransferContract } from '@/lib/admissions/hospitalizations/undo-contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type UndoTransferProps = {
   provider: string;

@@ -3,16 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
-import { stillOffered } from '@/components/admissions/hospitalizations/still-offered';
-import { draftSchema, readDraft } from '@/components/platform/forms/draft';
-import { draftKey } from '@/components/platform/forms/draft-key';
-import { useDraft } from '@/components/platform/forms/use-draft';
-import { useIsHere } from '@/components/platform/forms/use-is-here';
-import { useSaving } from '@/components/platform/forms/use-saving';
-import { useServerClock } from '@/components/platform/forms/use-server-clock';
-import { patientSummary } from '@/components/registry/patients/client';
-import { patientDuplicates } from '@/components/registry/patients/duplicates-client';
 import {
   type AdmitChange,
   type AdmitEntry,
@@ -20,16 +10,26 @@ import {
   changeAdmitEntry,
   emptyAdmitEntry,
   type Registration,
-} from '@/lib/admissions/hospitalizations/admit-entry';
-import type { AdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
+} from '@/components/admissions/hospitalizations/admit-entry';
 import {
   admissionOf,
   admitProblems,
   refusedAdmission,
   registrationOf,
-} from '@/lib/admissions/hospitalizations/admit-submission';
+} from '@/components/admissions/hospitalizations/admit-submission';
+import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
+import { stillOffered } from '@/components/admissions/hospitalizations/still-offered';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
+import { draftSchema, readDraft } from '@/components/platform/forms/draft';
+import { draftKey } from '@/components/platform/forms/draft-key';
+import { useDraft } from '@/components/platform/forms/use-draft';
+import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { useSaving } from '@/components/platform/forms/use-saving';
+import { useServerClock } from '@/components/platform/forms/use-server-clock';
+import { patientDuplicates } from '@/components/registry/patients/duplicates-client';
 import { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
+import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import type { FormProblem } from '@/lib/platform/forms/problem';

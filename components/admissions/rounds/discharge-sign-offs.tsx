@@ -16,7 +16,7 @@ import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
-import { dischargerWords } from '@/lib/admissions/hospitalizations/people-words';
+import { dischargerWords } from '@/lib/domain/people-words';
 import { spokenInstant } from '@/lib/domain/time';
 
 type DischargeSignOffsProps = { provider: { uuid: string; time_zone: string } };

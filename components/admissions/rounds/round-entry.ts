@@ -1,6 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import {
+  changeDiagnoses,
+  type DiagnosesChange,
+  diagnosesEntry,
+  diagnosesOf,
+  noDiagnoses,
+} from '@/components/clinical/diagnoses/chosen';
+import {
   changeEntry,
   type EntryChange,
   emptyEntry,
@@ -13,20 +20,15 @@ import {
   entryProblems,
 } from '@/components/clinical/observations/judge-entry';
 import { refusedFields, submissionOf } from '@/components/clinical/observations/submission';
-import type { recordWardRoundContract } from '@/lib/clinical/encounters/action-contract';
+import type { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import type { FieldErrors } from '@/lib/domain/errors';
-
-const chosenDiagnosis = z.object({ code: z.string(), name: z.string(), note: z.string() });
-export type ChosenDiagnosis = Readonly<z.infer<typeof chosenDiagnosis>>;
 
 /** One ward round as far as it has been typed. The dates of the plan are days of the provider's calendar, or empty. */
 export const roundEntrySchema = z.object({
   complaint: z.string(),
   /** Who was there with the patient, by uuid, or empty. Drafts from before this was asked do not have it. */
   relatedPerson: z.string().default(''),
-  diagnoses: z.array(chosenDiagnosis),
-  /** What is typed to find a diagnosis, and not chosen yet. Earlier drafts do not have it. */
-  unchosen: z.string().default(''),
+  ...diagnosesEntry.shape,
   plan: z.object({
     title: z.string(),
     description: z.string(),
@@ -41,8 +43,7 @@ export type RoundEntry = Readonly<z.infer<typeof roundEntrySchema>>;
 export const emptyRound: RoundEntry = {
   complaint: '',
   relatedPerson: '',
-  diagnoses: [],
-  unchosen: '',
+  ...noDiagnoses,
   plan: { title: '', description: '', starts: '', ends: '' },
   observations: emptyEntry(''),
   note: '',
@@ -197,15 +198,6 @@ export function refusedRound(errors: FieldErrors, sent: Body): RoundProblem[] {
   });
 }
 
-/** The chosen diagnoses as they are sent, in their order. */
-export const diagnosesOf = ({ diagnoses }: Pick<RoundEntry, 'diagnoses'>) =>
-  diagnoses.map(({ code, name, note }) => ({
-    condition: code,
-    code,
-    role: name,
-    ...(isWritten(note) ? { note } : {}),
-  }));
-
 function fieldOf(head: string, part: string): RoundField | null {
   if (head === 'chief_complaint') return 'complaint';
   if (head === 'related_person') return 'relatedPerson';
@@ -215,17 +207,14 @@ function fieldOf(head: string, part: string): RoundField | null {
 }
 
 export type RoundChange =
-  | { type: 'complaint' | 'note' | 'diagnosis-typed'; text: string }
+  | DiagnosesChange
+  | { type: 'complaint' | 'note'; text: string }
   | { type: 'related-person'; uuid: string }
   | { type: 'plan'; changed: Partial<RoundEntry['plan']> }
-  | { type: 'diagnosis-added'; code: string; name: string }
-  | { type: 'diagnosis-removed'; code: string }
-  | { type: 'diagnosis-raised'; code: string }
-  | { type: 'diagnosis-noted'; code: string; note: string }
   | { type: 'observed'; change: EntryChange }
   | { type: 'replaced'; entry: RoundEntry };
 
-/** The round after a change. A diagnosis stands in it once; the first is the most important. */
+/** The round after a change. */
 export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry {
   switch (change.type) {
     case 'complaint':
@@ -236,33 +225,15 @@ export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry 
       return { ...round, relatedPerson: change.uuid };
     case 'plan':
       return { ...round, plan: { ...round.plan, ...change.changed } };
-    case 'diagnosis-typed':
-      return { ...round, unchosen: change.text };
-    case 'diagnosis-added': {
-      const { code, name } = change;
-      if (round.diagnoses.some((one) => one.code === code)) return round;
-      return { ...round, diagnoses: [...round.diagnoses, { code, name, note: '' }] };
-    }
-    case 'diagnosis-removed':
-      return { ...round, diagnoses: round.diagnoses.filter(({ code }) => code !== change.code) };
-    case 'diagnosis-raised': {
-      const at = round.diagnoses.findIndex(({ code }) => code === change.code);
-      const [above, raised] = [round.diagnoses[at - 1], round.diagnoses[at]];
-      if (!above || !raised) return round;
-      return { ...round, diagnoses: round.diagnoses.with(at - 1, raised).with(at, above) };
-    }
-    case 'diagnosis-noted':
-      return {
-        ...round,
-        diagnoses: round.diagnoses.map((one) =>
-          one.code === change.code ? { ...one, note: change.note } : one,
-        ),
-      };
     case 'observed': {
       const observations = changeEntry(round.observations, change.change);
       return observations === round.observations ? round : { ...round, observations };
     }
     case 'replaced':
       return change.entry;
+    default: {
+      const changed = changeDiagnoses(round, change);
+      return changed === round ? round : { ...round, ...changed };
+    }
   }
 }

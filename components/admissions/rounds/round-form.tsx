@@ -19,7 +19,7 @@ import { Sticks } from '@/components/platform/ui/sticks';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { WithPatient } from '@/components/registry/related-persons/with-patient';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
-import type { RoundPageData } from '@/lib/admissions/rounds/read-page';
+import type { RoundPageData } from '@/lib/admissions/rounds/server/read-page';
 import { CarePlanFields, CurrentPlans } from './care-plan-fields';
 import { LastComplaint } from './last-complaint';
 import { RecordedDiagnoses } from './recorded-diagnoses';

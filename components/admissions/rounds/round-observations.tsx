@@ -10,7 +10,7 @@ import { ScorePanel } from '@/components/clinical/observations/score-panel';
 import { useAfterPress } from '@/components/clinical/observations/use-after-press';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
-import type { RoundPageData } from '@/lib/admissions/rounds/read-page';
+import type { RoundPageData } from '@/lib/admissions/rounds/server/read-page';
 import { byServer, serverNow } from '@/lib/platform/http/server-clock';
 import type { RoundForm } from './use-round-form';
 

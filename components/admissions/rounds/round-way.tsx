@@ -5,7 +5,7 @@ import { KeyHint } from '@/components/platform/ui/key-hint';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { RoundsPatient, RoundsWorklist } from '@/lib/admissions/rounds/contract';
 import { neighboursOf } from '@/lib/admissions/rounds/rules';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { roundHref } from './round-links';
 
 type RoundWayProps = { worklist: RoundsWorklist; patient: string };

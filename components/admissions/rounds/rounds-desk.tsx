@@ -5,7 +5,6 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { weekdayWords } from '@/components/admissions/rounds/words';
 import { rememberWard } from '@/components/admissions/wards/client';
-import { wallTime } from '@/components/admissions/wards/freshness';
 import { useReportConnection } from '@/components/platform/shell/connection';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -18,7 +17,8 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
 import type { RoundsWorklist } from '@/lib/admissions/rounds/contract';
 import { isToSee } from '@/lib/admissions/rounds/rules';
-import { bedName } from '@/lib/admissions/wards/words';
+import { timeOfDay } from '@/lib/domain/wall-time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { DischargeSignOffs } from './discharge-sign-offs';
 import { roundHref, roundsHref } from './round-links';
 import { useRoundsWorklist } from './use-rounds-worklist';
@@ -48,7 +48,7 @@ export function RoundsDesk({
   useReportConnection(connection);
   const router = useRouter();
   useEffect(() => rememberWard(ward), [ward]);
-  const heard = data && wallTime(Date.parse(data.as_of), provider.time_zone);
+  const heard = data && timeOfDay(Date.parse(data.as_of), provider.time_zone);
   if (!data) return null;
   const first = data.patients.find(isToSee);
   return (

@@ -1,7 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react';
-import { wallTime } from '@/components/admissions/wards/freshness';
 import { Badge } from '@/components/platform/ui/badge';
 import type { RoundsPatient } from '@/lib/admissions/rounds/contract';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 type SeenMarkProps = {
   row: Pick<RoundsPatient, 'is_seen_today' | 'last_round' | 'patient'>;
@@ -12,7 +12,7 @@ type SeenMarkProps = {
 export function SeenMark({ row, timeZone }: SeenMarkProps) {
   if (row.is_seen_today && row.last_round) {
     return (
-      <Badge icon={Check}>Round {wallTime(Date.parse(row.last_round.start_time), timeZone)}</Badge>
+      <Badge icon={Check}>Round {timeOfDay(Date.parse(row.last_round.start_time), timeZone)}</Badge>
     );
   }
   if (row.patient.deceased_at !== null) return null;

@@ -19,11 +19,11 @@ import { standingWords, takenWords } from '@/components/clinical/prescriptions/w
 import { Banner } from '@/components/platform/ui/banner';
 import { Icon } from '@/components/platform/ui/icon';
 import { Quantity } from '@/components/platform/ui/quantity';
-import { movedByWords } from '@/lib/admissions/hospitalizations/people-words';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { movedByWords } from '@/lib/domain/people-words';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { BriefingPart } from './briefing-part';
 
 type SinceLastRoundProps = { briefing: RoundBriefing; timeZone: string };

@@ -29,7 +29,7 @@ import { draftSchema, readDraft } from '@/components/platform/forms/draft';
 import { draftKey } from '@/components/platform/forms/draft-key';
 import { useDraft } from '@/components/platform/forms/use-draft';
 import { useSaving } from '@/components/platform/forms/use-saving';
-import { recordWardRoundContract } from '@/lib/clinical/encounters/action-contract';
+import { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import type { LastComplete } from '@/lib/clinical/observations/entry-context';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import { call } from '@/lib/platform/http/call';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { wallTime } from '@/components/admissions/wards/freshness';
 import { dayAt } from '@/lib/domain/days';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 /**
  * When something was, as it is said on a round: `today 08:10`, `yesterday 21:05`, `19 Nov 08:10`. `now` is in the server's
@@ -10,7 +10,7 @@ export function roundTime(instant: string, now: string, timeZone: string): strin
   const at = new Date(instant);
   const day = dayAt(at, timeZone);
   const today = Temporal.PlainDate.from(dayAt(new Date(now), timeZone));
-  const time = wallTime(at.getTime(), timeZone);
+  const time = timeOfDay(at.getTime(), timeZone);
   if (day === today.toString()) return `today ${time}`;
   if (day === today.subtract({ days: 1 }).toString()) return `yesterday ${time}`;
   return `${dayWords(day, today.year)} ${time}`;

@@ -12,8 +12,10 @@ import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-sum
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
 import type { RoundsPatient } from '@/lib/admissions/rounds/contract';
-import { boardAcuity, minutesToDue } from '@/lib/admissions/wards/census';
-import { bedName, dueWords, scoreWords, stayWords } from '@/lib/admissions/wards/words';
+import { scoreWords } from '@/lib/admissions/wards/words';
+import { boardAcuity, minutesToDue } from '@/lib/clinical/acuity/urgency';
+import { dueWords, stayWords } from '@/lib/domain/durations';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { roundHref } from './round-links';
 import { SeenMark } from './seen-mark';
 import { useHasDraft } from './use-has-draft';

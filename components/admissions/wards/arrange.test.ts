@@ -8,8 +8,9 @@ import {
   readView,
   writeView,
 } from '@/components/admissions/wards/view';
-import { countBeds, isOverdue } from '@/lib/admissions/wards/census';
+import { countBeds } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { isOverdue } from '@/lib/clinical/acuity/urgency';
 import { triageColourNames } from '@/lib/domain/scores/colour';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');

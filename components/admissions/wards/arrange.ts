@@ -1,14 +1,9 @@
 import { isLeaving } from '@/components/admissions/wards/leaving';
 import { type BoardClock, isMoving } from '@/components/admissions/wards/moves';
 import type { BoardSort, BoardView } from '@/components/admissions/wards/view';
-import {
-  bedState,
-  boardAcuities,
-  boardAcuity,
-  countedState,
-  isOverdue,
-} from '@/lib/admissions/wards/census';
+import { bedState, countedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { boardAcuities, boardAcuity, isOverdue } from '@/lib/clinical/acuity/urgency';
 import { nameKey } from '@/lib/domain/texts/name-key';
 
 /**

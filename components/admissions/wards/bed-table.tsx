@@ -10,7 +10,8 @@ import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-fact
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
-import { agoWords, bedStateWords, stayWords } from '@/lib/admissions/wards/words';
+import { bedStateWords } from '@/lib/admissions/wards/words';
+import { agoWords, stayWords } from '@/lib/domain/durations';
 import { patientHref } from './bed-links';
 import { isOccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';

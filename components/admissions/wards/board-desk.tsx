@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { BedRefusal } from '@/components/admissions/beds/use-bed-status';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import type { BedStatus } from '@/lib/domain/codes/locations';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** What whoever looks at the board may do on it. */
 export type BoardMay = { observe: boolean; round: boolean; admit: boolean; discharge: boolean };

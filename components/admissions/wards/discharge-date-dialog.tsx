@@ -9,8 +9,8 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
-import { bedName } from '@/lib/admissions/wards/words';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import type { OccupiedBed } from './board-desk';
 
 type DischargeDateDialogProps = {

@@ -2,7 +2,7 @@ import { Ban, BedDouble, Hospital } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { anotherWard, type Moving } from './board-desk';
 
 type DragLayerProps = {

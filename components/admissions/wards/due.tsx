@@ -1,8 +1,8 @@
 import { AlarmClock } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
-import { minutesToDue } from '@/lib/admissions/wards/census';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
-import { dueWords } from '@/lib/admissions/wards/words';
+import { minutesToDue } from '@/lib/clinical/acuity/urgency';
+import { dueWords } from '@/lib/domain/durations';
 
 /** When the next set of observations is due; loud only once it is. */
 export function Due({ occupant, now }: { occupant: BoardOccupant; now: number }) {

@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { admitHref, stayHref, transferHref } from './bed-links';
 import { useBoardDesk } from './board-desk';
 

@@ -2,9 +2,10 @@
 
 import { clsx } from 'clsx';
 import { CloudAlert, LoaderCircle, Radio } from 'lucide-react';
-import { pollMs, sinceWords, wallTime } from '@/components/admissions/wards/freshness';
+import { pollMs, sinceWords } from '@/components/admissions/wards/freshness';
 import { Icon } from '@/components/platform/ui/icon';
 import { useTick } from '@/components/platform/ui/use-tick';
+import { timeOfDay } from '@/lib/domain/wall-time';
 import type { LiveBoard } from './use-live-board';
 
 type FreshnessLineProps = Pick<LiveBoard, 'freshness' | 'confirmedAt' | 'offset'> & {
@@ -28,7 +29,7 @@ export function FreshnessLine({ freshness, confirmedAt, offset, timeZone }: Fres
       <Icon of={icons[freshness]} />
       {freshness === 'stale' ? (
         <span>
-          Not live — last updated {wallTime(confirmedAt, timeZone)}
+          Not live — last updated {timeOfDay(confirmedAt, timeZone)}
           <span className="font-normal"> · trying again every {pollMs / 1000} s</span>
         </span>
       ) : (

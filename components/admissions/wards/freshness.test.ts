@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  freshnessOf,
-  isNight,
-  sinceWords,
-  wallTime,
-} from '@/components/admissions/wards/freshness';
+import { freshnessOf, isNight, sinceWords } from '@/components/admissions/wards/freshness';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 const now = Date.parse('2026-11-21T11:02:00Z');
 const live = { stream: 'open', confirmedAt: now - 12_000, hasFailed: false, now } as const;
@@ -30,7 +26,7 @@ describe('the board', () => {
 
 describe('times beside it', () => {
   it("are the hospital's wall time, whatever the device is set to", () => {
-    expect(wallTime(now, 'Africa/Nairobi')).toBe('14:02');
+    expect(timeOfDay(now, 'Africa/Nairobi')).toBe('14:02');
   });
 
   it('say how long ago in seconds, then in minutes', () => {

@@ -1,4 +1,5 @@
 import { silenceMs } from '@/components/platform/http/live';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 /** How the board stands to the truth: it follows every change, is about to, or may be out of date. */
 export type Freshness = 'live' | 'connecting' | 'stale';
@@ -33,18 +34,8 @@ export function sinceWords(ms: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
 }
 
-/** Wall time of an instant at the hospital, `14:02`. */
-export function wallTime(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant);
-}
-
 /** Whether the lights are down: from 20:00 to 06:00 at the hospital. */
 export function isNight(instant: number, timeZone: string): boolean {
-  const hour = Number(wallTime(instant, timeZone).slice(0, 2));
+  const hour = Number(timeOfDay(instant, timeZone).slice(0, 2));
   return hour >= 20 || hour < 6;
 }

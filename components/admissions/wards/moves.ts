@@ -1,6 +1,6 @@
-import { wallTime } from '@/components/admissions/wards/freshness';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 /** A moment in milliseconds of the server's clock, and where the hospital's own clock hangs. */
 export type BoardClock = { now: number; timeZone: string };
@@ -61,7 +61,7 @@ export function moveObstacle(
 export function untilWords(heldUntil: string, { now, timeZone }: BoardClock): string {
   const at = Date.parse(heldUntil);
   const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' });
-  const time = wallTime(at, timeZone);
+  const time = timeOfDay(at, timeZone);
   // A hold lasts three days at most, so that a weekday says which one.
   return weekday.format(at) === weekday.format(now) ? time : `${weekday.format(at)} ${time}`;
 }

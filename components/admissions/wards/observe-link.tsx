@@ -1,7 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { observeHref } from './bed-links';
 
 /** To the entry of observations. */

@@ -15,7 +15,7 @@ import { plannedMoveOf } from '@/components/admissions/wards/moves';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem, MenuLine } from '@/components/platform/ui/menu';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { dischargeHref, planTransferHref, roundHref, stayHref, transferHref } from './bed-links';
 import { type OccupiedBed, useBoardDesk } from './board-desk';
 import { ObserveLink } from './observe-link';

@@ -3,7 +3,7 @@ import { daysToDischarge, leavingWords } from '@/components/admissions/wards/lea
 import { holdOf, plannedMoveOf, untilWords } from '@/components/admissions/wards/moves';
 import { Icon } from '@/components/platform/ui/icon';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { type OccupiedBed, useBoardDesk } from './board-desk';
 
 /** What is planned for the patient of a bed: when to leave, and to which other bed. */

@@ -9,10 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wardBoardEventsAddress } from '@/components/admissions/wards/client';
-import { pollMs, type StreamState, wallTime } from '@/components/admissions/wards/freshness';
+import { pollMs, type StreamState } from '@/components/admissions/wards/freshness';
 import { coalesced } from '@/components/platform/http/coalesce';
 import { followLive } from '@/components/platform/http/live';
 import type { Connection } from '@/components/platform/shell/connection';
+import { timeOfDay } from '@/lib/domain/wall-time';
 
 type Ward = {
   /** By its uuid, as the ward is. */
@@ -53,7 +54,7 @@ export function useFollowingWard<Data extends { as_of: string }, Key extends Que
     };
   }, [provider, ward, coalesceMs]);
   const query = useQuery({ ...options, ...(stream === 'lost' && { refetchInterval: pollMs }) });
-  const heard = query.data && wallTime(Date.parse(query.data.as_of), timeZone);
+  const heard = query.data && timeOfDay(Date.parse(query.data.as_of), timeZone);
   const state = query.error && heard !== undefined ? 'stale' : states[stream];
   const isOfThen = heard !== undefined && (state === 'stale' || state === 'polling');
   return { query, connection: { state, ...(isOfThen && { since: heard }) } };

@@ -8,7 +8,7 @@ import { type BoardClock, moveObstacle } from '@/components/admissions/wards/mov
 import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { Opening } from '@/components/platform/ui/opening';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
-import { bedName } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { transferHref } from './bed-links';
 import { anotherWard, isOccupiedBed, type Moving, type OccupiedBed } from './board-desk';
 import { type Point, useBedDrag } from './use-bed-drag';

@@ -1,4 +1,5 @@
-import { type BedState, type BoardAcuity, boardAcuities } from '@/lib/admissions/wards/census';
+import type { BedState } from '@/lib/admissions/wards/census';
+import { type BoardAcuity, boardAcuities } from '@/lib/clinical/acuity/urgency';
 
 /** How the board is looked at. It lives in the address, so that it can be sent, bookmarked and gone back to. */
 export type BoardView = {

@@ -5,15 +5,12 @@ import { isNight } from '@/components/admissions/wards/freshness';
 import { type BoardClock, holdOf, untilWords } from '@/components/admissions/wards/moves';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
-import {
-  bedState,
-  boardAcuity,
-  type Census,
-  isOverdue,
-  minutesToDue,
-} from '@/lib/admissions/wards/census';
+import { bedState, type Census } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
-import { bedStateWords, dueWords, initials } from '@/lib/admissions/wards/words';
+import { bedStateWords } from '@/lib/admissions/wards/words';
+import { boardAcuity, isOverdue, minutesToDue } from '@/lib/clinical/acuity/urgency';
+import { dueWords } from '@/lib/domain/durations';
+import { initials } from '@/lib/domain/persons';
 
 export type WallBoardProps = {
   beds: readonly BoardBed[];

@@ -5,7 +5,6 @@ import { BedDouble, ClipboardList, Monitor, MonitorOff, SearchX } from 'lucide-r
 import { useEffect, useRef } from 'react';
 import { arrangeBeds } from '@/components/admissions/wards/arrange';
 import { rememberWard } from '@/components/admissions/wards/client';
-import { wallTime } from '@/components/admissions/wards/freshness';
 import { isLeaving } from '@/components/admissions/wards/leaving';
 import { isMoving } from '@/components/admissions/wards/moves';
 import { type BoardView, everyBed, isNarrowed } from '@/components/admissions/wards/view';
@@ -18,7 +17,8 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { type Census, countBeds } from '@/lib/admissions/wards/census';
 import type { WardBoard as Board, BoardBed } from '@/lib/admissions/wards/contract';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
+import { timeOfDay } from '@/lib/domain/wall-time';
 import { BedTile } from './bed-tile';
 import { BoardActions } from './board-actions';
 import { boardMay } from './board-desk';
@@ -45,7 +45,7 @@ export function WardBoard({ provider, ward, permissions }: WardBoardProps) {
   const live = useLiveBoard(provider.uuid, ward);
   useReportConnection(
     live.freshness === 'stale'
-      ? { state: 'stale', since: wallTime(live.confirmedAt, provider.time_zone) }
+      ? { state: 'stale', since: timeOfDay(live.confirmedAt, provider.time_zone) }
       : { state: live.freshness },
   );
   useEffect(() => rememberWard(ward), [ward]);
@@ -119,7 +119,7 @@ function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
           }
         >
           <strong>The board could not be read.</strong> {query.error.message} What is shown is from{' '}
-          {wallTime(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
+          {timeOfDay(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
         </Banner>
       )}
       {!view.isWall && board.beds.length > 0 && (

@@ -7,8 +7,8 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { boardAcuities } from '@/lib/admissions/wards/census';
 import type { WardSummary } from '@/lib/admissions/wards/contract';
+import { boardAcuities } from '@/lib/clinical/acuity/urgency';
 
 export type WardListProps = {
   hospital: string;

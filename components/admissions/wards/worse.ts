@@ -1,6 +1,7 @@
-import { boardAcuities, boardAcuity } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
-import { bedName, scoreWords } from '@/lib/admissions/wards/words';
+import { scoreWords } from '@/lib/admissions/wards/words';
+import { boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 /**
  * Who is an emergency or very urgent now and was less so when the board was read before, or was not on it, as it is read out:

@@ -5,6 +5,7 @@ import {
   type ShiftFilter,
   shiftList,
 } from '@/components/billing/cashier-shifts/list-view';
+import { everyAccount } from '@/components/billing/payment-accounts/client';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type {
   listHandoversContract,
@@ -12,10 +13,10 @@ import type {
   readShiftContract,
 } from '@/lib/billing/cashier-shifts/contract';
 import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-shifts/record';
-import { everyAccount } from '@/lib/billing/payment-accounts/client';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { everyRow } from '@/lib/platform/http/every-row';
 import { operation } from '@/lib/platform/http/operation';
+import type { locationContracts } from '@/lib/registry/locations/contract';
 import type { userContracts } from '@/lib/registry/users/contract';
 
 export type Shift = z.output<typeof shiftRecord>;
@@ -112,4 +113,48 @@ const readShiftOperation = operation<typeof readShiftContract>({
 const listUsersOperation = operation<typeof userContracts.list>({
   method: 'GET',
   path: '/providers/{provider_id}/users',
+});
+
+/** The shift that the cashier has open; null without one. */
+export const ownShift = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'own-shift'],
+    queryFn: async ({ signal }) => {
+      const query = { is_mine: true, status: 'open', page_size: '1' } as const;
+      const given = { params: { provider_id: provider }, query };
+      const { rows } = await pageOf(listShiftsOperation, given, { signal });
+      return rows[0] ?? null;
+    },
+  });
+
+/** Where a shift can be opened: the places with a drawer of their own first. */
+export const desks = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'desks'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const [places, drawers] = await Promise.all([
+        // The rooms of a large hospital are more than a page has rows, and a desk may come after them.
+        everyRow((page) =>
+          pageOf(
+            listLocationsOperation,
+            { params, query: { is_active: true, ...page } },
+            { signal },
+          ),
+        ),
+        everyAccount(provider, { type: 'cash' }, signal),
+      ]);
+      const own = new Set(drawers.map(({ location }) => location));
+      const sorted = [
+        ...places.filter(({ uuid }) => own.has(uuid)),
+        ...places.filter(({ uuid, type }) => !own.has(uuid) && type !== 'room'),
+      ];
+      return sorted.map(({ uuid, name }) => ({ value: uuid, label: name }));
+    },
+    staleTime: 5 * 60_000,
+  });
+
+const listLocationsOperation = operation<typeof locationContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations',
 });

@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/billing/payment-accounts/client';
+import type { Account } from '@/components/billing/payment-accounts/client';
 
 /**
  * Of which currencies a drawer at a desk can be: those of its own cash accounts in use and of the default ones, as cash is

@@ -11,6 +11,8 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Badge } from '@/components/platform/ui/badge';
+import { placeChoices } from '@/components/registry/locations/choices';
+import { userChoices } from '@/components/registry/users/choices';
 import { shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -96,8 +98,8 @@ const controls: FilterControls<ShiftFilter> = {
     options: shiftStatuses.map((value) => ({ value, label: shiftStatusWords[value] })),
   },
   is_mine: { kind: 'options', options: [{ value: 'true', label: 'Yes' }] },
-  cashier: { kind: 'choice', of: 'user' },
-  location: { kind: 'choice', of: 'place' },
+  cashier: { kind: 'choice', of: userChoices },
+  location: { kind: 'choice', of: placeChoices },
   opened_at__gte: { kind: 'day' },
   opened_at__lte: { kind: 'day' },
 };

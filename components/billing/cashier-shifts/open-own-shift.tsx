@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cashAccounts, shiftOf } from '@/components/billing/cashier-shifts/client';
+import { cashAccounts, desks, ownShift, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { drawerCurrencies } from '@/components/billing/cashier-shifts/currencies';
 import { nothingCounted, readCount } from '@/components/billing/cashier-shifts/drawer';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -13,7 +13,6 @@ import { Select } from '@/components/platform/ui/select';
 import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
 import { useToast } from '@/components/platform/ui/toast';
 import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { desks, ownShift } from '@/lib/billing/payments/desk-client';
 import { moneyWords } from '@/lib/domain/money';
 import { CashCount } from './cash-count';
 import { NoDesks } from './no-desks';

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { shiftOf } from '@/components/billing/cashier-shifts/client';
+import { ownShift, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Skeleton } from '@/components/platform/ui/skeleton';
-import { ownShift } from '@/lib/billing/payments/desk-client';
 import { Handovers } from './handovers';
 import { Offers } from './offers';
 import { OpenOwnShift } from './open-own-shift';

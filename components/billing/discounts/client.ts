@@ -4,13 +4,13 @@ import {
   type DiscountFilter,
   discountList,
 } from '@/components/billing/discounts/list-view';
+import { everyAccount } from '@/components/billing/payment-accounts/client';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type {
   listDiscountsContract,
   listServiceDiscountsContract,
   readDiscountContract,
 } from '@/lib/billing/discounts/contract';
-import { everyAccount } from '@/lib/billing/payment-accounts/client';
 import { type AccountType, payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 import { type Answer, call, type PageOf, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';

@@ -9,6 +9,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
+import { offeredPayerChoices } from '@/components/registry/payers/choices';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 import { typedAmount } from '@/lib/domain/money';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
@@ -62,7 +63,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
         <ChoiceField
           provider={provider.uuid}
           label={discountLabels.applicable_payer}
-          kind="offeredPayer"
+          source={offeredPayerChoices}
           hint="Whose accounts it is for"
           {...field('applicable_payer')}
           value={String(entry.applicable_payer ?? '') || undefined}

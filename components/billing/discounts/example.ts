@@ -1,7 +1,7 @@
 import { draftObstacle, effectOf } from '@/lib/billing/discounts/rules';
 import { type DiscountScope, discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 import { toMinorUnits } from '@/lib/domain/money';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 
 /** A discount as it stands in its form: nothing of it has been checked. */
 export type DiscountEntry = {

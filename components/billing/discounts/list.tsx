@@ -10,6 +10,7 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { payerChoices } from '@/components/registry/payers/choices';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 import { DiscountCards, discountColumns } from './list-rows';
 
@@ -75,7 +76,7 @@ const controls: FilterControls<DiscountFilter> = {
     kind: 'options',
     options: discountScopes.map((value) => ({ value, label: scopeWords[value] })),
   },
-  applicable_payer: { kind: 'choice', of: 'payer' },
+  applicable_payer: { kind: 'choice', of: payerChoices },
   start_datetime__gte: { kind: 'day' },
   end_datetime__lte: { kind: 'day' },
 };

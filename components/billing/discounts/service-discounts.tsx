@@ -16,6 +16,7 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { serviceChoices } from '@/components/registry/services/choices';
 
 type ServiceDiscountsProps = {
   /** By uuid. */
@@ -45,7 +46,7 @@ export function ServiceDiscounts({ provider }: ServiceDiscountsProps) {
         <ChoiceField
           provider={provider}
           label="Service"
-          kind="service"
+          source={serviceChoices}
           value={asked.service || undefined}
           onChange={(uuid) => change('service', uuid ?? '')}
         />

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { choiceName } from '@/components/platform/lists/choices';
 import { Icon } from '@/components/platform/ui/icon';
+import { offeredServiceChoices, serviceChoices } from '@/components/registry/services/choices';
 
 type ServicesFieldProps = {
   /** By uuid. */
@@ -23,7 +24,7 @@ export function ServicesField({ chosen, named, onChange, ...field }: ServicesFie
     <div className="flex flex-col gap-2">
       <ChoiceField
         {...field}
-        kind="offeredService"
+        source={offeredServiceChoices}
         none="Add a service"
         optional
         hint="Without one, it covers every service"
@@ -58,7 +59,7 @@ type ChosenServiceProps = {
 
 function ChosenService({ provider, uuid, name, onRemove }: ChosenServiceProps) {
   const { data } = useQuery({
-    ...choiceName(provider, 'service', uuid),
+    ...choiceName(provider, serviceChoices, uuid),
     enabled: name === undefined,
   });
   const words = name ?? data ?? '…';

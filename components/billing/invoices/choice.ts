@@ -1,4 +1,4 @@
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 
 type Item = Pick<DeskItem, 'uuid' | 'amount' | 'currency'>;

@@ -2,11 +2,11 @@
 
 import { useId } from 'react';
 import type { z } from 'zod';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { WhyNot } from '@/components/billing/payments/why-not';
 import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
 import type { discountCandidates } from '@/lib/billing/discounts/record';
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
 import { itemDetail, plainAmount } from '@/lib/billing/payments/words';
 
 type Candidates = z.output<typeof discountCandidates>;

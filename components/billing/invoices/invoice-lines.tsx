@@ -1,5 +1,6 @@
 import type { Invoice } from '@/components/billing/invoices/client';
-import { isNothing, plainAmount } from '@/lib/billing/payments/words';
+import { plainAmount } from '@/lib/billing/payments/words';
+import { isNothing } from '@/lib/domain/money';
 
 /** What was done, how often, at which price, and what was taken off. */
 export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoice }) {

@@ -4,6 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { givenDiscounts, sumsOf } from '@/components/billing/invoices/choice';
 import { invoiceAddress } from '@/components/billing/invoices/client';
+import {
+  type DeskItem,
+  deskAccounts,
+  deskDiscounts,
+} from '@/components/billing/payments/desk-client';
 import { useGoOn } from '@/components/platform/forms/use-go-on';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { Banner } from '@/components/platform/ui/banner';
@@ -12,9 +17,8 @@ import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { makeInvoiceContract } from '@/lib/billing/invoices/contract';
-import { type DeskItem, deskAccounts, deskDiscounts } from '@/lib/billing/payments/desk-client';
-import { isNothing, plainAmount } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { plainAmount } from '@/lib/billing/payments/words';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 import { type CallError, call } from '@/lib/platform/http/call';
 import { InvoiceItem } from './invoice-item';
 

@@ -1,8 +1,8 @@
 import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName, returnedOf } from '@/components/billing/invoices/words';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
-import { isNothing, paidByWords, plainAmount } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { InvoiceLines } from './invoice-lines';
 import { patientOf } from './list-rows';

@@ -11,6 +11,8 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { patientChoices } from '@/components/registry/patients/choices';
+import { payerChoices } from '@/components/registry/payers/choices';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
 import { InvoiceCards, invoiceColumns } from './list-rows';
 
@@ -73,8 +75,8 @@ const controls: FilterControls<InvoiceFilter> = {
     kind: 'options',
     options: invoiceOrigins.map((value) => ({ value, label: invoiceOriginWords[value] })),
   },
-  patient: { kind: 'choice', of: 'patient' },
-  payer: { kind: 'choice', of: 'payer' },
+  patient: { kind: 'choice', of: patientChoices },
+  payer: { kind: 'choice', of: payerChoices },
   account: { kind: 'text', maxLength: 40, isChipOnly: true },
   issued_at__gte: { kind: 'day' },
   issued_at__lte: { kind: 'day' },

@@ -5,12 +5,13 @@ import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { newInvoiceAddress } from '@/components/billing/invoices/client';
 import { deskAddress } from '@/components/billing/payments/client';
+import { outstanding } from '@/components/billing/payments/desk-client';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import { outstanding } from '@/lib/billing/payments/desk-client';
+import { patientChoices } from '@/components/registry/patients/choices';
 import { InvoiceMaker } from './invoice-maker';
 
 type NewInvoiceProps = {
@@ -28,7 +29,7 @@ export function NewInvoice({ provider, patient }: NewInvoiceProps) {
         <ChoiceField
           provider={provider.uuid}
           label="Patient"
-          kind="patient"
+          source={patientChoices}
           value={patient?.uuid}
           onChange={(uuid) =>
             router.replace(uuid === undefined ? '/invoices/new' : newInvoiceAddress(uuid))

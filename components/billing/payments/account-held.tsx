@@ -2,12 +2,11 @@
 
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Account } from '@/components/billing/payment-accounts/client';
 import { Button } from '@/components/platform/ui/button';
 import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { Opening } from '@/components/platform/ui/opening';
-import type { Account } from '@/lib/billing/payment-accounts/client';
-import { isNothing } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 
 const refund = deferred(() => import('./refund-request'));
 

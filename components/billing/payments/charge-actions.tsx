@@ -1,6 +1,6 @@
 'use client';
 
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { ChargeByHand } from './charge-by-hand';
 import { WaiveCharge } from './waive-charge';
 

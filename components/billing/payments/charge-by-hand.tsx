@@ -13,6 +13,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
+import { offeredServiceChoices } from '@/components/registry/services/choices';
 import { addChargeItemContract } from '@/lib/billing/charge-items/contract';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 
@@ -82,7 +83,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
         <ChoiceField
           provider={provider}
           label={labels.healthcare_service}
-          kind="offeredService"
+          source={offeredServiceChoices}
           {...form.field('healthcare_service')}
           value={service || undefined}
           onChange={(uuid) => {

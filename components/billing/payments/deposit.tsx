@@ -2,6 +2,9 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Account } from '@/components/billing/payment-accounts/client';
+import { openPatientAccount } from '@/components/billing/payments/desk-client';
+import { blankSlip, slipOf } from '@/components/billing/payments/desk-entry';
 import { ownDeposits } from '@/components/billing/payments/find-taken';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -9,14 +12,17 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
-import type { Account } from '@/lib/billing/payment-accounts/client';
-import { openPatientAccount } from '@/lib/billing/payments/desk-client';
-import { blankSlip, slipOf } from '@/lib/billing/payments/desk-entry';
-import { isNothing, wayWords } from '@/lib/billing/payments/words';
+import { wayWords } from '@/lib/billing/payments/words';
 import { type DeskTransactionType, deskTransactionTypes } from '@/lib/domain/codes/payments';
-import { fromMinorUnits, moneyWords, toMinorUnits, typedAmount } from '@/lib/domain/money';
+import {
+  fromMinorUnits,
+  isNothing,
+  moneyWords,
+  toMinorUnits,
+  typedAmount,
+} from '@/lib/domain/money';
 import { CallError } from '@/lib/platform/http/call';
-import { moneyAmount } from '@/lib/platform/money-fields';
+import { moneyAmount } from '@/lib/platform/http/money-fields';
 import type { Taking } from './use-taking';
 import { needsReference, refusalAt, SlipFields } from './way-fields';
 

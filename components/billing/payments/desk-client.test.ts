@@ -7,7 +7,7 @@ import {
   deskFound,
   outstanding,
   unpricedOf,
-} from '@/lib/billing/payments/desk-client';
+} from '@/components/billing/payments/desk-client';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Receipt, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { type DeskFound, deskFound } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { Icon } from '@/components/platform/ui/icon';
-import { sexWords } from '@/lib/admissions/wards/words';
-import { type DeskFound, deskFound } from '@/lib/billing/payments/desk-client';
 import { moneyWords } from '@/lib/domain/money';
+import { sexWords } from '@/lib/domain/persons';
 
 type DeskFindProps = {
   /** The provider's uuid. */

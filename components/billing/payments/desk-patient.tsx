@@ -7,7 +7,7 @@ import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { Opening } from '@/components/platform/ui/opening';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Sticks } from '@/components/platform/ui/sticks';
-import { sexWords } from '@/lib/admissions/wards/words';
+import { sexWords } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { AccountHeld } from './account-held';

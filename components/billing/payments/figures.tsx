@@ -1,9 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { changeOf, isNothing, plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { changeOf, plainAmount, wayWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
-import { moneyWords } from '@/lib/domain/money';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 import type { DeskState } from './use-desk';
 
 /** What is due, large; how it comes about; who pays what; and the change, large too. All of it as the server says. */

@@ -2,13 +2,13 @@ import type { TakenPayment } from '@/components/billing/payments/taken';
 import { Badge } from '@/components/platform/ui/badge';
 import type { Column } from '@/components/platform/ui/data-table';
 import {
-  isNothing,
   payerWords,
   paymentStatusWords,
   plainAmount,
   wayWords,
 } from '@/lib/billing/payments/words';
 import type { PaymentKind } from '@/lib/domain/codes/payments';
+import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
 export const kindWords: Readonly<Record<PaymentKind, string>> = {

@@ -11,6 +11,8 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { patientChoices } from '@/components/registry/patients/choices';
+import { userChoices } from '@/components/registry/users/choices';
 import { paymentStatusWords, wayWords } from '@/lib/billing/payments/words';
 import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
 import { PaymentCards } from './list-cards';
@@ -79,8 +81,8 @@ const controls: FilterControls<PaymentFilter> = {
       { value: 'false', label: 'Everybody’s' },
     ],
   },
-  taken_by: { kind: 'choice', of: 'user' },
-  patient: { kind: 'choice', of: 'patient' },
+  taken_by: { kind: 'choice', of: userChoices },
+  patient: { kind: 'choice', of: patientChoices },
   location: { kind: 'text', maxLength: 40, isChipOnly: true },
   account: { kind: 'text', maxLength: 40, isChipOnly: true },
   invoice: { kind: 'text', maxLength: 40, isChipOnly: true },

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { desks, ownShift } from '@/components/billing/cashier-shifts/client';
 import { NoDesks } from '@/components/billing/cashier-shifts/no-desks';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -10,7 +11,6 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { desks, ownShift } from '@/lib/billing/payments/desk-client';
 import { typedAmount } from '@/lib/domain/money';
 
 type OpenShiftProps = { provider: { uuid: string; currency: string } };

@@ -1,4 +1,4 @@
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 
 /** Charge items that came of the same stay or encounter. */
 export type ItemGroup = {

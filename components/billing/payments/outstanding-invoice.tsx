@@ -2,11 +2,12 @@
 
 import Link from 'next/link';
 import { useId } from 'react';
+import type { DeskInvoice } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
 import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
-import type { DeskInvoice } from '@/lib/billing/payments/desk-client';
-import { isNothing, plainAmount } from '@/lib/billing/payments/words';
+import { plainAmount } from '@/lib/billing/payments/words';
+import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import type { DeskState } from './use-desk';
 import { WhyNot } from './why-not';

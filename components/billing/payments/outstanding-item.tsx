@@ -1,11 +1,12 @@
 'use client';
 
 import { useId } from 'react';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { Button } from '@/components/platform/ui/button';
 import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
-import { isNothing, itemDetail, plainAmount } from '@/lib/billing/payments/words';
+import { itemDetail, plainAmount } from '@/lib/billing/payments/words';
+import { isNothing } from '@/lib/domain/money';
 import type { DeskState } from './use-desk';
 import { WhyNot } from './why-not';
 

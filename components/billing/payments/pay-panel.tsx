@@ -2,12 +2,11 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type DeskRequest, isPaidByPayer } from '@/components/billing/payments/desk-entry';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
-import { type DeskRequest, isPaidByPayer } from '@/lib/billing/payments/desk-entry';
-import { isNothing } from '@/lib/billing/payments/words';
-import { moneyWords, sumOfAmounts } from '@/lib/domain/money';
+import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 import { Figures } from './figures';
 import type { DeskState } from './use-desk';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Receipt } from '@/components/billing/payments/client';
 import { mostFor } from '@/components/billing/refunds/words';
 import { Button } from '@/components/platform/ui/button';
-import { isNothing } from '@/lib/billing/payments/words';
 import { isDeskType } from '@/lib/domain/codes/payments';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
+import { isNothing } from '@/lib/domain/money';
 import { RequestRefund } from './refund-request';
 import { VoidPayment } from './void-payment';
 

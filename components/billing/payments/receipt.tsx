@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 import type { Receipt as ReceiptRecord } from '@/components/billing/payments/client';
-import { receiptCode } from '@/lib/billing/payments/desk-search';
-import { isNothing, paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { receiptCode } from '@/components/billing/payments/desk-search';
+import { paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
 /** A roll of 80 mm for the printer at the desk, or a sheet of A5. */

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { ownShift } from '@/components/billing/cashier-shifts/client';
 import type { Refund } from '@/components/billing/refunds/client';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -12,7 +13,6 @@ import { Input } from '@/components/platform/ui/input';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
-import { ownShift } from '@/lib/billing/payments/desk-client';
 import { wayWords } from '@/lib/billing/payments/words';
 import { completeRefundContract } from '@/lib/billing/refunds/contract';
 import { copaymentTransactionTypes, isSettledType } from '@/lib/domain/codes/payments';

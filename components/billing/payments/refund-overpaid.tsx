@@ -4,8 +4,7 @@ import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import type { Correction } from '@/components/billing/charge-items/corrections-client';
 import { Button } from '@/components/platform/ui/button';
-import { isNothing } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 import { useRefunding } from './use-refunding';
 
 type RefundOverpaidProps = {

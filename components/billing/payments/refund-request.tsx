@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import type { Account } from '@/components/billing/payment-accounts/client';
 import type { Receipt } from '@/components/billing/payments/client';
 import { mostFor } from '@/components/billing/refunds/words';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -13,7 +14,6 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import type { Account } from '@/lib/billing/payment-accounts/client';
 import { requestRefundContract } from '@/lib/billing/refunds/contract';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
 

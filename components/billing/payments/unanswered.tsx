@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Ban, ReceiptText, RotateCw } from 'lucide-react';
+import { deskPatient } from '@/components/billing/payments/desk-client';
 import type { PendingPayment } from '@/components/billing/payments/read-pending';
 import { useOnline } from '@/components/platform/forms/use-online';
 import { Button } from '@/components/platform/ui/button';
 import { Icon } from '@/components/platform/ui/icon';
 import { useTick } from '@/components/platform/ui/use-tick';
-import { deskPatient } from '@/lib/billing/payments/desk-client';
 import { receiptWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
 import { agoWords } from '@/lib/domain/time';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, MoonStar } from 'lucide-react';
+import { unchargedOf } from '@/components/billing/payments/desk-client';
 import { unchargedWords } from '@/components/billing/payments/uncharged-words';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
-import { unchargedOf } from '@/lib/billing/payments/desk-client';
 import { useRaising } from './use-raising';
 
 type UnchargedProps = {

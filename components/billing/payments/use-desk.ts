@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '@/lib/billing/payment-accounts/client';
+import type { Account } from '@/components/billing/payment-accounts/client';
 import {
   type DeskInvoice,
   type DeskItem,
@@ -10,7 +10,7 @@ import {
   deskDiscounts,
   deskPreview,
   outstanding,
-} from '@/lib/billing/payments/desk-client';
+} from '@/components/billing/payments/desk-client';
 import {
   baseRequest,
   blankEntry,
@@ -21,7 +21,7 @@ import {
   type DeskWay,
   furtherWay,
   requestOf,
-} from '@/lib/billing/payments/desk-entry';
+} from '@/components/billing/payments/desk-entry';
 import { accountTypeOf } from '@/lib/domain/codes/payments';
 import { CallError } from '@/lib/platform/http/call';
 

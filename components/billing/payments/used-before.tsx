@@ -3,10 +3,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { DeskWay } from '@/components/billing/payments/desk-entry';
 import { Banner } from '@/components/platform/ui/banner';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import type { DeskWay } from '@/lib/billing/payments/desk-entry';
 import type { usedBefore } from '@/lib/billing/payments/record';
 import { moneyWords } from '@/lib/domain/money';
 

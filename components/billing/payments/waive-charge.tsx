@@ -1,11 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useToast } from '@/components/platform/ui/toast';
 import { cancelChargeItemContract } from '@/lib/billing/charge-items/contract';
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
 import { itemDetail } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
 

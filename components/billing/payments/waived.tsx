@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { waivedOf } from '@/components/billing/charge-items/corrections-client';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { Button } from '@/components/platform/ui/button';
 import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { Opening } from '@/components/platform/ui/opening';
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 

@@ -1,10 +1,10 @@
 'use client';
 
+import type { Account } from '@/components/billing/payment-accounts/client';
+import type { DeskWay } from '@/components/billing/payments/desk-entry';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
-import type { Account } from '@/lib/billing/payment-accounts/client';
-import type { DeskWay } from '@/lib/billing/payments/desk-entry';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
 import { moneyWords } from '@/lib/domain/money';

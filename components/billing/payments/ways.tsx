@@ -2,13 +2,13 @@
 
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { blankSlip, type DeskWay, isPaidByPayer } from '@/components/billing/payments/desk-entry';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
-import { blankSlip, type DeskWay, isPaidByPayer } from '@/lib/billing/payments/desk-entry';
 import { plainAmount, wayWords } from '@/lib/billing/payments/words';
 import {
   copaymentTransactionTypes,

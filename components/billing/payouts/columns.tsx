@@ -3,8 +3,8 @@ import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { Recorded, Standing } from '@/components/platform/lists/recorded-cells';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
-import { isNothing, wayWords } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { wayWords } from '@/lib/billing/payments/words';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 
 /** @param onVoid null for those who may not void one */
 export function payoutColumns(

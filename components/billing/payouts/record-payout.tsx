@@ -10,11 +10,11 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
 import { Select } from '@/components/platform/ui/select';
-import { isNothing, wayWords } from '@/lib/billing/payments/words';
+import { wayWords } from '@/lib/billing/payments/words';
 import { recordPayoutContract } from '@/lib/billing/payouts/contract';
 import { payingOutOf } from '@/lib/billing/payouts/rules';
 import { type SettledTransactionType, settledTransactionTypes } from '@/lib/domain/codes/payments';
-import { fromMinorUnits, moneyWords, typedAmount } from '@/lib/domain/money';
+import { fromMinorUnits, isNothing, moneyWords, typedAmount } from '@/lib/domain/money';
 import { usePaidOut, useReadAgain } from './use-paid-out';
 
 type Held = { transaction_type: SettledTransactionType; currency: string; holds: string };

@@ -9,6 +9,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
+import { serviceChoices } from '@/components/registry/services/choices';
 import { priceContracts } from '@/lib/billing/prices/contract';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -73,7 +74,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
             <ChoiceField
               provider={provider.uuid}
               label={labels.healthcare_service}
-              kind="service"
+              source={serviceChoices}
               hint="A closed one too: who lies there is charged for it still"
               {...form.field('healthcare_service')}
               value={String(form.form.watch('healthcare_service') ?? '') || undefined}

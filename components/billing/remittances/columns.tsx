@@ -5,8 +5,7 @@ import { Recorded, Standing } from '@/components/platform/lists/recorded-cells';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import { isNothing } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 
 /** @param onVoid null for those who may not void one */
 export function remittanceColumns(

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { debtorChoices } from '@/components/billing/payment-accounts/choices';
 import { type Remittance, remittancesListed } from '@/components/billing/remittances/client';
 import { type RemittanceFilter, remittanceList } from '@/components/billing/remittances/list-view';
 import { remittanceStatusWords } from '@/components/billing/remittances/words';
@@ -11,6 +12,7 @@ import type { FilterControls } from '@/components/platform/lists/filter-control'
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
+import { payerChoices } from '@/components/registry/payers/choices';
 import { remittanceStatuses } from '@/lib/domain/codes/remittances';
 import { remittanceColumns } from './columns';
 import { RecordRemittance } from './record-remittance';
@@ -67,8 +69,8 @@ export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListP
 }
 
 const controls: FilterControls<RemittanceFilter> = {
-  payer: { kind: 'choice', of: 'payer' },
-  account: { kind: 'choice', of: 'debtor' },
+  payer: { kind: 'choice', of: payerChoices },
+  account: { kind: 'choice', of: debtorChoices },
   status: {
     kind: 'options',
     options: remittanceStatuses.map((value) => ({ value, label: remittanceStatusWords[value] })),

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { debtorChoices } from '@/components/billing/payment-accounts/choices';
 import { debtorAccount } from '@/components/billing/remittances/client';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Banner } from '@/components/platform/ui/banner';
@@ -51,7 +52,7 @@ export function RecordRemittance({
           provider={provider}
           label="Account"
           hint="By the name of the account or of its payer"
-          kind="debtor"
+          source={debtorChoices}
           value={chosen}
           onChange={setChosen}
         />

@@ -15,10 +15,9 @@ import { Input } from '@/components/platform/ui/input';
 import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import { isNothing } from '@/lib/billing/payments/words';
 import { remitContract } from '@/lib/billing/remittances/contract';
 import { creditIn, settlingOf } from '@/lib/billing/remittances/rules';
-import { moneyWords, typedAmount } from '@/lib/domain/money';
+import { isNothing, moneyWords, typedAmount } from '@/lib/domain/money';
 import type { Answer } from '@/lib/platform/http/call';
 
 export type Account = Answer<typeof remitContract.reply>['data']['account'];

@@ -6,9 +6,8 @@ import { voidingWords } from '@/components/billing/remittances/words';
 import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useToast } from '@/components/platform/ui/toast';
-import { isNothing } from '@/lib/billing/payments/words';
 import { voidRemittanceContract } from '@/lib/billing/remittances/contract';
-import { sumOfAmounts } from '@/lib/domain/money';
+import { isNothing, sumOfAmounts } from '@/lib/domain/money';
 
 type VoidRemittanceProps = {
   /** By uuid. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { desks } from '@/components/billing/cashier-shifts/client';
 import { AmountInput } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -9,7 +10,6 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
-import { desks } from '@/lib/billing/payments/desk-client';
 import { giveFloatContract } from '@/lib/billing/safe/contract';
 import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';

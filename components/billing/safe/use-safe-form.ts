@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToast } from '@/components/platform/ui/toast';
-import { isNothing } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 
 /** A currency with what the safe should hold of it. */

@@ -1,5 +1,6 @@
-import { isNothing, plainAmount } from '@/lib/billing/payments/words';
+import { plainAmount } from '@/lib/billing/payments/words';
 import type { ageing } from '@/lib/billing/statements/ageing';
+import { isNothing } from '@/lib/domain/money';
 import { spokenDay } from '@/lib/domain/time';
 
 type AgeingProps = { of: ReturnType<typeof ageing>; currency: string; end: string };

@@ -1,4 +1,4 @@
-import { boardAcuity, type CountedOccupant } from '@/lib/admissions/wards/census';
+import { boardAcuity, type CountedOccupant } from '@/lib/clinical/acuity/urgency';
 import { AcuityStripe } from './acuity-stripe';
 
 type Score = (NonNullable<CountedOccupant['tews']> & { total: number }) | null;

@@ -5,6 +5,7 @@ import { Plus, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { flagsOfPatient } from '@/components/clinical/chart/client';
 import { PagedPanel } from '@/components/clinical/chart/panel-reading';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PregnancySection } from '@/components/clinical/pregnancy/pregnancy-section';
 import { Spo2Scale } from '@/components/clinical/spo2-scale/spo2-scale';
 import { Badge } from '@/components/platform/ui/badge';
@@ -14,7 +15,7 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { useToast } from '@/components/platform/ui/toast';
 import { AddFlag, EndFlag } from '@/components/registry/patient-flags/flag-forms';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { spokenInstant } from '@/lib/domain/time';
 import type { PatientFlag } from '@/lib/registry/patient-flags/contract';
 

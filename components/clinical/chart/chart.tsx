@@ -13,14 +13,15 @@ import { ObservationsPanel } from './observations-panel';
 import { PanelSkeleton } from './panel-reading';
 import { PrescriptionsPanel } from './prescriptions-panel';
 import { ReferralsPanel } from './referrals-panel';
-import { TimelinePanel } from './timeline-panel';
+import { type ReadStays, TimelinePanel } from './timeline-panel';
 import { useChartAddress } from './use-chart-address';
 
 const alerts = deferred(() => import('@/components/clinical/chart/alerts'));
 const nextOfKin = deferred(() => import('@/components/clinical/chart/next-of-kin'));
 
-type ChartProps = {
+export type ChartProps = {
   address: PatientAddress;
+  readStays: ReadStays;
   timeZone: string;
   /** Whose drafts are kept on this device. */
   userId: string;
@@ -48,7 +49,7 @@ const tabs = [
 ];
 
 /** Everything that is on record for a patient, a tab a kind, each read when it is opened. */
-export function Chart({ address, timeZone, userId, may }: ChartProps) {
+export function Chart({ address, readStays, timeZone, userId, may }: ChartProps) {
   const { asked, change } = useChartAddress();
   // Ready when the tab is opened, also where the network is not.
   useDeferred(alerts, false);
@@ -73,7 +74,12 @@ export function Chart({ address, timeZone, userId, may }: ChartProps) {
     <div ref={box}>
       <Tabs label="Chart" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value="timeline">
-          <TimelinePanel {...common} showsMoney={may.readBills} mayRound={may.round} />
+          <TimelinePanel
+            {...common}
+            readStays={readStays}
+            showsMoney={may.readBills}
+            mayRound={may.round}
+          />
         </TabPanel>
         <TabPanel value="observations">
           <ObservationsPanel {...common} mayObserve={may.observe} />

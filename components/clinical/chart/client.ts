@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { listRelatedPersonsOperation } from '@/components/registry/related-persons/client';
-import type { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
 import type {
   listCarePlansContract,
   listDiagnosesContract,
@@ -111,27 +110,6 @@ export const encountersOfPatient = (
     );
   });
 
-/** The stays of a patient, the present one first, then the latest that have ended. */
-export const staysOfPatient = (address: PatientAddress) =>
-  queryOptions({
-    queryKey: ['patients', address.provider, address.patient, 'stays'],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: address.provider };
-      const read = (is_active: 'true' | 'false') =>
-        pageOf(
-          listHospitalizationsOperation,
-          { params, query: { patient_id: address.patient, is_active } },
-          { signal },
-        );
-      const [present, past] = await Promise.all([read('true'), read('false')]);
-      return [...present.rows, ...past.rows].map(({ uuid, admitted_at, discharged_at }) => ({
-        uuid,
-        admitted_at,
-        discharged_at,
-      }));
-    },
-  });
-
 const listCarePlansOperation = operation<typeof listCarePlansContract>({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/care-plans',
@@ -147,10 +125,6 @@ const listNotesOperation = operation<typeof listNotesContract>({
 const listEncountersOperation = operation<typeof listEncountersContract>({
   method: 'GET',
   path: '/providers/{provider_id}/encounter',
-});
-const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations',
 });
 const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
   method: 'GET',

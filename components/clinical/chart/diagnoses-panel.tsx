@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { diagnosesOfPatient } from '@/components/clinical/chart/client';
 import { DiagnosisDialog } from '@/components/clinical/diagnoses/diagnosis-dialog';
+import { DiagnosisLine } from '@/components/clinical/diagnoses/diagnosis-line';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { DiagnosisOfPatient } from '@/lib/clinical/chart/contract';
 import { spokenInstant } from '@/lib/domain/time';
 import { ContactHeading } from './contact-heading';
-import { DiagnosisLine } from './diagnosis-line';
 import { PagedPanel } from './panel-reading';
 
 type DiagnosesPanelProps = {

@@ -5,6 +5,7 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { relatedPersonsOfPatient } from '@/components/clinical/chart/client';
 import { PagedPanel } from '@/components/clinical/chart/panel-reading';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { Badge } from '@/components/platform/ui/badge';
 import { Banner } from '@/components/platform/ui/banner';
@@ -12,7 +13,7 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { useToast } from '@/components/platform/ui/toast';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import {
   AddRelatedPerson,
   EditRelatedPerson,

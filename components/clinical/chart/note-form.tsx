@@ -19,7 +19,7 @@ import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import type { NoteOfPatient } from '@/lib/clinical/chart/contract';
-import { recordNoteContract } from '@/lib/clinical/encounters/action-contract';
+import { recordNoteContract } from '@/lib/clinical/encounter-actions/contract';
 import { call } from '@/lib/platform/http/call';
 
 type NoteFormProps = {

@@ -7,15 +7,16 @@ import { useState } from 'react';
 import { notesOfPatient } from '@/components/clinical/chart/client';
 import { encounterAddress } from '@/components/clinical/encounters/client';
 import { EncounterState } from '@/components/clinical/encounters/encounter-state';
+import { NoteText } from '@/components/clinical/encounters/note-text';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { NoteOfPatient } from '@/lib/clinical/chart/contract';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { spokenInstant } from '@/lib/domain/time';
 import { NoteForm } from './note-form';
-import { NoteText } from './note-text';
 import { PagedPanel } from './panel-reading';
 
 type NotesPanelProps = {

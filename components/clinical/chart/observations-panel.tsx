@@ -3,10 +3,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { observationSets } from '@/components/clinical/observations/client';
 import { MorseHistory } from '@/components/clinical/observations/morse-history';
 import { SetsTable } from '@/components/clinical/observations/sets-table';
 import type { ObservationSet } from '@/components/clinical/observations/vitals';
 import { VitalsCharts } from '@/components/clinical/observations/vitals-charts';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { deferred, useDeferred } from '@/components/platform/ui/deferred';
@@ -16,11 +18,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { Opening } from '@/components/platform/ui/opening';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
-import {
-  observationSets,
-  type PatientAddress,
-  patientSummary,
-} from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { ageGroups, chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
 import { CallError } from '@/lib/platform/http/call';

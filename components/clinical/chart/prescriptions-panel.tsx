@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Pill } from 'lucide-react';
 import Link from 'next/link';
 import { prescriptionsOfPatient } from '@/components/clinical/chart/client';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import {
   currentPrescriptions,
   prescribeAddress,
@@ -14,7 +15,7 @@ import { orderedUnder, takenWords } from '@/components/clinical/prescriptions/wo
 import { Badge } from '@/components/platform/ui/badge';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { spokenInstant } from '@/lib/domain/time';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { PagedPanel, PanelFailed, PanelSkeleton } from './panel-reading';

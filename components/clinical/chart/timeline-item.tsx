@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
-import { wallTime } from '@/components/admissions/wards/freshness';
 import { Icon } from '@/components/platform/ui/icon';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
+import { timeOfDay } from '@/lib/domain/wall-time';
 import { TimelineDetail } from './timeline-detail';
 import { entryHref, entryTitle, isVoid } from './timeline-words';
 
@@ -34,7 +34,7 @@ export function TimelineItem({ entry, timeZone, patient, spo2Scale }: TimelineIt
   return (
     <li className="grid grid-cols-[3rem_1.25rem_minmax(0,1fr)] gap-x-3 border-line border-b py-2.5 sm:grid-cols-[3.5rem_1.25rem_minmax(0,1fr)]">
       <time dateTime={entry.at} className="text-ink-muted">
-        {wallTime(Date.parse(entry.at), timeZone)}
+        {timeOfDay(Date.parse(entry.at), timeZone)}
       </time>
       <Icon of={icons[entry.kind]} className="mt-0.5 text-ink-muted" />
       <div className="flex min-w-0 flex-col gap-0.5">

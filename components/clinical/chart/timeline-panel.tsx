@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { History, SearchX, Stethoscope } from 'lucide-react';
-import { staysOfPatient } from '@/components/clinical/chart/client';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { timeline } from '@/components/clinical/timeline/client';
 import { byDay, dayHeading } from '@/components/clinical/timeline/days';
 import {
@@ -24,7 +24,7 @@ import { FilterChip } from '@/components/platform/ui/filter-chip';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Select } from '@/components/platform/ui/select';
 import { useTick } from '@/components/platform/ui/use-tick';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 import { dayAt } from '@/lib/domain/days';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
@@ -33,8 +33,14 @@ import { More, PanelFailed, PanelSkeleton } from './panel-reading';
 import { TimelineItem } from './timeline-item';
 import { useChartAddress } from './use-chart-address';
 
+export type ReadStays = (
+  signal: AbortSignal,
+) => Promise<{ uuid: string; admitted_at: string; discharged_at: string | null }[]>;
+
 type TimelinePanelProps = {
   address: PatientAddress;
+  /** Reads the patient's stays, the present one first. */
+  readStays: ReadStays;
   timeZone: string;
   /** Charges are for those who may read bills. */
   showsMoney: boolean;
@@ -45,10 +51,19 @@ type TimelinePanelProps = {
 const everything = 'all';
 
 /** What happened to a patient, the latest first, day by day: of one stay or of all, of some kinds or of all. */
-export function TimelinePanel({ address, timeZone, showsMoney, mayRound }: TimelinePanelProps) {
+export function TimelinePanel({
+  address,
+  readStays,
+  timeZone,
+  showsMoney,
+  mayRound,
+}: TimelinePanelProps) {
   const { asked, change } = useChartAddress();
   const summary = useQuery(patientSummary(address));
-  const stays = useQuery(staysOfPatient(address));
+  const stays = useQuery({
+    queryKey: ['patients', address.provider, address.patient, 'stays'],
+    queryFn: ({ signal }) => readStays(signal),
+  });
   const now = useTick(60_000) ?? Date.parse(summary.data?.as_of ?? '1970-01-01');
 
   const present = summary.data?.stay?.hospitalization.uuid ?? null;

@@ -1,8 +1,8 @@
 import { encounterAddress } from '@/components/clinical/encounters/client';
 import { prescriptionAddress } from '@/components/clinical/prescriptions/client';
 import { referralAddress } from '@/components/clinical/referral-requests/client';
-import { bedName } from '@/lib/admissions/wards/words';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type Place = NonNullable<TimelineEntry['place']>;
 

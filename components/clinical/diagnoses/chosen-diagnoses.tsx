@@ -1,11 +1,11 @@
 import { ArrowUp, X } from 'lucide-react';
-import type { ChosenDiagnosis, RoundChange } from '@/components/admissions/rounds/round-entry';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Input } from '@/components/platform/ui/input';
+import type { ChosenDiagnosis, DiagnosesChange } from './chosen';
 
 type ChosenDiagnosesProps = {
   diagnoses: readonly ChosenDiagnosis[];
-  onChange: (change: RoundChange) => void;
+  onChange: (change: DiagnosesChange) => void;
 };
 
 /** The diagnoses of this round, ranked as they stand, the most important first. */

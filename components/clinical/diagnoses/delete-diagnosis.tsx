@@ -3,7 +3,7 @@
 import { Banner } from '@/components/platform/ui/banner';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { useToast } from '@/components/platform/ui/toast';
-import { deleteDiagnosesContract } from '@/lib/clinical/encounters/action-contract';
+import { deleteDiagnosesContract } from '@/lib/clinical/encounter-actions/contract';
 import { call } from '@/lib/platform/http/call';
 import { useChangeRecord } from './use-change-record';
 

@@ -13,7 +13,7 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import { recordChiefComplaintContract } from '@/lib/clinical/encounters/action-contract';
+import { recordChiefComplaintContract } from '@/lib/clinical/encounter-actions/contract';
 
 type Texts = Record<'chief_complaint' | 'history_of_presenting_illness', string>;
 

@@ -4,18 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import {
-  changeRound,
+  changeDiagnoses,
+  type DiagnosesChange,
   diagnosesOf,
-  emptyRound,
-  type RoundChange,
-} from '@/components/admissions/rounds/round-entry';
+  noDiagnoses,
+} from '@/components/clinical/diagnoses/chosen';
 import { ChosenDiagnoses } from '@/components/clinical/diagnoses/chosen-diagnoses';
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useToast } from '@/components/platform/ui/toast';
-import { recordDiagnosesContract } from '@/lib/clinical/encounters/action-contract';
+import { recordDiagnosesContract } from '@/lib/clinical/encounter-actions/contract';
 import type { DiagnoseProps } from './diagnose';
 
 /** Which diagnoses are to be added, each with its note. */
@@ -28,7 +28,7 @@ export function DiagnoseForm({
   const router = useRouter();
   const toast = useToast();
   const client = useQueryClient();
-  const [entry, setEntry] = useState(emptyRound);
+  const [entry, setEntry] = useState(noDiagnoses);
   const form = useContractForm(recordDiagnosesContract, {
     given: { params: { provider_id: provider } },
     defaultValues: {
@@ -45,8 +45,8 @@ export function DiagnoseForm({
       router.refresh();
     },
   });
-  const change = (changed: RoundChange) => {
-    const next = changeRound(entry, changed);
+  const change = (changed: DiagnosesChange) => {
+    const next = changeDiagnoses(entry, changed);
     setEntry(next);
     form.form.setValue('data.diagnoses', diagnosesOf(next), {
       shouldValidate: form.form.formState.isSubmitted,

@@ -1,6 +1,6 @@
 import type { Encounter } from '@/components/clinical/encounters/client';
 import { classWords, statusWords } from '@/components/clinical/encounters/words';
-import { lengthWords } from '@/lib/admissions/wards/words';
+import { lengthWords } from '@/lib/domain/durations';
 import { spokenInstant } from '@/lib/domain/time';
 import { Section } from './encounter-section';
 

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { DiagnosisLine } from '@/components/clinical/chart/diagnosis-line';
-import { NoteText } from '@/components/clinical/chart/note-text';
+import { DiagnosisLine } from '@/components/clinical/diagnoses/diagnosis-line';
 import type { Encounter } from '@/components/clinical/encounters/client';
+import { NoteText } from '@/components/clinical/encounters/note-text';
 import { referralAddress } from '@/components/clinical/referral-requests/client';
 import { ReferralState } from '@/components/clinical/referral-requests/referral-status';
 import { DescriptionList } from '@/components/platform/ui/description-list';

@@ -2,14 +2,15 @@
 
 import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
 import { type Encounter, encounterAddress } from '@/components/clinical/encounters/client';
 import { encounterName } from '@/components/clinical/encounters/words';
+import { listInstant } from '@/components/platform/lists/list-clock';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { ageWords, lengthWords, sexWords } from '@/lib/admissions/wards/words';
 import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
+import { lengthWords } from '@/lib/domain/durations';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 import { EncounterState } from './encounter-state';
 
 type Clock = { now: number; timeZone: string };

@@ -14,6 +14,8 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { useTick } from '@/components/platform/ui/use-tick';
+import { patientChoices } from '@/components/registry/patients/choices';
+import { visitChoices } from '@/components/registry/visits/choices';
 import { encounterClasses, encounterStatuses } from '@/lib/domain/codes/encounters';
 import { EncounterRows } from './encounter-rows';
 
@@ -40,13 +42,13 @@ export function EncounterList({ provider, providers, renderedAt }: EncounterList
     isChipOnly: true as const,
   });
   const controls: FilterControls<EncounterFilter> = {
-    patient_uuid: { kind: 'choice', of: 'patient' },
-    patient: { kind: 'choice', of: 'patient', isChipOnly: true },
+    patient_uuid: { kind: 'choice', of: patientChoices },
+    patient: { kind: 'choice', of: patientChoices, isChipOnly: true },
     mr_number: { kind: 'text', maxLength: 40 },
     mobile: { kind: 'text', maxLength: 40 },
     encounter_class: { kind: 'options', options: classes },
     status: { kind: 'options', options: statuses },
-    visit: { kind: 'choice', of: 'visit' },
+    visit: { kind: 'choice', of: visitChoices },
     service_provider: {
       kind: 'options',
       options: providers.map(({ uuid, name }) => ({ value: uuid, label: name })),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { agoWords } from '@/lib/admissions/wards/words';
+import { agoWords } from '@/lib/domain/durations';
 
 /** How long ago something was, kept up to date: "42 min ago". Until the page is alive, as of `asOf`. */
 export function Ago({ instant, asOf }: { instant: string; asOf: string }) {

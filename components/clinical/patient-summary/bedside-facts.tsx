@@ -1,10 +1,9 @@
 import { Baby, Droplets } from 'lucide-react';
 import { Icon } from '@/components/platform/ui/icon';
-import type { BoardOccupant } from '@/lib/admissions/wards/contract';
-import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
+import { type Spo2Scale, spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 
 type BedsideFactsProps = {
-  patient: Pick<BoardOccupant['patient'], 'spo2_scale' | 'is_pregnant' | 'deceased_at'>;
+  patient: { spo2_scale: Spo2Scale; is_pregnant: boolean; deceased_at: string | null };
 };
 
 /** What oxygen is decided by, and why there is no NEWS2. Not for the wall display, which visitors see. */

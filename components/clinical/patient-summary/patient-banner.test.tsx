@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { patientSummary } from '@/components/registry/patients/client';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import { PatientBanner } from './patient-banner';
 

@@ -8,6 +8,7 @@ import { BillState } from '@/components/billing/bills/bill-status';
 import { billWords } from '@/components/billing/bills/words';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
 import { pregnantWords } from '@/components/clinical/patient-summary/bedside-facts';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PregnancyPrompt } from '@/components/clinical/pregnancy/pregnancy-prompt';
 import { patientPageAddress } from '@/components/platform/links/patients';
 import { Icon } from '@/components/platform/ui/icon';
@@ -15,12 +16,14 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { ReadyLink } from '@/components/platform/ui/ready-link';
 import { Sticks } from '@/components/platform/ui/sticks';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
-import { minutesToDue } from '@/lib/admissions/wards/census';
-import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/admissions/wards/words';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { agoWords, dueWords } from '@/lib/domain/durations';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type PatientBannerProps = {
   address: PatientAddress;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { allergiesOf } from '@/lib/registry/patient-flags/words';
 import { Allergies } from './allergies';
 

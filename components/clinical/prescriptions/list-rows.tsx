@@ -1,7 +1,7 @@
-import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
 import type { PrescribedEncounter } from '@/components/clinical/prescriptions/client';
 import { takenWords } from '@/components/clinical/prescriptions/words';
-import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { listInstant } from '@/components/platform/lists/list-clock';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 export type Clock = { now: number; timeZone: string };

@@ -11,6 +11,7 @@ import type { FilterControls } from '@/components/platform/lists/filter-control'
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { useTick } from '@/components/platform/ui/use-tick';
+import { visitChoices } from '@/components/registry/visits/choices';
 import { encounterStatuses } from '@/lib/domain/codes/encounters';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { PrescribedCards } from './list-cards';
@@ -36,7 +37,7 @@ export function PrescriptionList({ provider, providers, renderedAt }: Prescripti
       kind: 'options',
       options: encounterStatuses.map((value) => ({ value, label: spokenCode(value) })),
     },
-    visit: { kind: 'choice', of: 'visit' },
+    visit: { kind: 'choice', of: visitChoices },
     service_provider: {
       kind: 'options',
       options: providers.map(({ uuid, name }) => ({ value: uuid, label: name })),

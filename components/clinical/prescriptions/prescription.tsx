@@ -9,7 +9,7 @@ import {
 import { dosageWords } from '@/components/clinical/prescriptions/words';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
-import type { PrescriptionPage } from '@/lib/clinical/prescriptions/read-page';
+import type { PrescriptionPage } from '@/lib/clinical/prescriptions/server/read-page';
 import { categoryWords } from '@/lib/domain/codes/prescriptions';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { PrescriptionState } from './prescription-status';

@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { allergiesOf } from '@/lib/registry/patient-flags/words';
 
 /**

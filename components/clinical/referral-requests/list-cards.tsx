@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
 import { type Referral, referralAddress } from '@/components/clinical/referral-requests/client';
+import { listInstant } from '@/components/platform/lists/list-clock';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { type Clock, identityOf, patientOf, recipientOf } from './list-rows';
 import { ReferralState } from './referral-status';

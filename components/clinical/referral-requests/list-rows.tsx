@@ -1,8 +1,8 @@
-import { listInstant } from '@/components/admissions/hospitalizations/list-columns';
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
 import type { Referral } from '@/components/clinical/referral-requests/client';
+import { listInstant } from '@/components/platform/lists/list-clock';
 import type { Column } from '@/components/platform/ui/data-table';
-import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 import { ReferralState } from './referral-status';
 
 export type Clock = { now: number; timeZone: string };

@@ -16,6 +16,9 @@ import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { useTick } from '@/components/platform/ui/use-tick';
+import { patientChoices } from '@/components/registry/patients/choices';
+import { practitionerChoices } from '@/components/registry/practitioners/choices';
+import { visitChoices } from '@/components/registry/visits/choices';
 import { ReferralCards } from './list-cards';
 import { referralColumns } from './list-rows';
 
@@ -71,10 +74,10 @@ export function ReferralList({ provider, practitioner, renderedAt }: ReferralLis
 const caption = 'Referral requests, the last first';
 
 const controls: FilterControls<ReferralFilter> = {
-  patient: { kind: 'choice', of: 'patient' },
-  visit: { kind: 'choice', of: 'visit' },
-  requester: { kind: 'choice', of: 'practitioner' },
-  recipient: { kind: 'choice', of: 'practitioner' },
+  patient: { kind: 'choice', of: patientChoices },
+  visit: { kind: 'choice', of: visitChoices },
+  requester: { kind: 'choice', of: practitionerChoices },
+  recipient: { kind: 'choice', of: practitionerChoices },
   recipient_extra_detail: { kind: 'text', maxLength: 500 },
   start: { kind: 'day' },
   end: { kind: 'day' },

@@ -2,12 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { spo2ScaleOf } from '@/components/clinical/spo2-scale/client';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
-import { type PatientAddress, patientSummary } from '@/components/registry/patients/client';
+import type { PatientAddress } from '@/components/registry/patients/client';
 import { type Spo2ScaleChange, undoSpo2ScaleContract } from '@/lib/clinical/spo2-scale/contract';
 import { news2Applies } from '@/lib/domain/scores/news2';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';

@@ -1,5 +1,5 @@
+import { type Permission, permissions, permissionTable } from '@/lib/domain/codes/permissions';
 import { roleNames, roles } from '@/lib/domain/codes/roles';
-import { type Permission, permissions, permissionTable } from '@/lib/platform/auth/permissions';
 import type { Contract } from '@/lib/platform/http/contract';
 
 /** An operation that a permission opens; `only` where it opens a part of it alone. */

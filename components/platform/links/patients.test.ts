@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type Permission, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { type Permission, permissionsOf } from '@/lib/platform/auth/permissions';
 import { patientPageFor } from './patients';
 
 const needed: Record<ReturnType<typeof patientPageFor>, Permission> = {

@@ -1,5 +1,5 @@
 import { patientStatementAddress } from '@/components/platform/links/statements';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** What of a patient is opened first: the chart, else the identity, else what is owed. */
 export type PatientPage = 'chart' | 'identity' | 'statement';

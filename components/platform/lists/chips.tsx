@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ChoiceKind, choiceName } from '@/components/platform/lists/choices';
+import { type ChoiceSource, choiceName } from '@/components/platform/lists/choices';
 import { Icon } from '@/components/platform/ui/icon';
 
 type ChipProps = { words: string; onRemove: () => void };
@@ -28,13 +28,13 @@ type ChoiceChipProps = {
   /** The provider's uuid. */
   provider: string;
   label: string;
-  kind: ChoiceKind;
+  source: ChoiceSource;
   value: string;
   onRemove: () => void;
 };
 
 /** As `Chip`, for a filter whose value is one of many. */
-export function ChoiceChip({ provider, label, kind, value, onRemove }: ChoiceChipProps) {
-  const { data, isError } = useQuery(choiceName(provider, kind, value));
+export function ChoiceChip({ provider, label, source, value, onRemove }: ChoiceChipProps) {
+  const { data, isError } = useQuery(choiceName(provider, source, value));
   return <Chip words={`${label}: ${data ?? (isError ? 'unknown' : '…')}`} onRemove={onRemove} />;
 }

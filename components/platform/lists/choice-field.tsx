@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChoiceKind, choiceName, choicesFound } from '@/components/platform/lists/choices';
+import { type ChoiceSource, choiceName, choicesFound } from '@/components/platform/lists/choices';
 import { Button } from '@/components/platform/ui/button';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
@@ -11,7 +11,7 @@ type ChoiceFieldProps = {
   /** The provider's uuid. */
   provider: string;
   label: string;
-  kind: ChoiceKind;
+  source: ChoiceSource;
   /** The chosen one's identifier; undefined for any. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -28,7 +28,7 @@ type ChoiceFieldProps = {
 export function ChoiceField({
   provider,
   label,
-  kind,
+  source,
   value,
   onChange,
   none,
@@ -37,9 +37,9 @@ export function ChoiceField({
   /** null: nothing was typed since the last choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const search = typed?.trim() ?? '';
-  const found = useQuery(choicesFound(provider, kind, search));
+  const found = useQuery(choicesFound(provider, source, search));
   const chosen = useQuery({
-    ...choiceName(provider, kind, value ?? ''),
+    ...choiceName(provider, source, value ?? ''),
     enabled: value !== undefined,
   });
   const choices = found.data?.choices ?? [];

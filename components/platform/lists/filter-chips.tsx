@@ -44,7 +44,7 @@ export function FilterChips<Name extends string>({
             <ChoiceChip
               key={name}
               {...{ provider, label, value }}
-              kind={control.of}
+              source={control.of}
               onRemove={remove}
             />
           );

@@ -1,11 +1,11 @@
-import type { ChoiceKind } from '@/components/platform/lists/choices';
+import type { ChoiceSource } from '@/components/platform/lists/choices';
 
 /** How a filter's value is given in the dialog and said on its chip. */
 export type FilterControl = (
   | { kind: 'text'; maxLength: number }
   | { kind: 'day' }
   | { kind: 'options'; options: readonly { value: string; label: string }[] }
-  | { kind: 'choice'; of: ChoiceKind }
+  | { kind: 'choice'; of: ChoiceSource }
 ) & {
   /** Comes from an address alone: it is said and taken away, but not asked for. */
   isChipOnly?: true;

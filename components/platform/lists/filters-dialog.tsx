@@ -120,7 +120,9 @@ type FilterFieldProps = {
 function FilterField({ provider, label, control, value, onChange, error }: FilterFieldProps) {
   switch (control.kind) {
     case 'choice':
-      return <ChoiceField {...{ provider, label, value, onChange }} kind={control.of} none="Any" />;
+      return (
+        <ChoiceField {...{ provider, label, value, onChange }} source={control.of} none="Any" />
+      );
     case 'options':
       return (
         <Field label={label}>

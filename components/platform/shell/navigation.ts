@@ -25,7 +25,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
 
 export type NavigationItem = {
   href: string;

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@/components/platform/shell/navigation';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** The items that the viewer may open; of one that stands at two places, the first of them. */
 export function permittedItems(

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** Who looks at the screen, at which provider, and what they may do there. */
 export type Viewer = {

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DoorClosed, DoorOpen, Ellipsis, MapPin, Pencil, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { wardsQuery } from '@/components/admissions/wards/client';
 import { useGoOn } from '@/components/platform/forms/use-go-on';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -21,7 +20,6 @@ import {
   type Place,
   placesListed,
 } from '@/components/registry/locations/places-client';
-import type { WardSummary } from '@/lib/admissions/wards/contract';
 import { AddPlace } from './add-place';
 import { SwitchPlace } from './close-place';
 import { PlaceName } from './place-name';
@@ -30,16 +28,22 @@ import { RenamePlace } from './rename-place';
 
 type Opened = { kind: 'add' } | { kind: 'rename' | 'switch'; place: Place };
 
-type PlacesListProps = { provider: { uuid: string; name: string; time_zone: string } };
+type WardCounts = { uuid: string; beds: number; occupied: number };
+
+type PlacesListProps = {
+  provider: { uuid: string; name: string; time_zone: string };
+  /** How full the wards are; undefined while that is read. */
+  wards: readonly WardCounts[] | undefined;
+  onChanged: () => void;
+};
 
 /** A hospital's wards, each of which leads to its rooms and beds, and its other places. */
-export function PlacesList({ provider }: PlacesListProps) {
+export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
   const client = useQueryClient();
   const router = useRouter();
   const goOn = useGoOn();
   const state = useListView(placeList);
   const reading = useQuery(placesListed(provider.uuid, state.view));
-  const { data: wards } = useQuery(wardsQuery(provider.uuid));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState('');
   const type = shownType(state.view);
@@ -47,7 +51,7 @@ export function PlacesList({ provider }: PlacesListProps) {
     setOpened(null);
     // Also when nothing was saved: an answer may have been lost.
     void client.invalidateQueries(everyPlace(provider.uuid));
-    void client.invalidateQueries({ queryKey: wardsQuery(provider.uuid).queryKey });
+    onChanged();
     // The shell's list of wards too.
     router.refresh();
   };
@@ -123,7 +127,7 @@ export function PlacesList({ provider }: PlacesListProps) {
 
 /** `wards`: how full they are; null where the places are no wards. */
 function columnsFor(
-  wards: readonly WardSummary[] | null,
+  wards: readonly WardCounts[] | null,
   open: (opened: Opened) => void,
 ): Column<Place>[] {
   return [

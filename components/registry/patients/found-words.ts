@@ -1,5 +1,5 @@
 import type { FoundPatient } from '@/components/registry/patients/use-patient-search';
-import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 
 /** "34 y F", "11 d M": what tells a patient who was found from another of the name. */
 export const ageAndSex = ({ patient, timeZone }: FoundPatient): string =>

@@ -1,4 +1,4 @@
-import { initials } from '@/lib/admissions/wards/words';
+import { initials } from '@/lib/domain/persons';
 
 type Named = { first_name: string; last_name: string; mr_number: string };
 

@@ -11,8 +11,9 @@ import {
   type DescribedPatient,
   patientDuplicates,
 } from '@/components/registry/patients/duplicates-client';
-import { bedName, sexWords } from '@/lib/admissions/wards/words';
+import { sexWords } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import type { PatientDuplicate } from '@/lib/registry/patients/duplicates-contract';
 import type { LikenessReason } from '@/lib/registry/patients/likeness';
 

@@ -6,7 +6,7 @@ import { type PatientPage, patientPageAddress } from '@/components/platform/link
 import { Badge } from '@/components/platform/ui/badge';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { ageWords, sexWords } from '@/lib/domain/persons';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 
 type Patient = z.output<typeof patientRecord>;

@@ -18,7 +18,7 @@ import {
   type SearchPatients,
   usePatientSearch,
 } from '@/components/registry/patients/use-patient-search';
-import { sexWords } from '@/lib/admissions/wards/words';
+import { sexWords } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { replacePatientContract } from '@/lib/registry/patients/replace-contract';

@@ -7,7 +7,6 @@ import {
   serviceList,
   tierList,
 } from '@/components/registry/services/list-view';
-import type { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type {
@@ -46,21 +45,6 @@ export function tiersListed(provider: string, view: ListView<CatalogueFilter>) {
   });
 }
 
-/** How many patients lie under a service now; both by uuid. */
-export const staysUnder = (provider: string, service: string) =>
-  queryOptions({
-    queryKey: ['healthcare-services', provider, 'stays', service],
-    queryFn: async ({ signal }) => {
-      const query = { healthcare_service_id: service, is_active: 'true', page_size: '1' } as const;
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listStaysOperation, given, { signal })).meta.total;
-    },
-  });
-
-const listStaysOperation = operation<typeof listHospitalizationsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations',
-});
 const listServicesOperation = operation<typeof healthcareServiceContracts.list>({
   method: 'GET',
   path: '/providers/{provider_id}/healthcare-services',

@@ -11,6 +11,7 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
+import { offeredServiceChoices } from '@/components/registry/services/choices';
 import type { Service } from '@/components/registry/services/client';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
@@ -138,7 +139,7 @@ function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
       <ChoiceField
         provider={provider.uuid}
         label={labels.bed_night_service}
-        kind="offeredService"
+        source={offeredServiceChoices}
         none="Its own price"
         hint="Where patients lie under it: the service whose price each night has, from the next night on"
         optional

@@ -14,14 +14,17 @@ import { CatalogueNav } from './catalogue-nav';
 import { InUse, InUseTabs } from './in-use-tabs';
 import { RowActions } from './row-actions';
 import { AddServiceDialog, EditServiceDialog } from './service-dialogs';
-import { SwitchService } from './switch-service';
+import { type CountStays, SwitchService } from './switch-service';
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'switch'; service: Service };
 
-type ServicesListProps = { provider: { uuid: string; time_zone: string } };
+type ServicesListProps = {
+  provider: { uuid: string; time_zone: string };
+  countStays: CountStays;
+};
 
 /** What the hospital does and charges for, and what an administrator does about it. */
-export function ServicesList({ provider }: ServicesListProps) {
+export function ServicesList({ provider, countStays }: ServicesListProps) {
   const client = useQueryClient();
   const state = useListView(serviceList);
   const reading = useQuery(servicesListed(provider.uuid, state.view));
@@ -70,7 +73,9 @@ export function ServicesList({ provider }: ServicesListProps) {
       </FilteredList>
       {opened?.kind === 'add' && <AddServiceDialog {...dialog} onAdded={readAgain} />}
       {opened?.kind === 'edit' && <EditServiceDialog {...dialog} service={opened.service} />}
-      {opened?.kind === 'switch' && <SwitchService {...dialog} service={opened.service} />}
+      {opened?.kind === 'switch' && (
+        <SwitchService {...dialog} service={opened.service} countStays={countStays} />
+      )}
     </>
   );
 }

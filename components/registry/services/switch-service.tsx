@@ -3,15 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { useToast } from '@/components/platform/ui/toast';
-import { type Service, servicesListed, staysUnder } from '@/components/registry/services/client';
+import { type Service, servicesListed } from '@/components/registry/services/client';
 import { inUse } from '@/components/registry/services/list-view';
 import { call } from '@/lib/platform/http/call';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
-type SwitchServiceProps = { provider: { uuid: string }; service: Service; onClose: () => void };
+/** Counts the patients who are admitted under a service now, by its uuid. */
+export type CountStays = (service: string, signal: AbortSignal) => Promise<number>;
+
+type SwitchServiceProps = {
+  provider: { uuid: string };
+  service: Service;
+  countStays: CountStays;
+  onClose: () => void;
+};
 
 /** Offers a service nowhere any more, or again. What is there already goes on. */
-export function SwitchService({ provider, service, onClose }: SwitchServiceProps) {
+export function SwitchService({ provider, service, countStays, onClose }: SwitchServiceProps) {
   const toast = useToast();
   const { uuid, name, is_active: isActive } = service;
   const action = isActive ? `Close ${name}` : `Open ${name} again`;
@@ -30,7 +38,7 @@ export function SwitchService({ provider, service, onClose }: SwitchServiceProps
       onClose={onClose}
     >
       {isActive ? (
-        <WhatEnds provider={provider.uuid} service={uuid} />
+        <WhatEnds provider={provider.uuid} service={uuid} countStays={countStays} />
       ) : (
         <p>
           It can be chosen again for admissions, transfers, encounters and discounts, at the prices
@@ -41,8 +49,13 @@ export function SwitchService({ provider, service, onClose }: SwitchServiceProps
   );
 }
 
-function WhatEnds({ provider, service }: { provider: string; service: string }) {
-  const { data: stays } = useQuery(staysUnder(provider, service));
+type WhatEndsProps = { provider: string; service: string; countStays: CountStays };
+
+function WhatEnds({ provider, service, countStays }: WhatEndsProps) {
+  const { data: stays } = useQuery({
+    queryKey: ['healthcare-services', provider, 'stays', service],
+    queryFn: ({ signal }) => countStays(service, signal),
+  });
   const { data: offered } = useQuery(servicesListed(provider, inUse));
   return (
     <>

@@ -5,6 +5,7 @@ import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { practitionerChoices } from '@/components/registry/practitioners/choices';
 
 /** Whether the user is somebody who treats patients, and who. */
 export type PractitionerAnswer = 'new' | 'listed' | 'none';
@@ -68,7 +69,7 @@ export function PractitionerQuestion({
       {answer === 'listed' && (
         <ChoiceField
           provider={provider}
-          kind="practitioner"
+          source={practitionerChoices}
           value={listed ?? undefined}
           onChange={(uuid) => onListed(uuid ?? null)}
           {...field('practitioner')}

@@ -1,5 +1,5 @@
+import { permissionsOf, permissionTable } from '@/lib/domain/codes/permissions';
 import type { Role } from '@/lib/domain/codes/roles';
-import { permissionsOf, permissionTable } from '@/lib/platform/auth/permissions';
 
 /** What a role may do, in the words of the table that decides about it. */
 export const roleWords = (role: Role): string =>

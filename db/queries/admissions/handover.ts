@@ -11,10 +11,11 @@ import {
 } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { insertRow } from '@/db/queries/platform/rows';
-import { handoverNotes, locations } from '@/db/schema/index';
-import { endsWithStay } from '@/lib/clinical/prescriptions/rules';
+import { handoverNotes } from '@/db/schema/admissions/handover-notes';
+import { locations } from '@/db/schema/registry/locations';
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
 import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
+import { endsWithStay } from '@/lib/domain/codes/prescriptions';
 
 type NewHandoverNote = typeof handoverNotes.$inferInsert;
 

@@ -21,17 +21,12 @@ import { totalOf } from '@/db/queries/platform/row-counts';
 import { isSameText } from '@/db/queries/platform/same-text';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
 import { patientsMatchingWords } from '@/db/queries/registry/patients';
-import {
-  beds,
-  chargeItems,
-  healthcareServices,
-  hospitalizations,
-  locations,
-  patients,
-  practitioners,
-  priceTiers,
-  users,
-} from '@/db/schema/index';
+import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
+import { chargeItems } from '@/db/schema/billing/charge-items';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
+import { beds, locations } from '@/db/schema/registry/locations';
+import { patients } from '@/db/schema/registry/patients';
 
 const rooms = alias(locations, 'rooms');
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
-import { type BillRow, billOf } from '@/db/queries/billing/bills';
+import { billOf } from '@/db/queries/billing/bills';
 import { counts } from '@/db/queries/clinical/withdrawn';
 import { forgetRows } from '@/db/queries/platform/forget-rows';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -21,6 +21,7 @@ import {
   type StoredScorePart,
   type StoredSign,
 } from '@/db/schema/index';
+import type { BillRow } from '@/lib/domain/bills/present';
 
 const rooms = locations;
 const ward = alias(locations, 'ward');

@@ -9,17 +9,8 @@ import {
   paymentAccounts,
   payments,
 } from '@/db/schema/index';
+import type { BillRow } from '@/lib/domain/bills/present';
 import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
-
-/** How a patient's bill stands, by currency: whether anything was charged, what is left to pay, what is paid ahead. */
-export type BillRow = {
-  isCharged: boolean;
-  sums: { currency: string; owed: string; awaited: string }[];
-  /** What is paid above what the invoices ask for. */
-  refundsDue: { currency: string; amount: string }[];
-  /** What the patient's own accounts hold. */
-  held: { currency: string; amount: string }[];
-};
 
 /** The topic of an event that tells of a patient's bill. */
 export const billTopic = 'bill.changed';

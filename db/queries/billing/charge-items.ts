@@ -13,18 +13,13 @@ import {
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
-import {
-  chargeItems,
-  discounts,
-  healthcareServices,
-  hospitalizations,
-  invoiceDiscountShares,
-  invoiceLines,
-  invoices,
-  patients,
-  payments,
-  priceTiers,
-} from '@/db/schema/index';
+import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
+import { chargeItems } from '@/db/schema/billing/charge-items';
+import { discounts } from '@/db/schema/billing/discounts';
+import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billing/invoices';
+import { payments } from '@/db/schema/billing/payments';
+import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
+import { patients } from '@/db/schema/registry/patients';
 
 type ChargeItem = typeof chargeItems.$inferSelect;
 

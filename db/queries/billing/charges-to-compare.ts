@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { database, type Tx } from '@/db/client';
+import type { ProviderSummary } from '@/db/queries/platform/identity';
 import { chargesToCompare, providers } from '@/db/schema/index';
-import type { ProviderSummary } from '@/lib/platform/auth/caller';
 
 export type Compared = {
   provider: ProviderSummary;

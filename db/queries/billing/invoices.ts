@@ -14,16 +14,11 @@ import {
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
-import {
-  chargeItems,
-  invoiceDiscountShares,
-  invoiceLines,
-  invoices,
-  patients,
-  payers,
-  paymentAccounts,
-  payments,
-} from '@/db/schema/index';
+import { chargeItems } from '@/db/schema/billing/charge-items';
+import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billing/invoices';
+import { payments } from '@/db/schema/billing/payments';
+import { patients } from '@/db/schema/registry/patients';
+import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 
 type Invoice = typeof invoices.$inferSelect;
 

@@ -4,18 +4,14 @@ import type { Tx } from '@/db/client';
 import { descending, type Found, type Order, type Page, walk } from '@/db/queries/platform/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
-import {
-  apiKeys,
-  cashierShifts,
-  invoices,
-  journals,
-  ledgerEntries,
-  patients,
-  paymentAccounts,
-  payments,
-  refunds,
-  users,
-} from '@/db/schema/index';
+import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { invoices } from '@/db/schema/billing/invoices';
+import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
+import { payments, refunds } from '@/db/schema/billing/payments';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { patients } from '@/db/schema/registry/patients';
+import { paymentAccounts } from '@/db/schema/registry/payers';
 import type { JournalKind } from '@/lib/domain/codes/ledger';
 import type { TransactionType } from '@/lib/domain/codes/payments';
 

@@ -4,7 +4,10 @@ import { ascending, type Order, onePage, type Page } from '@/db/queries/platform
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
 import { patientsMatchingWords } from '@/db/queries/registry/patients';
-import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
+import { ledgerEntries } from '@/db/schema/billing/ledger';
+import { locations } from '@/db/schema/registry/locations';
+import { patients } from '@/db/schema/registry/patients';
+import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 
 /** An account as it is stored. */

@@ -26,19 +26,15 @@ import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/pla
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
-import {
-  apiKeys,
-  cashierShifts,
-  invoices,
-  journals,
-  locations,
-  patients,
-  payers,
-  paymentAccounts,
-  payments,
-  refunds,
-  users,
-} from '@/db/schema/index';
+import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { invoices } from '@/db/schema/billing/invoices';
+import { journals } from '@/db/schema/billing/ledger';
+import { payments, refunds } from '@/db/schema/billing/payments';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { locations } from '@/db/schema/registry/locations';
+import { patients } from '@/db/schema/registry/patients';
+import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import {
   type PaymentKind,
   type PaymentStatus,

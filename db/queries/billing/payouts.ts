@@ -7,7 +7,8 @@ import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
-import { journals, ledgerEntries, paymentAccounts } from '@/db/schema/index';
+import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
+import { paymentAccounts } from '@/db/schema/registry/payers';
 import {
   ledgerOf,
   type SettledTransactionType,

@@ -6,7 +6,8 @@ import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
-import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
+import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
+import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import type { RemittanceStatus } from '@/lib/domain/codes/remittances';
 
 const owed = alias(ledgerEntries, 'owed');

@@ -6,14 +6,11 @@ import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
-import {
-  apiKeys,
-  cashierShifts,
-  journals,
-  ledgerEntries,
-  paymentAccounts,
-  users,
-} from '@/db/schema/index';
+import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { paymentAccounts } from '@/db/schema/registry/payers';
 import {
   type SafeMovementKind,
   type SafeMovementStatus,

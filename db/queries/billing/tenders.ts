@@ -1,16 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { among, meaningOf } from '@/db/queries/platform/codes';
-import {
-  apiKeys,
-  cashierShifts,
-  journals,
-  ledgerEntries,
-  locations,
-  payments,
-  refunds,
-  users,
-} from '@/db/schema/index';
+import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
+import { payments, refunds } from '@/db/schema/billing/payments';
+import { apiKeys } from '@/db/schema/platform/access';
+import { users } from '@/db/schema/platform/people';
+import { locations } from '@/db/schema/registry/locations';
 import type { JournalKind, LedgerAccount } from '@/lib/domain/codes/ledger';
 import {
   type DeskTransactionType,

@@ -11,8 +11,8 @@ import {
   encounterDiagnoses,
   encounterNotes,
   encounterNoteVersions,
-  encounters,
-} from '@/db/schema/index';
+} from '@/db/schema/clinical/encounter-parts';
+import { encounters } from '@/db/schema/clinical/encounters';
 
 type OfEncounter = { providerId: PgColumn; encounterId: PgColumn };
 

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { encounterParticipants, type encounters } from '@/db/schema/index';
-import { newVideoToken } from '@/lib/platform/auth/secrets';
 
 type Encounter = Pick<
   typeof encounters.$inferSelect,
@@ -66,4 +66,9 @@ export async function takeVideoTokens(
     .update(participants)
     .set({ videoToken: null })
     .where(and(eq(participants.providerId, providerId), eq(participants.encounterId, encounterId)));
+}
+
+/** A new token by which a video service lets a participant in. */
+export function newVideoToken(): string {
+  return randomBytes(32).toString('base64url');
 }

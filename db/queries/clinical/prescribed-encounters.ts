@@ -15,7 +15,9 @@ import {
   patientsMatchingContact,
   patientsWithMrNumber,
 } from '@/db/queries/registry/patients';
-import { encounters, patients, providers, visits } from '@/db/schema/index';
+import { encounters } from '@/db/schema/clinical/encounters';
+import { providers } from '@/db/schema/platform/providers';
+import { patients, visits } from '@/db/schema/registry/patients';
 
 export type EncounterPrescriptionFilter = {
   search?: string | undefined;

@@ -27,16 +27,15 @@ import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/pla
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
+import { encounterDiagnoses } from '@/db/schema/clinical/encounter-parts';
+import { encounters } from '@/db/schema/clinical/encounters';
 import {
   dosageInstructions,
-  encounterDiagnoses,
-  encounters,
   medicationRequests,
   medicationRequestTexts,
-  patients,
-  practitioners,
-  users,
-} from '@/db/schema/index';
+} from '@/db/schema/clinical/prescriptions';
+import { practitioners, users } from '@/db/schema/platform/people';
+import { patients } from '@/db/schema/registry/patients';
 
 export type MedicationRequest = typeof medicationRequests.$inferSelect;
 

@@ -21,7 +21,9 @@ import {
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
-import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
+import { referralRequests } from '@/db/schema/clinical/referral-requests';
+import { practitioners } from '@/db/schema/platform/people';
+import { patients, visits } from '@/db/schema/registry/patients';
 
 const selectReferrals = (tx: Tx) =>
   tx

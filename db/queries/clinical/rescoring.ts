@@ -3,7 +3,9 @@ import type { Tx } from '@/db/client';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import { counts, isWithdrawn, ofSets } from '@/db/queries/clinical/withdrawn';
 import { refersTo } from '@/db/queries/platform/reference';
-import { observationSets, observations, patients, scores } from '@/db/schema/index';
+import { scores } from '@/db/schema/clinical/observations';
+import { observationSets, observations } from '@/db/schema/index';
+import { patients } from '@/db/schema/registry/patients';
 
 const taken = sql`taken`;
 

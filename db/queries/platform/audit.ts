@@ -30,8 +30,9 @@ import {
 import { isReferred, type Reference } from '@/db/queries/platform/reference';
 import { isUnfiltered } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
-import { auditEvents, auditHeads, patients } from '@/db/schema/index';
-import { examinedAtMost } from '@/lib/platform/audit/limits';
+import { auditEvents, auditHeads } from '@/db/schema/platform/records';
+import { patients } from '@/db/schema/registry/patients';
+import { examinedAtMost } from '@/lib/domain/audit-limits';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
 

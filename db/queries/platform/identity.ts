@@ -130,3 +130,13 @@ export async function touchApiKey(db: Database, providerId: string, id: string):
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)));
 }
+
+export type ProviderSummary = {
+  id: string;
+  number: number;
+  name: string;
+  timeZone: string;
+  currency: string;
+  /** Whether its nurses may discharge. */
+  nursesDischarge: boolean;
+};

@@ -1,9 +1,7 @@
 import { and, asc, desc, gt, gte, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-
-/** Where a row is in its list: its value of each key of the list's order. As JSON has them; an instant is text. */
-export type Place = readonly (string | number | boolean)[];
+import type { Place } from '@/lib/domain/page-place';
 
 /** Which rows of a list: those after a place, or without one from the row `offset` on. */
 export type Page = { limit: number; offset: number; after?: Place | undefined };

@@ -5,7 +5,9 @@ import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { refersTo } from '@/db/queries/platform/reference';
 import { searchWords } from '@/db/queries/platform/search';
 import { patientsMatchingWords } from '@/db/queries/registry/patients';
-import { beds, hospitalizations, locations, patients } from '@/db/schema/index';
+import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
+import { beds, locations } from '@/db/schema/registry/locations';
+import { patients } from '@/db/schema/registry/patients';
 
 const wards = alias(locations, 'wards');
 

@@ -12,12 +12,12 @@ import {
   type Order,
   oneMore,
   type Page,
-  type Place,
 } from '@/db/queries/platform/page';
 import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/platform/reference';
 import { totalOf } from '@/db/queries/platform/row-counts';
 import { searchPatterns, searchWords } from '@/db/queries/platform/search';
 import { patients } from '@/db/schema/index';
+import type { Place } from '@/lib/domain/page-place';
 import { nameKey } from '@/lib/domain/texts/name-key';
 
 export type PatientRow = typeof patients.$inferSelect;

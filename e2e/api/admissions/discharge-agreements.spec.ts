@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, dischargeAgreements, memberships, users } from '@/db/schema/index';
+import { dischargeAgreements } from '@/db/schema/admissions/hospitalizations';
+import { memberships, users } from '@/db/schema/platform/people';
+import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
 import { codeOf } from '@/e2e/api/admissions/nurse-with-phone';
 import { discharge, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';

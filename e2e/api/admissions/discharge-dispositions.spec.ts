@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { patients } from '@/db/schema/index';
+import { patients } from '@/db/schema/registry/patients';
 import {
   admit,
   anInpatient,

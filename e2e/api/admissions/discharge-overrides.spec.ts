@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents } from '@/db/schema/index';
+import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
 import { discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';

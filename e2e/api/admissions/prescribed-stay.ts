@@ -8,7 +8,7 @@ import {
   repeatPrescription,
 } from '@/e2e/api/clinical/prescription-builders';
 import { aHospital } from '@/e2e/builders/hospital';
-import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/clinical/prescriptions/rules';
+import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
 /** An inpatient in a hospital of its own, with what is prescribed in the stay and becomes of it, and the ways out and back. */
 export async function aPrescribedStay() {

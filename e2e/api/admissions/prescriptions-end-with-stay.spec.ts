@@ -9,7 +9,7 @@ import { prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
-import { endsWithStay, stoppedAtDischarge } from '@/lib/clinical/prescriptions/rules';
+import { endsWithStay, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
 describe('when a stay ends', () => {
   it('what was prescribed for its ward is stopped, and not completed, with who discharged on record', async () => {

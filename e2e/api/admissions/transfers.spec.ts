@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, healthcareServices, outbox, priceTiers } from '@/db/schema/index';
+import { auditEvents, outbox } from '@/db/schema/platform/records';
+import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import {
   admit,
   anInpatient,

@@ -8,7 +8,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
 import type { Role } from '@/lib/domain/codes/roles';
 import { hashSecret } from '@/lib/platform/auth/secrets';
-import { outboxHub } from '@/lib/platform/events/hub';
+import { outboxHub } from '@/lib/platform/events/server/hub';
 
 describe("the ward board's events", () => {
   it('tell of a change on this ward within two seconds, and of no other ward or provider', async () => {

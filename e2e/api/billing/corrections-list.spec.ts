@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { chargesToCompare } from '@/db/schema/index';
+import { chargesToCompare } from '@/db/schema/billing/charge-items';
 import { discharge, undo } from '@/e2e/api/admissions/stay-builders';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -10,7 +10,7 @@ import { aPaidStay, approve, payAll, refundOverpaid } from '@/e2e/api/billing/pa
 import { completeRefund } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
-import { compareEarlierCharges } from '@/lib/billing/charge-items/compare-earlier';
+import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
 
 const corrections = (hospital: Hospital, query = '') =>
   send('GET', financeOf(hospital, `corrections${query}`), {

@@ -8,7 +8,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey } from '@/e2e/builders/people';
 import { accountTypes, creditAccountTypes } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, ledgerOf, transactionTypes } from '@/lib/domain/codes/payments';
-import { permissions } from '@/lib/platform/auth/permissions';
+import { permissions } from '@/lib/domain/codes/permissions';
 
 /** The codes of money are one list in the program and in the database. */
 

@@ -15,9 +15,9 @@ import {
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
-import { encounterActionsContract } from '@/lib/clinical/encounters/action-contract';
+import { encounterActionsContract } from '@/lib/clinical/encounter-actions/contract';
+import { permissions, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { permissions, permissionsOf } from '@/lib/platform/auth/permissions';
 
 const operations = [...(encounterActionsContract.choice?.operations ?? [])];
 const actions = operations.map(([name]) => name);

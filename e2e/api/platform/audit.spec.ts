@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
-import { auditEvents } from '@/db/schema/index';
+import { auditEvents } from '@/db/schema/platform/records';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import {
   aHospitalWithHistory,

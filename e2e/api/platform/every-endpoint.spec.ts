@@ -8,8 +8,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { type Permission, permissions, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { type Permission, permissions, permissionsOf } from '@/lib/platform/auth/permissions';
 import { accessesOf } from '@/lib/platform/http/choice';
 import { type Contract, isOptional } from '@/lib/platform/http/contract';
 

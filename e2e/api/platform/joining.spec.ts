@@ -8,7 +8,7 @@ import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in'
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aUserWithPassword, type Sender } from '@/e2e/builders/people';
-import { permissionsOf } from '@/lib/platform/auth/permissions';
+import { permissionsOf } from '@/lib/domain/codes/permissions';
 
 type Person = Awaited<ReturnType<typeof aUserWithPassword>>;
 

@@ -5,12 +5,12 @@ import { closeDatabase } from '@/db/client';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
-import { knownCallers } from '@/lib/platform/auth/known-callers';
 import { hashSecret } from '@/lib/platform/auth/secrets';
-import { env } from '@/lib/platform/env';
+import { knownCallers } from '@/lib/platform/auth/server/known-callers';
 import { awayPage } from '@/lib/platform/server/away-page';
 import { createFront, type Front } from '@/lib/platform/server/front';
 import { limitPages } from '@/lib/platform/server/page-limits';
+import { env } from '@/lib/platform/settings/env';
 
 /** What this process has counted so far, by limits that it has read once. */
 const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };

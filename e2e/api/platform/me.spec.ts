@@ -5,8 +5,8 @@ import { memberships } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession } from '@/e2e/builders/people';
+import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { permissionsOf } from '@/lib/platform/auth/permissions';
 
 describe('me', () => {
   it('is the person who signed in, with role and permissions at every own provider', async () => {

@@ -7,17 +7,17 @@ import { tokenOf } from '@/e2e/api/sign-in';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { readHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
-import { readStayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import { readStayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { listInvoicesContract } from '@/lib/billing/invoices/contract';
 import { readEncounterContract } from '@/lib/clinical/encounters/contract';
+import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { callerOfSession } from '@/lib/platform/auth/identify';
-import { permissionsOf } from '@/lib/platform/auth/permissions';
+import { callerOfSession } from '@/lib/platform/auth/server/identify';
 import { pathHeader } from '@/lib/platform/http/address';
-import { mayOpen, readForPage } from '@/lib/platform/http/page-context';
-import { log } from '@/lib/platform/log';
+import { mayOpen, readForPage } from '@/lib/platform/http/server/page-context';
+import { log } from '@/lib/platform/log/log';
 import { listPatientsContract, updatePatientContract } from '@/lib/registry/patients/contract';
-import { readPatients } from '@/lib/registry/patients/read';
+import { readPatients } from '@/lib/registry/patients/server/read';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,8 +8,8 @@ import { origin, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUserWithPassword } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/platform/auth/secrets';
-import { env } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/log/log';
+import { env } from '@/lib/platform/settings/env';
 
 function signInEvents(hospital: Hospital, userId: string) {
   return database()

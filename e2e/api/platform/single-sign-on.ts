@@ -2,7 +2,7 @@ import { signInThere } from '@/e2e/api/platform/sign-in-there';
 import { origin, send } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders/people';
 import { client } from '@/lib/ops/test-openid-provider.mjs';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/settings/env';
 
 /** The page of Wardline that the OpenID provider knows. */
 export const returnAddress = `${origin}/sign-in/return`;

@@ -1,15 +1,16 @@
 import { type OpenPoint, openWith } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { readinessPoints } from '@/lib/admissions/hospitalizations/readiness-points';
-import { boardAcuity, minutesToDue } from '@/lib/admissions/wards/census';
-import { bedName, lengthWords } from '@/lib/admissions/wards/words';
 import type { Acuity } from '@/lib/clinical/acuity/contract';
+import { boardAcuity, minutesToDue } from '@/lib/clinical/acuity/urgency';
 import type { DischargeDisposition } from '@/lib/domain/codes/hospitalizations';
+import type { Permission } from '@/lib/domain/codes/permissions';
 import { roleNames } from '@/lib/domain/codes/roles';
+import { lengthWords } from '@/lib/domain/durations';
 import { moneyWords } from '@/lib/domain/money';
 import { ageGroupNamed } from '@/lib/domain/scores/age-group';
 import { findClinicalSign } from '@/lib/domain/scores/clinical-signs';
 import { triageColours } from '@/lib/domain/scores/colour';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 /** What a discharge is judged by. Nothing in it was cancelled or entered in error. */
 export type ReadinessFacts = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lastDiagnoses,
   lengthOfStayDays,
   medicineGroups,
   medicineState,
 } from '@/lib/admissions/hospitalizations/summary-rules';
-import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/clinical/prescriptions/rules';
+import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
+import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
 describe('the length of a stay', () => {
   const stay = (from: string, to: string, timeZone = 'Africa/Nairobi') =>

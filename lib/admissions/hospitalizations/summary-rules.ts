@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { endsWithStay, heldUntilDischarge } from '@/lib/clinical/prescriptions/rules';
+import { endsWithStay, heldUntilDischarge } from '@/lib/domain/codes/prescriptions';
 
 /**
  * Nights in hospital: calendar days at the hospital from admission to discharge, 0 when both are on one day, as the
@@ -11,19 +11,6 @@ export function lengthOfStayDays(admittedAt: Date, endedAt: Date, timeZone: stri
       .toZonedDateTimeISO(timeZone)
       .toPlainDate();
   return day(admittedAt).until(day(endedAt)).days;
-}
-
-/** Each diagnosis once, as it was stated last, by rank. `recorded` is in the order in which they were stated. */
-export function lastDiagnoses<D extends { code: string; rank: number }>(
-  recorded: readonly D[],
-): D[] {
-  const latest = new Map<string, D>();
-  for (const diagnosis of recorded) {
-    // Deleted first, so that equals in rank stand in the order of their last recording.
-    latest.delete(diagnosis.code);
-    latest.set(diagnosis.code, diagnosis);
-  }
-  return [...latest.values()].sort((a, b) => a.rank - b.rank);
 }
 
 type Prescribed = {

@@ -1,4 +1,4 @@
-import { type BoardAcuity, boardAcuities, boardAcuity } from '@/lib/admissions/wards/census';
+import { type BoardAcuity, boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
 
 /** What the order of a round looks at in a patient. */
 type Judged = Parameters<typeof boardAcuity>[0];

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { bedState, countBeds } from '@/lib/admissions/wards/census';
 import {
-  bedState,
   boardAcuity,
   type CountedOccupant,
-  countBeds,
   isOverdue,
   minutesToDue,
-} from '@/lib/admissions/wards/census';
+} from '@/lib/clinical/acuity/urgency';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ageWords,
-  agoWords,
-  bedName,
-  dueWords,
-  freeBedWords,
-  initials,
-  lengthWords,
-  scoreWords,
-  spokenBed,
-  stayWords,
-} from '@/lib/admissions/wards/words';
+import { freeBedWords, scoreWords, spokenBed } from '@/lib/admissions/wards/words';
+import { agoWords, dueWords, lengthWords, stayWords } from '@/lib/domain/durations';
+import { ageWords, initials } from '@/lib/domain/persons';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();

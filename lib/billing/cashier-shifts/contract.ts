@@ -3,9 +3,9 @@ import { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-
 import { handoverStatuses, shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instant, line, optionalLine, queryFlag, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/money-fields';
 
 const provider = { provider_id: reference };
 const finance = '/providers/{provider_id}/finance';

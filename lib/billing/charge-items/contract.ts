@@ -7,6 +7,7 @@ import {
 } from '@/lib/billing/charge-items/record';
 import { chargeItemStatuses, chargeSources } from '@/lib/domain/codes/charge-items';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { searchedPage } from '@/lib/platform/http/resource';
 import {
@@ -18,7 +19,6 @@ import {
   reference,
   uuid,
 } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 const provider = { provider_id: reference };
 const oneItem = z.strictObject({ ...provider, charge_item_id: reference });

@@ -7,10 +7,10 @@ import {
 } from '@/lib/billing/discounts/record';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 import { bare, defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { unlessMissing } from '@/lib/platform/http/sentences';
 import { identifier, instant, optionalLine, queryFlag, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 const provider = { provider_id: reference };
 const oneDiscount = z.strictObject({ ...provider, discount_id: reference });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { moneyAmount } from '@/lib/platform/http/money-fields';
 import { instantReply, reference } from '@/lib/platform/http/types';
-import { moneyAmount } from '@/lib/platform/money-fields';
 
 const financeSettingsRecord = z
   .object({

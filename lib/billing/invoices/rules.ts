@@ -1,5 +1,4 @@
-import { isNothing } from '@/lib/billing/payments/words';
-import { storedUnits } from '@/lib/domain/money';
+import { isNothing, storedUnits } from '@/lib/domain/money';
 
 type Sums = { netTotal: string; creditedTotal: string; paidTotal: string; currency: string };
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { accountRecord } from '@/lib/billing/payment-accounts/record';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { currencyCode } from '@/lib/platform/http/money-fields';
 import { activePage, resourceContracts } from '@/lib/platform/http/resource';
 import { line, reference } from '@/lib/platform/http/types';
-import { currencyCode } from '@/lib/platform/money-fields';
 
 const type = z.enum(accountTypes);
 

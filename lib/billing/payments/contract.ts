@@ -11,6 +11,7 @@ import {
   transactionTypes,
 } from '@/lib/domain/codes/payments';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   instant,
@@ -21,7 +22,6 @@ import {
   reference,
   wholeNumber,
 } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 const provider = { provider_id: reference };
 const finance = '/providers/{provider_id}/finance';

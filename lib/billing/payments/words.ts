@@ -1,11 +1,12 @@
-import type { DeskItem } from '@/lib/billing/payments/desk-client';
+import type { z } from 'zod';
+import type { chargeItemRecord } from '@/lib/billing/charge-items/record';
 import {
   isPayerType,
   type PaymentStatus,
   type RefundStatus,
   type TransactionType,
 } from '@/lib/domain/codes/payments';
-import { moneyWords, sumOfAmounts } from '@/lib/domain/money';
+import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { spokenDay } from '@/lib/domain/time';
 
 /** Ways of paying as a cashier says them. */
@@ -33,9 +34,6 @@ export const refundStatusWords: Readonly<Record<RefundStatus, string>> = {
 /** An amount under a heading that names the currency: `4,500.00`. */
 export const plainAmount = (amount: string, currency: string): string =>
   moneyWords(amount, currency).slice(currency.length + 1);
-
-/** Whether a decimal amount is nothing. */
-export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** What is given back of all that was handed over, or null: cash may be more than one part of a payment. */
 export function changeOf(parts: readonly { change: string }[], currency: string): string | null {
@@ -71,7 +69,7 @@ const isolated = (text: string): string =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
 
 type ItemWords = Pick<
-  DeskItem,
+  z.output<typeof chargeItemRecord>,
   | 'description'
   | 'healthcare_service_name'
   | 'quantity'

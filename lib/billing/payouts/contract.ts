@@ -3,9 +3,9 @@ import { postingFields } from '@/lib/billing/ledger/record';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { payoutStatuses } from '@/lib/domain/codes/payouts';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 const params = z.strictObject({ provider_id: reference });
 const finance = '/providers/{provider_id}/finance';

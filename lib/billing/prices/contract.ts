@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { resourceContracts, searchedPage } from '@/lib/platform/http/resource';
 import { instant, instantReply, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 export const priceRecord = z
   .object({

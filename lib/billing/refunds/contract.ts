@@ -5,9 +5,9 @@ import {
   transactionTypes,
 } from '@/lib/domain/codes/payments';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, line, optionalLine, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 import { patientDetail } from '@/lib/registry/patients/contract';
 
 const provider = { provider_id: reference };

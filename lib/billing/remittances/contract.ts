@@ -4,9 +4,9 @@ import { postingFields } from '@/lib/billing/ledger/record';
 import { accountRecord } from '@/lib/billing/payment-accounts/record';
 import { remittanceStatuses } from '@/lib/domain/codes/remittances';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 const provider = { provider_id: reference, account_id: reference };
 const path = '/providers/{provider_id}/accounts/{account_id}/remittances';

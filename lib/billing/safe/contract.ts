@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { postingFields } from '@/lib/billing/ledger/record';
 import { safeMovementKinds, safeMovementStatuses } from '@/lib/domain/codes/safe';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount } from '@/lib/platform/money-fields';
 
 const params = z.strictObject({ provider_id: reference });
 const path = '/providers/{provider_id}/finance/safe';

@@ -83,3 +83,16 @@ export function parted<D extends { status: string }>(diagnoses: readonly D[]) {
     refuted: diagnoses.filter((one) => !isOfPatient(one)),
   };
 }
+
+/** Each diagnosis once, as it was stated last, by rank. `recorded` is in the order in which they were stated. */
+export function lastDiagnoses<D extends { code: string; rank: number }>(
+  recorded: readonly D[],
+): D[] {
+  const latest = new Map<string, D>();
+  for (const diagnosis of recorded) {
+    // Deleted first, so that equals in rank stand in the order of their last recording.
+    latest.delete(diagnosis.code);
+    latest.set(diagnosis.code, diagnosis);
+  }
+  return [...latest.values()].sort((a, b) => a.rank - b.rank);
+}

@@ -7,7 +7,7 @@ const folders = ['prescriptions', 'handover', 'rounds', 'chart', 'hospitalizatio
 
 const sources = ['lib', 'components'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((path) => folders.includes(path.split('/')[0] ?? ''))
+    .filter((path) => folders.includes(path.split('/')[1] ?? ''))
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => join(top, path)),
 );

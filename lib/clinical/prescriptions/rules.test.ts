@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type Chain,
   endOfStay,
-  heldUntilDischarge,
   nextRefill,
   standsAgainAs,
-  stoppedAtDischarge,
   whyNoRepeat,
   whyNotGiven,
 } from '@/lib/clinical/prescriptions/rules';
+import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
 const timeZone = 'Africa/Nairobi';
 const chain: Chain = {

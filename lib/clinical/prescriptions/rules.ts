@@ -1,5 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PrescriptionCategory, PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
+import {
+  endsWithStay,
+  heldUntilDischarge,
+  stoppedAtDischarge,
+} from '@/lib/domain/codes/prescriptions';
 import { dayAt } from '@/lib/domain/days';
 
 /**
@@ -64,15 +69,6 @@ export function takesNotes(status: PrescriptionStatus): boolean {
 export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date }): boolean {
   return note.createdAt.getTime() <= order.createdAt.getTime();
 }
-
-/** Why a prescription for the ward is over that was active when the stay ended. */
-export const stoppedAtDischarge = 'Prescribed on the ward, stopped at discharge.';
-
-/** Why a prescription for the ward is over that was on hold when the stay ended. */
-export const heldUntilDischarge = 'On hold on the ward, stopped at discharge.';
-
-/** Why a prescription ended with its stay. */
-export const endsWithStay: readonly string[] = [stoppedAtDischarge, heldUntilDischarge];
 
 /** The status of a prescription, and why it has it. */
 export type Standing = { status: PrescriptionStatus; statusReason: string };

@@ -1,4 +1,3 @@
-import type { BillRow } from '@/db/queries/billing/bills';
 import type { Bill, BillStatus } from '@/lib/domain/bills/contract';
 import { presentAmount, storedUnits } from '@/lib/domain/money';
 
@@ -32,3 +31,13 @@ function statusOf({
   if (awaited.length > 0) return 'awaiting-payer';
   return isCharged ? 'settled' : 'none';
 }
+
+/** How a patient's bill stands, by currency: whether anything was charged, what is left to pay, what is paid ahead. */
+export type BillRow = {
+  isCharged: boolean;
+  sums: { currency: string; owed: string; awaited: string }[];
+  /** What is paid above what the invoices ask for. */
+  refundsDue: { currency: string; amount: string }[];
+  /** What the patient's own accounts hold. */
+  held: { currency: string; amount: string }[];
+};

@@ -52,3 +52,12 @@ export const categoryWords: Record<PrescriptionCategory, string> = {
 
 /** UCUM units of time, as FHIR's timing has them. */
 export const periodUnits = ['s', 'min', 'h', 'd', 'wk', 'mo', 'a'] as const;
+
+/** Why a prescription for the ward is over that was active when the stay ended. */
+export const stoppedAtDischarge = 'Prescribed on the ward, stopped at discharge.';
+
+/** Why a prescription for the ward is over that was on hold when the stay ended. */
+export const heldUntilDischarge = 'On hold on the ward, stopped at discharge.';
+
+/** Why a prescription ended with its stay. */
+export const endsWithStay: readonly string[] = [stoppedAtDischarge, heldUntilDischarge];

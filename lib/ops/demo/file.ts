@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
 import { apiKeys, memberships, providers, users } from '@/db/schema/index';
+import { permissions } from '@/lib/domain/codes/permissions';
 import type { Role } from '@/lib/domain/codes/roles';
 import { demoUsers } from '@/lib/ops/demo/people';
-import { permissions } from '@/lib/platform/auth/permissions';
 import { hashSecret, newApiKey } from '@/lib/platform/auth/secrets';
 
 /** What `demo.json` says. The first provider is the one that `api_key` opens, the second that of `other_api_key`. */

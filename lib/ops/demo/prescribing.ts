@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { stoppedAtDischarge } from '@/lib/clinical/prescriptions/rules';
 import {
   categoryWords,
   type coursesOfTherapy,
   type periodUnits,
+  stoppedAtDischarge,
 } from '@/lib/domain/codes/prescriptions';
 import data from '@/lib/ops/demo/data/prescriptions.json';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';

@@ -6,7 +6,7 @@ import {
   scoredCodes,
   scoreSet,
   staleAfterMs,
-} from '@/lib/clinical/observations/score-set';
+} from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import type { DemoPatient } from '@/lib/ops/demo/patients';
 import type { Rows } from '@/lib/ops/demo/rows';

@@ -1,5 +1,5 @@
+import { newVideoToken } from '@/db/queries/clinical/encounter-participants';
 import type { DemoHospital } from '@/lib/ops/demo/hospital';
-import { newVideoToken } from '@/lib/platform/auth/secrets';
 
 /** Lets the first of the planned outpatient encounters take place by video, with the medical officer who will call. */
 export function planVideoVisit({ rows, providerId, staff }: DemoHospital): void {

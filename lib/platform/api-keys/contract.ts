@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissions } from '@/lib/platform/auth/permissions';
+import { permissions } from '@/lib/domain/codes/permissions';
 import { clock } from '@/lib/platform/http/clock';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
 import { listPageSize } from '@/lib/platform/http/page-size';

@@ -1,6 +1,6 @@
-import { env } from '@/lib/platform/env';
 import { publicOrigin } from '@/lib/platform/http/address';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
+import { env } from '@/lib/platform/settings/env';
 
 /** Where everybody comes by https a cookie carries the `__Host-` prefix, which browsers tie to this very host. */
 const nameOf = (name: string) => (env().PUBLIC_URL?.startsWith('https:') ? `__Host-${name}` : name);

@@ -32,11 +32,6 @@ export function newBrowserToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A new token by which a video service lets a participant in. */
-export function newVideoToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
 /** A new key of another system, and the part of it that may be shown later. */
 export function newApiKey(): { key: string; prefix: string } {
   const prefix = `wk_${randomBytes(4).toString('hex')}`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/settings/env';
 import { ipOf, peerHeader } from './address';
 
 vi.stubEnv('DATABASE_URL', 'postgres://nowhere');

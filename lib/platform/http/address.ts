@@ -1,6 +1,6 @@
 import { Refusal } from '@/lib/domain/errors';
-import { env } from '@/lib/platform/env';
 import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
+import { env } from '@/lib/platform/settings/env';
 
 /** The header in which our server hands over the address of the peer; it removes one sent by a client. */
 export const peerHeader = 'x-wardline-peer';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Place } from '@/db/queries/platform/page';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
+import type { Place } from '@/lib/domain/page-place';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import { after } from '@/lib/platform/http/place';
 import { viewerParameter } from '@/lib/platform/http/shown-viewer';

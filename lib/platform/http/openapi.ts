@@ -6,8 +6,9 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { permissionTable } from '@/lib/platform/auth/permissions';
+import { permissionTable } from '@/lib/domain/codes/permissions';
 import { type Contract, isOptional, type Reply } from '@/lib/platform/http/contract';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/http/money-fields';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import {
   ignoredBeside,
@@ -17,7 +18,6 @@ import {
   takesRecord,
   wholeNumber,
 } from '@/lib/platform/http/types';
-import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/money-fields';
 
 const failureSchema = z
   .object({

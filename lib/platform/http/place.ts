@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Place } from '@/db/queries/platform/page';
+import type { Place } from '@/lib/domain/page-place';
 
 /** Opens what `seal` made for the list and the caller of a request; null where it was not made for them. */
 export type OpenPlace = (sealed: string) => Place | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/domain/codes/permissions';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { queryFlag, reference } from '@/lib/platform/http/types';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { permissions } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { permissions } from '@/lib/platform/auth/permissions';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 
 const meRecord = z

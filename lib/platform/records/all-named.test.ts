@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { allNamed } from '@/lib/platform/records/referred';
+import { allNamed } from '@/lib/platform/records/server/referred';
 
 const refused = async (field: string, code: 'invalid' | 'conflict' = 'invalid') => {
   throw refuseField(field, `There is no such ${field}.`, code);

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '@/lib/domain/errors';
 import { publicUrl } from '@/lib/platform/http/address';
-import { answered } from '@/lib/platform/http/answered';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import { readBodyText } from '@/lib/platform/http/body';
 import { jsonText } from '@/lib/platform/http/envelope';
-import { route } from '@/lib/platform/http/route';
-import { log } from '@/lib/platform/log';
+import { answered } from '@/lib/platform/http/server/answered';
+import { route } from '@/lib/platform/http/server/route';
+import { log } from '@/lib/platform/log/log';
 import { apiRouter } from './api-router';
 import { createFront } from './front';
 

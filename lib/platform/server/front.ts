@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal, refusalStatus } from '@/lib/domain/errors';
-import { countStranger } from '@/lib/platform/auth/limits';
+import { countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf, pathHeader, peerHeader } from '@/lib/platform/http/address';
-import { log, loggable } from '@/lib/platform/log';
+import { log, loggable } from '@/lib/platform/log/log';
 import { answerApi } from './answer-api';
 import type { Found } from './api-router';
 import { type Connection, shareConnections } from './connection';

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/log/log';
 import { knowingRequest, logPrintedErrors } from './printed-errors';
 
 const { console: output } = globalThis;

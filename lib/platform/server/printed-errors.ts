@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { log, loggable } from '@/lib/platform/log';
+import { log, loggable } from '@/lib/platform/log/log';
 import type { Front } from './front';
 
 const requests = new AsyncLocalStorage<string>();

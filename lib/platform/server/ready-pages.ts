@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { publicOrigin } from '@/lib/platform/http/address';
 import { makeReady, type ReadyMade } from '@/lib/platform/http/ready-made';
-import { log, loggable } from '@/lib/platform/log';
+import { log, loggable } from '@/lib/platform/log/log';
 import type { Front } from './front';
 import { headersOf } from './headers-of';
 import { pagePolicy, readyPolicy } from './security-headers';

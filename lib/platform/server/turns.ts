@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@/lib/domain/errors';
 import { sessionTokenOf } from '@/lib/platform/auth/cookie';
-import { networkOf } from '@/lib/platform/auth/limits';
+import { networkOf } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { headersOf } from './headers-of';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { permissionsOf, settingsOf } from '@/lib/domain/codes/permissions';
 import type { Role } from '@/lib/domain/codes/roles';
-import { permissionsOf, settingsOf } from '@/lib/platform/auth/permissions';
 import type { ownProvider } from '@/lib/platform/session/contract';
 
 /** A provider that the signed-in person belongs to. */

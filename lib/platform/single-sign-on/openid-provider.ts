@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import { Refusal } from '@/lib/domain/errors';
-import { env } from '@/lib/platform/env';
-import { log, loggable } from '@/lib/platform/log';
+import { log, loggable } from '@/lib/platform/log/log';
+import { env } from '@/lib/platform/settings/env';
 
 /** Who a person is at an OpenID provider, proved by it. */
 export type ExternalIdentity = { issuer: string; subject: string };

@@ -1,6 +1,5 @@
-import { ageWords, sexWords } from '@/lib/admissions/wards/words';
+import { ageInYears, ageWords, sexWords } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
-import { ageInYears } from '@/lib/registry/patients/present';
 
 type Identity = {
   birth_date: string | null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { copaymentTypes, payerTypes } from '@/lib/domain/codes/payers';
+import { moneyAmount } from '@/lib/platform/http/money-fields';
 import { activePage, resourceContracts } from '@/lib/platform/http/resource';
 import { instantReply, name, optionalEmailAddress, optionalLine } from '@/lib/platform/http/types';
-import { moneyAmount } from '@/lib/platform/money-fields';
 
 export const payerRecord = z
   .object({

@@ -5,9 +5,9 @@ import { DiscountList } from '@/components/billing/discounts/list';
 import { askedDiscounts, discountList } from '@/components/billing/discounts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listDiscountsContract } from '@/lib/billing/discounts/contract';
-import { readDiscounts } from '@/lib/billing/discounts/read';
+import { readDiscounts } from '@/lib/billing/discounts/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Discounts' };
 

@@ -5,9 +5,9 @@ import { cache } from 'react';
 import { discountAddress, discountInFullOf } from '@/components/billing/discounts/client';
 import { OneDiscount } from '@/components/billing/discounts/discount';
 import { readDiscountContract } from '@/lib/billing/discounts/contract';
-import { readDiscount } from '@/lib/billing/discounts/read';
+import { readDiscount } from '@/lib/billing/discounts/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type DiscountPageProps = { params: Promise<{ discount: string }> };
 

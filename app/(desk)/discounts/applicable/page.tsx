@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ServiceDiscounts } from '@/components/billing/discounts/service-discounts';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { listServiceDiscountsContract } from '@/lib/billing/discounts/contract';
-import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Discounts for a service' };
 

@@ -6,10 +6,10 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { createDiscountContract } from '@/lib/billing/discounts/contract';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { payerContracts } from '@/lib/registry/payers/contract';
-import { readPayers } from '@/lib/registry/payers/payers';
-import { readHealthcareServices } from '@/lib/registry/services/catalogue';
+import { readPayers } from '@/lib/registry/payers/server/payers';
+import { readHealthcareServices } from '@/lib/registry/services/server/catalogue';
 
 export const metadata: Metadata = { title: 'New discount' };
 

@@ -5,9 +5,9 @@ import { EncounterList } from '@/components/clinical/encounters/list';
 import { askedEncounters, encounterList } from '@/components/clinical/encounters/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listEncountersContract } from '@/lib/clinical/encounters/contract';
-import { readEncounters } from '@/lib/clinical/encounters/read';
+import { readEncounters } from '@/lib/clinical/encounters/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Encounters' };
 

@@ -3,13 +3,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { EncounterDetail } from '@/components/clinical/encounters/encounter-detail';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
+import { readEncounterPage } from '@/lib/clinical/chart/server/read-encounter';
 import { readEncounterContract } from '@/lib/clinical/encounters/contract';
-import { readEncounterPage } from '@/lib/clinical/encounters/read-page';
 import { uuid } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type EncounterPageProps = { params: Promise<{ encounter: string }> };
 

@@ -5,9 +5,9 @@ import { hospitalizationList } from '@/components/admissions/hospitalizations/li
 import { admissionList, askedAdmissions } from '@/components/admissions/hospitalizations/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
-import { readHospitalizations } from '@/lib/admissions/hospitalizations/read';
+import { readHospitalizations } from '@/lib/admissions/hospitalizations/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Admissions' };
 

@@ -3,15 +3,15 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { Stay } from '@/components/admissions/hospitalizations/stay';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import { readHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
-import { readStayPage } from '@/lib/admissions/hospitalizations/read-stay';
+import { readStayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type StayPageProps = { params: Promise<{ hospitalization: string }> };
 

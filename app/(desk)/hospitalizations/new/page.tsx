@@ -9,11 +9,11 @@ import {
 import { lastWardCookie } from '@/components/admissions/wards/client';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { readAdmitForm } from '@/lib/admissions/hospitalizations/admit-form';
 import { admitContract } from '@/lib/admissions/hospitalizations/contract';
-import { mayOpen } from '@/lib/platform/http/page-context';
+import { readAdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
+import { mayOpen } from '@/lib/platform/http/server/page-context';
 import { type Reference, reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
 export const metadata: Metadata = { title: 'Admit a patient' };

@@ -5,9 +5,9 @@ import { InvoiceList } from '@/components/billing/invoices/list';
 import { askedInvoices, invoiceList } from '@/components/billing/invoices/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listInvoicesContract } from '@/lib/billing/invoices/contract';
-import { readInvoices } from '@/lib/billing/invoices/read';
+import { readInvoices } from '@/lib/billing/invoices/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Invoices' };
 

@@ -6,9 +6,9 @@ import { invoiceAddress, invoiceOf } from '@/components/billing/invoices/client'
 import { Invoice } from '@/components/billing/invoices/invoice';
 import { invoiceName } from '@/components/billing/invoices/words';
 import { readInvoiceContract } from '@/lib/billing/invoices/contract';
-import { readInvoice } from '@/lib/billing/invoices/read';
+import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type InvoicePageProps = { params: Promise<{ invoice: string }> };
 

@@ -3,9 +3,9 @@ import { NewInvoice } from '@/components/billing/invoices/new-invoice';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { makeInvoiceContract } from '@/lib/billing/invoices/contract';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { readPatientContract } from '@/lib/registry/patients/contract';
-import { readPatient } from '@/lib/registry/patients/read';
+import { readPatient } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'New invoice' };
 

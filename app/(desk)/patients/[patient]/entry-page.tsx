@@ -11,11 +11,11 @@ import {
 } from '@/lib/clinical/observations/contract';
 import type { EntryEncounter } from '@/lib/clinical/observations/entry-context';
 import { wallTimeAt } from '@/lib/domain/wall-time';
-import type { Context } from '@/lib/platform/http/context';
-import { mayOpen } from '@/lib/platform/http/page-context';
+import type { Context } from '@/lib/platform/http/server/context';
+import { mayOpen } from '@/lib/platform/http/server/page-context';
 import { type Reference, reference, uuid } from '@/lib/platform/http/types';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export type EntryPageProps = {
   params: Promise<{ patient: string }>;

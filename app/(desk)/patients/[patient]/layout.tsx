@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import { patientSummaryContract } from '@/lib/clinical/patient-summary/contract';
-import { readPatientSummary } from '@/lib/clinical/patient-summary/read';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { unreadTitle } from '@/lib/platform/session/unread-title';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
 
 type PatientLayoutProps = { children: ReactNode; params: Promise<{ patient: string }> };
 

@@ -1,6 +1,6 @@
-import { Chart } from '@/components/clinical/chart/chart';
 import { timelineContract } from '@/lib/clinical/timeline/contract';
-import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
+import { PatientChart } from './patient-chart';
 
 export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
   const { patient } = await params;
@@ -10,7 +10,7 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
   return (
     <>
       <h1 className="sr-only">Chart</h1>
-      <Chart
+      <PatientChart
         address={{ provider: viewer.provider.uuid, patient }}
         userId={caller.id}
         timeZone={viewer.provider.time_zone}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { RegisterPatient } from '@/components/registry/patients/register-patient';
-import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 export const metadata: Metadata = { title: 'Register a patient' };

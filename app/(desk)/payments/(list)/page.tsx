@@ -5,9 +5,9 @@ import { paymentsListed } from '@/components/billing/payments/list-client';
 import { askedPayments, paymentList } from '@/components/billing/payments/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPaymentsContract } from '@/lib/billing/payments/contract';
-import { readPayments } from '@/lib/billing/payments/read';
+import { readPayments } from '@/lib/billing/payments/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Payments' };
 

@@ -5,9 +5,9 @@ import { cache } from 'react';
 import { paymentAddress, receiptOf } from '@/components/billing/payments/client';
 import { Payment } from '@/components/billing/payments/payment';
 import { readPaymentContract } from '@/lib/billing/payments/contract';
-import { readReceipt } from '@/lib/billing/payments/read';
+import { readReceipt } from '@/lib/billing/payments/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 type PaymentPageProps = { params: Promise<{ payment: string }> };
 

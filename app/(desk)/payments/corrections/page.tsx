@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Corrections } from '@/components/billing/payments/corrections';
 import { listCorrectionsContract } from '@/lib/billing/charge-items/correction-contract';
-import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Refunds and charges due' };
 

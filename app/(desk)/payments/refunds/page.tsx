@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Refunds } from '@/components/billing/payments/refunds';
 import { listRefundsContract } from '@/lib/billing/refunds/contract';
-import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Refunds' };
 

@@ -4,12 +4,12 @@ import { wardsQuery } from '@/components/admissions/wards/client';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { askedPlaces, placeList } from '@/components/registry/locations/list-view';
 import { placesListed } from '@/components/registry/locations/places-client';
-import { PlacesList } from '@/components/registry/locations/places-list';
-import { readWards } from '@/lib/admissions/wards/list';
+import { readWards } from '@/lib/admissions/wards/server/list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';
-import { readLocations } from '@/lib/registry/locations/locations';
+import { readLocations } from '@/lib/registry/locations/server/locations';
+import { Places } from './places';
 
 export const metadata: Metadata = { title: 'Places' };
 
@@ -29,7 +29,7 @@ export default async function PlacesPage({ searchParams }: PlacesPageProps) {
   client.setQueryData(wardsQuery(uuid).queryKey, data.wards.rows);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PlacesList provider={viewer.provider} />
+      <Places provider={viewer.provider} />
     </HydrationBoundary>
   );
 }

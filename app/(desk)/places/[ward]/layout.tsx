@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { requireWard, wardTitles } from '@/lib/admissions/wards/require-ward';
-import { requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { requireWard, wardTitles } from '@/lib/admissions/wards/server/require-ward';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';
 
 type WardPlacesLayoutProps = { children: ReactNode; params: Promise<{ ward: string }> };

@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound, redirect } from 'next/navigation';
 import { furnishedWard } from '@/components/registry/locations/places-client';
 import { WardPlaces } from '@/components/registry/locations/ward-places';
-import { wholeList } from '@/lib/platform/http/page';
+import { wholeList } from '@/lib/platform/http/server/page';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
-import { readBeds } from '@/lib/registry/locations/beds';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';
-import { readLocation, readLocations } from '@/lib/registry/locations/locations';
+import { readBeds } from '@/lib/registry/locations/server/beds';
+import { readLocation, readLocations } from '@/lib/registry/locations/server/locations';
 
 type WardPlacesPageProps = { params: Promise<{ ward: string }> };
 

@@ -8,9 +8,9 @@ import {
 } from '@/components/clinical/prescriptions/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
-import { readEncounterPrescriptions } from '@/lib/clinical/prescriptions/read';
+import { readEncounterPrescriptions } from '@/lib/clinical/prescriptions/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Prescriptions' };
 

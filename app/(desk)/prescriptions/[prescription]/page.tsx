@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { prescribeAddress, prescriptionAddress } from '@/components/clinical/prescriptions/client';
 import { NoteForm } from '@/components/clinical/prescriptions/note-form';
@@ -14,16 +15,15 @@ import { PrescriptionSheet } from '@/components/clinical/prescriptions/sheet';
 import { takenWords } from '@/components/clinical/prescriptions/words';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import { readPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
+import { isRepeatable, takesNotes, whyNotGiven } from '@/lib/clinical/prescriptions/rules';
 import {
   type PrescriptionPage,
   readPrescriptionPage,
-} from '@/lib/clinical/prescriptions/read-page';
-import { isRepeatable, takesNotes, whyNotGiven } from '@/lib/clinical/prescriptions/rules';
+} from '@/lib/clinical/prescriptions/server/read-page';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type PrescriptionPageProps = { params: Promise<{ prescription: string }> };
 

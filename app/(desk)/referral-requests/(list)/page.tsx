@@ -5,8 +5,8 @@ import { ReferralList } from '@/components/clinical/referral-requests/list';
 import { askedReferrals, referralList } from '@/components/clinical/referral-requests/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
-import { readReferrals } from '@/lib/clinical/referral-requests/read';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Referral requests' };
 

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
 import { referAddress, referralAddress } from '@/components/clinical/referral-requests/client';
@@ -12,13 +13,12 @@ import { ReferralState } from '@/components/clinical/referral-requests/referral-
 import { ReplyForm } from '@/components/clinical/referral-requests/reply-form';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import { readReferralContract } from '@/lib/clinical/referral-requests/contract';
-import { readReferralPage } from '@/lib/clinical/referral-requests/read-page';
 import { takesReply } from '@/lib/clinical/referral-requests/rules';
+import { readReferralPage } from '@/lib/clinical/referral-requests/server/read-page';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { replacedSentence } from '@/lib/registry/patients/words';
 
 type ReferralPageProps = { params: Promise<{ referral: string }> };

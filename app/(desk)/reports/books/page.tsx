@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { BooksCheck } from '@/components/billing/reports/books-check';
-import { checkLedger } from '@/lib/billing/ledger/check';
 import { checkLedgerContract } from '@/lib/billing/ledger/contract';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { checkLedger } from '@/lib/billing/ledger/server/check';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Check of the books' };
 

@@ -4,9 +4,9 @@ import { findRow } from '@/db/queries/platform/rows';
 import { findMember } from '@/db/queries/platform/users';
 import { locations } from '@/db/schema/index';
 import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
-import { dayEndReport } from '@/lib/billing/cashier-shifts/report';
+import { dayEndReport } from '@/lib/billing/cashier-shifts/server/report';
 import { dayAt } from '@/lib/domain/days';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Day-end report' };
 

@@ -4,9 +4,9 @@ import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { tiersListed } from '@/components/registry/services/client';
 import { askedCatalogue, tierList } from '@/components/registry/services/list-view';
 import { TiersList } from '@/components/registry/services/tiers-list';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
-import { readPriceTiers } from '@/lib/registry/services/catalogue';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { priceTierContracts } from '@/lib/registry/services/contract';
+import { readPriceTiers } from '@/lib/registry/services/server/catalogue';
 
 export const metadata: Metadata = { title: 'Price tiers' };
 

@@ -1,14 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { shiftOf, shiftsListed } from '@/components/billing/cashier-shifts/client';
+import { ownShift, shiftOf, shiftsListed } from '@/components/billing/cashier-shifts/client';
 import { ShiftList } from '@/components/billing/cashier-shifts/list';
 import { askedShifts, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';
-import { readShift, readShifts } from '@/lib/billing/cashier-shifts/read';
-import { ownShift } from '@/lib/billing/payments/desk-client';
+import { readShift, readShifts } from '@/lib/billing/cashier-shifts/server/read';
 import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Shifts' };
 

@@ -5,9 +5,9 @@ import { cache } from 'react';
 import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { Shift } from '@/components/billing/cashier-shifts/shift';
 import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { readShift } from '@/lib/billing/cashier-shifts/read';
+import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 type ShiftPageProps = { params: Promise<{ shift: string }> };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { requireWard, wardTitles } from '@/lib/admissions/wards/require-ward';
+import { requireWard, wardTitles } from '@/lib/admissions/wards/server/require-ward';
 
 type WardLayoutProps = { children: ReactNode; params: Promise<{ ward: string }> };
 

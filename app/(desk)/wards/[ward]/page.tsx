@@ -2,10 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound, redirect } from 'next/navigation';
 import { wardBoardQuery } from '@/components/admissions/wards/client';
 import { WardBoard } from '@/components/admissions/wards/ward-board';
-import { readWardBoard } from '@/lib/admissions/wards/board';
 import { wardBoardContract } from '@/lib/admissions/wards/contract';
+import { readWardBoard } from '@/lib/admissions/wards/server/board';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type WardPageProps = {
   params: Promise<{ ward: string }>;

@@ -1,14 +1,14 @@
-import { handle } from '@/lib/platform/http/handle';
-import { handleOpen } from '@/lib/platform/http/handle-open';
-import { route } from '@/lib/platform/http/route';
-import { chooseProvider } from '@/lib/platform/session/choose-provider';
+import { handle } from '@/lib/platform/http/server/handle';
+import { handleOpen } from '@/lib/platform/http/server/handle-open';
+import { route } from '@/lib/platform/http/server/route';
 import {
   chooseProviderContract,
   signInContract,
   signOutContract,
 } from '@/lib/platform/session/contract';
-import { signIn } from '@/lib/platform/session/sign-in';
-import { signOut } from '@/lib/platform/session/sign-out';
+import { chooseProvider } from '@/lib/platform/session/server/choose-provider';
+import { signIn } from '@/lib/platform/session/server/sign-in';
+import { signOut } from '@/lib/platform/session/server/sign-out';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handleOpen(signInContract, signIn),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { apiKeys, locations, practitioners } from '@/db/schema/index';
+import { apiKeys } from '@/db/schema/platform/access';
+import { practitioners } from '@/db/schema/platform/people';
+import { locations } from '@/db/schema/registry/locations';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { aDesk } from '@/e2e/api/billing/payment-builders';
 import { nameOf, ok, type Prepare, posting, word } from '@/e2e/api/platform/list-worlds/list-world';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { medicationRequests } from '@/db/schema/index';
+import { medicationRequests } from '@/db/schema/clinical/prescriptions';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { chargeItems, healthcareServices, prices, priceTiers } from '@/db/schema/index';
+import { chargeItems } from '@/db/schema/billing/charge-items';
+import { healthcareServices, prices, priceTiers } from '@/db/schema/registry/catalogue';
 import {
   aChargeItem,
   anInvoice,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { payers, paymentAccounts } from '@/db/schema/index';
+import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import {

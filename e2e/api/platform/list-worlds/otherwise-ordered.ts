@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { patients } from '@/db/schema/index';
+import { patients } from '@/db/schema/registry/patients';
 import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { type Prepare, posting, word } from '@/e2e/api/platform/list-worlds/list-world';

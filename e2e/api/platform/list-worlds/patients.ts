@@ -4,10 +4,8 @@ import {
   carePlans,
   encounterDiagnoses,
   encounterNotes,
-  patientFlags,
-  patients,
-  relatedPersons,
-} from '@/db/schema/index';
+} from '@/db/schema/clinical/encounter-parts';
+import { patientFlags, patients, relatedPersons } from '@/db/schema/registry/patients';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { nameOf, type Prepare, word } from '@/e2e/api/platform/list-worlds/list-world';
 import { aRelatedPerson } from '@/e2e/api/registry/related-person-builders';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { bedStatusHistory, locations } from '@/db/schema/index';
+import { bedStatusHistory, locations } from '@/db/schema/registry/locations';
 import { write } from '@/e2e/api/admissions/handover-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
 import {

@@ -6,22 +6,22 @@ import { cache } from 'react';
 import { DischargeDone } from '@/components/admissions/hospitalizations/discharge-done';
 import { DischargeForm } from '@/components/admissions/hospitalizations/discharge-form';
 import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import {
   dischargeContract,
   readHospitalizationContract,
 } from '@/lib/admissions/hospitalizations/contract';
-import { readDischargeForm } from '@/lib/admissions/hospitalizations/read-discharge';
+import { readDischargeForm } from '@/lib/admissions/hospitalizations/server/read-discharge';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
-import { bedName } from '@/lib/admissions/wards/words';
 import { spokenInstant } from '@/lib/domain/time';
-import { mayOpen } from '@/lib/platform/http/page-context';
+import { mayOpen } from '@/lib/platform/http/server/page-context';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type DischargePageProps = { params: Promise<{ hospitalization: string }> };
 

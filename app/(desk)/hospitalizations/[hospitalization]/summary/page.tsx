@@ -5,16 +5,16 @@ import { cache, Suspense } from 'react';
 import { DischargeUndo } from '@/components/admissions/hospitalizations/discharge-undo';
 import { SummaryDocument } from '@/components/admissions/hospitalizations/summary-document';
 import { SummaryPrint } from '@/components/admissions/hospitalizations/summary-print';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
-import { readDischargeSummary } from '@/lib/admissions/hospitalizations/summary';
+import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/summary';
 import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
-import { readPatientSummary } from '@/lib/clinical/patient-summary/read';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type SummaryPageProps = { params: Promise<{ hospitalization: string }> };
 

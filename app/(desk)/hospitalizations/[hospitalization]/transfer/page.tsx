@@ -4,23 +4,23 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { TransferForm } from '@/components/admissions/hospitalizations/transfer-form';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { patientSummary } from '@/components/registry/patients/client';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import {
   readHospitalizationContract,
   transferContract,
 } from '@/lib/admissions/hospitalizations/contract';
-import { readTransferForm } from '@/lib/admissions/hospitalizations/read-transfer';
-import { bedName } from '@/lib/admissions/wards/words';
+import { readTransferForm } from '@/lib/admissions/hospitalizations/server/read-transfer';
 import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
-import { mayOpen } from '@/lib/platform/http/page-context';
+import { mayOpen } from '@/lib/platform/http/server/page-context';
 import { type Reference, reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type TransferPageProps = {
   params: Promise<{ hospitalization: string }>;

@@ -5,9 +5,9 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { EditPatient } from '@/components/registry/patients/edit-patient';
 import { OtherRecords } from '@/components/registry/patients/other-records';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { readPatientContract, updatePatientContract } from '@/lib/registry/patients/contract';
-import { readPatientRecords } from '@/lib/registry/patients/read';
+import { readPatientRecords } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Edit a patient' };
 

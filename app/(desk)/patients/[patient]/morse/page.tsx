@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type EntryPageProps, entryPage } from '@/app/(desk)/patients/[patient]/entry-page';
 import { MorseEntry } from '@/components/clinical/observations/morse-entry';
-import { readMorseEntry } from '@/lib/clinical/observations/read-entry';
+import { readMorseEntry } from '@/lib/clinical/chart/server/read-entry-form';
 
 export const metadata: Metadata = { title: 'Fall risk' };
 

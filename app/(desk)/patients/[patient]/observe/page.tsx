@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type EntryPageProps, entryPage } from '@/app/(desk)/patients/[patient]/entry-page';
 import { ObservationEntry } from '@/components/clinical/observations/observation-entry';
-import { readObservationEntry } from '@/lib/clinical/observations/read-entry';
+import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
 
 export const metadata: Metadata = { title: 'Observations' };
 

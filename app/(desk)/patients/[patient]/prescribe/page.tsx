@@ -7,16 +7,16 @@ import {
   RequestFrame,
   type RequestPageProps,
 } from '@/app/(desk)/patients/[patient]/request-page';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
 import { PrescribeForm } from '@/components/clinical/prescriptions/prescribe-form';
-import { patientSummary } from '@/components/registry/patients/client';
 import {
   listPrescriptionsContract,
   prescribeContract,
 } from '@/lib/clinical/prescriptions/contract';
-import { readPrescribeForm } from '@/lib/clinical/prescriptions/read-form';
-import { mayOpen } from '@/lib/platform/http/page-context';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readPrescribeForm } from '@/lib/clinical/prescriptions/server/read-form';
+import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Prescribe' };
 

@@ -7,10 +7,10 @@ import {
   type RequestPageProps,
 } from '@/app/(desk)/patients/[patient]/request-page';
 import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
-import { readRequestForm } from '@/lib/clinical/prescriptions/read-form';
+import { readRequestForm } from '@/lib/clinical/prescriptions/server/read-form';
 import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
-import { mayOpen } from '@/lib/platform/http/page-context';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Refer' };
 

@@ -9,10 +9,10 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { roundBriefingContract } from '@/lib/admissions/rounds/contract';
-import { readRoundPage } from '@/lib/admissions/rounds/read-page';
+import { readRoundPage } from '@/lib/admissions/rounds/server/read-page';
 import { reference } from '@/lib/platform/http/types';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Ward round' };
 

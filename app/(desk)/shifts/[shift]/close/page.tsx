@@ -4,9 +4,9 @@ import { notFound, redirect } from 'next/navigation';
 import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { CloseShift } from '@/components/billing/cashier-shifts/close-shift';
 import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { readShift } from '@/lib/billing/cashier-shifts/read';
+import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer } from '@/lib/platform/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Count and close' };
 

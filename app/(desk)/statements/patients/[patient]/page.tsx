@@ -15,9 +15,9 @@ import { ReadyLink } from '@/components/platform/ui/ready-link';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import { patientStatementContract } from '@/lib/billing/statements/contract';
 import { readPeriod } from '@/lib/billing/statements/period';
-import { readPatientStatement } from '@/lib/billing/statements/read';
+import { readPatientStatement } from '@/lib/billing/statements/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type PatientStatementPageProps = {
   params: Promise<{ patient: string }>;

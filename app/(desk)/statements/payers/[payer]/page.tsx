@@ -8,9 +8,9 @@ import { payerStatementAddress } from '@/components/platform/links/statements';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { payerStatementContract } from '@/lib/billing/statements/contract';
 import { readPeriod } from '@/lib/billing/statements/period';
-import { readPayerStatement } from '@/lib/billing/statements/read';
+import { readPayerStatement } from '@/lib/billing/statements/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 type PayerStatementPageProps = {
   params: Promise<{ payer: string }>;

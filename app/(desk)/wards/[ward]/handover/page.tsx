@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation';
 import { wardHandover } from '@/components/admissions/handover/client';
 import { HandoverSheet } from '@/components/admissions/handover/handover-sheet';
 import { readHandoverContract } from '@/lib/admissions/handover/contract';
-import { readHandover } from '@/lib/admissions/handover/read';
+import { readHandover } from '@/lib/admissions/handover/server/read';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Handover' };
 

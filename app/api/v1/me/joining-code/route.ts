@@ -1,8 +1,8 @@
 import { makeJoiningCodeContract } from '@/lib/platform/account/contract';
-import { makeJoiningCode } from '@/lib/platform/account/joining-code';
-import { provePassword } from '@/lib/platform/account/proof';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { makeJoiningCode } from '@/lib/platform/account/server/joining-code';
+import { provePassword } from '@/lib/platform/account/server/proof';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

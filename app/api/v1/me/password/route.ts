@@ -1,8 +1,8 @@
-import { changePassword } from '@/lib/platform/account/change-password';
 import { changePasswordContract } from '@/lib/platform/account/contract';
-import { provePassword } from '@/lib/platform/account/proof';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { changePassword } from '@/lib/platform/account/server/change-password';
+import { provePassword } from '@/lib/platform/account/server/proof';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

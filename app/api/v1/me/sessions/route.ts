@@ -1,8 +1,8 @@
 import { endSessionsContract } from '@/lib/platform/account/contract';
-import { endSessions } from '@/lib/platform/account/end-sessions';
-import { requirePerson } from '@/lib/platform/account/proof';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { endSessions } from '@/lib/platform/account/server/end-sessions';
+import { requirePerson } from '@/lib/platform/account/server/proof';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: handle(

@@ -1,12 +1,12 @@
-import { provePassword } from '@/lib/platform/account/proof';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
-import { disconnect, startConnecting } from '@/lib/platform/single-sign-on/connect';
+import { provePassword } from '@/lib/platform/account/server/proof';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import {
   connectSingleSignOnContract,
   disconnectSingleSignOnContract,
 } from '@/lib/platform/single-sign-on/contract';
 import { reachOpenIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
+import { disconnect, startConnecting } from '@/lib/platform/single-sign-on/server/connect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

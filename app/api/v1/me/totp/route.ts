@@ -2,10 +2,10 @@ import {
   removeSecondFactorContract,
   startSecondFactorContract,
 } from '@/lib/platform/account/contract';
-import { proveCode, provePassword } from '@/lib/platform/account/proof';
-import { removeSecondFactor, startSecondFactor } from '@/lib/platform/account/second-factor';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { proveCode, provePassword } from '@/lib/platform/account/server/proof';
+import { removeSecondFactor, startSecondFactor } from '@/lib/platform/account/server/second-factor';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

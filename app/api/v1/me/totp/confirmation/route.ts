@@ -1,8 +1,8 @@
 import { confirmSecondFactorContract } from '@/lib/platform/account/contract';
-import { requirePerson } from '@/lib/platform/account/proof';
-import { confirmSecondFactor } from '@/lib/platform/account/second-factor';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { requirePerson } from '@/lib/platform/account/server/proof';
+import { confirmSecondFactor } from '@/lib/platform/account/server/second-factor';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

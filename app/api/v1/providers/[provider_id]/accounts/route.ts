@@ -1,7 +1,7 @@
-import { addAccount, readAccounts } from '@/lib/billing/payment-accounts/accounts';
 import { accountContracts } from '@/lib/billing/payment-accounts/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { addAccount, readAccounts } from '@/lib/billing/payment-accounts/server/accounts';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(accountContracts.list, ({ ctx, query }) => readAccounts(ctx, query)),

@@ -1,9 +1,9 @@
 import { createApiKeyContract, listApiKeysContract } from '@/lib/platform/api-keys/contract';
-import { createApiKey } from '@/lib/platform/api-keys/create';
-import { presentApiKey } from '@/lib/platform/api-keys/present';
-import { readApiKeys } from '@/lib/platform/api-keys/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { createApiKey } from '@/lib/platform/api-keys/server/create';
+import { presentApiKey } from '@/lib/platform/api-keys/server/present';
+import { readApiKeys } from '@/lib/platform/api-keys/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listApiKeysContract, ({ ctx, query }) => readApiKeys(ctx, query)),

@@ -1,7 +1,7 @@
-import { readBedStatistics } from '@/lib/admissions/statistics/bed-statistics';
 import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readBedStatistics } from '@/lib/admissions/statistics/server/bed-statistics';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(bedStatisticsContract, ({ ctx, query }) => readBedStatistics(ctx, query)),

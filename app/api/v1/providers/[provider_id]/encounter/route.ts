@@ -1,8 +1,8 @@
 import { listEncountersContract, openEncounterContract } from '@/lib/clinical/encounters/contract';
-import { openEncounter } from '@/lib/clinical/encounters/open';
-import { readEncounters, readerOfTokens } from '@/lib/clinical/encounters/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { openEncounter } from '@/lib/clinical/encounters/server/open';
+import { readEncounters, readerOfTokens } from '@/lib/clinical/encounters/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listEncountersContract, ({ ctx, query }) =>

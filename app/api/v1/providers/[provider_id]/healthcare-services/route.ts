@@ -1,7 +1,10 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
-import { addHealthcareService, readHealthcareServices } from '@/lib/registry/services/catalogue';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
+import {
+  addHealthcareService,
+  readHealthcareServices,
+} from '@/lib/registry/services/server/catalogue';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(healthcareServiceContracts.list, ({ ctx, query }) =>

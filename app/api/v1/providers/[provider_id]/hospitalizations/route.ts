@@ -1,11 +1,11 @@
-import { admitPatient } from '@/lib/admissions/hospitalizations/admit';
 import {
   admitContract,
   listHospitalizationsContract,
 } from '@/lib/admissions/hospitalizations/contract';
-import { readHospitalizations } from '@/lib/admissions/hospitalizations/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { admitPatient } from '@/lib/admissions/hospitalizations/server/admit';
+import { readHospitalizations } from '@/lib/admissions/hospitalizations/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listHospitalizationsContract, ({ ctx, query }) => readHospitalizations(ctx, query)),

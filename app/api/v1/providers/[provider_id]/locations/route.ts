@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { locationContracts } from '@/lib/registry/locations/contract';
-import { addLocation, readLocations } from '@/lib/registry/locations/locations';
+import { addLocation, readLocations } from '@/lib/registry/locations/server/locations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(locationContracts.list, ({ ctx, query }) => readLocations(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { payerContracts } from '@/lib/registry/payers/contract';
-import { addPayer, readPayers } from '@/lib/registry/payers/payers';
+import { addPayer, readPayers } from '@/lib/registry/payers/server/payers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(payerContracts.list, ({ ctx, query }) => readPayers(ctx, query)),

@@ -2,10 +2,10 @@ import {
   listPrescriptionsContract,
   prescribeContract,
 } from '@/lib/clinical/prescriptions/contract';
-import { prescribe } from '@/lib/clinical/prescriptions/prescribe';
-import { readPrescriptions } from '@/lib/clinical/prescriptions/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { prescribe } from '@/lib/clinical/prescriptions/server/prescribe';
+import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPrescriptionsContract, ({ ctx, query }) => readPrescriptions(ctx, query)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
-import { addPriceTier, readPriceTiers } from '@/lib/registry/services/catalogue';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { priceTierContracts } from '@/lib/registry/services/contract';
+import { addPriceTier, readPriceTiers } from '@/lib/registry/services/server/catalogue';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(priceTierContracts.list, ({ ctx, query }) => readPriceTiers(ctx, query)),

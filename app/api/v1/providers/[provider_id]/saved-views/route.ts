@@ -1,10 +1,10 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import {
   createSavedViewContract,
   listSavedViewsContract,
 } from '@/lib/platform/saved-views/contract';
-import { createSavedView, readSavedViews } from '@/lib/platform/saved-views/views';
+import { createSavedView, readSavedViews } from '@/lib/platform/saved-views/server/views';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listSavedViewsContract, ({ ctx, query }) => readSavedViews(ctx, query)),

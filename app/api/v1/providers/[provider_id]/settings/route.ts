@@ -5,9 +5,9 @@ import {
 import {
   editHospitalSettings,
   readHospitalSettings,
-} from '@/lib/platform/hospital-settings/settings';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+} from '@/lib/platform/hospital-settings/server/settings';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readHospitalSettingsContract, ({ ctx }) => readHospitalSettings(ctx)),

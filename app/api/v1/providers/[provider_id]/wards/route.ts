@@ -1,7 +1,7 @@
 import { listWardsContract } from '@/lib/admissions/wards/contract';
-import { readWards } from '@/lib/admissions/wards/list';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readWards } from '@/lib/admissions/wards/server/list';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listWardsContract, ({ ctx, query }) => readWards(ctx, query)),

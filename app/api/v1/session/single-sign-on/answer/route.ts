@@ -1,7 +1,7 @@
-import { handleOpen } from '@/lib/platform/http/handle-open';
-import { route } from '@/lib/platform/http/route';
+import { handleOpen } from '@/lib/platform/http/server/handle-open';
+import { route } from '@/lib/platform/http/server/route';
 import { finishSingleSignOnContract } from '@/lib/platform/single-sign-on/contract';
-import { finishSingleSignOn } from '@/lib/platform/single-sign-on/finish';
+import { finishSingleSignOn } from '@/lib/platform/single-sign-on/server/finish';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handleOpen(finishSingleSignOnContract, finishSingleSignOn),

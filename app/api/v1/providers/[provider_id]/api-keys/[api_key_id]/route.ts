@@ -1,8 +1,8 @@
 import { revokeApiKeyContract } from '@/lib/platform/api-keys/contract';
-import { presentApiKey } from '@/lib/platform/api-keys/present';
-import { revokeApiKey } from '@/lib/platform/api-keys/revoke';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { presentApiKey } from '@/lib/platform/api-keys/server/present';
+import { revokeApiKey } from '@/lib/platform/api-keys/server/revoke';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: handle(revokeApiKeyContract, async ({ ctx, params }) =>

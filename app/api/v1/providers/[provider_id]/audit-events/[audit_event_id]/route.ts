@@ -1,7 +1,7 @@
 import { readAuditEventContract } from '@/lib/platform/audit/contract';
-import { readAuditEvent } from '@/lib/platform/audit/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readAuditEvent } from '@/lib/platform/audit/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readAuditEventContract, ({ ctx, params }) =>

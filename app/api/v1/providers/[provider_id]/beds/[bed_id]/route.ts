@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
-import { editBed, readBed } from '@/lib/registry/locations/beds';
+import { editBed, readBed } from '@/lib/registry/locations/server/beds';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(bedContracts.read, ({ ctx, params }) => readBed(ctx, params.bed_id)),

@@ -1,7 +1,7 @@
 import { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
-import { editCarePlan } from '@/lib/clinical/care-plans/edit';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { editCarePlan } from '@/lib/clinical/care-plans/server/edit';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: handle(editCarePlanContract, ({ ctx, params, body }) =>

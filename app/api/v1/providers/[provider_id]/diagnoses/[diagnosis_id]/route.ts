@@ -1,8 +1,8 @@
-import { changeDiagnosis } from '@/lib/clinical/diagnoses/change';
 import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
-import { readDiagnosis } from '@/lib/clinical/diagnoses/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { changeDiagnosis } from '@/lib/clinical/diagnoses/server/change';
+import { readDiagnosis } from '@/lib/clinical/diagnoses/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readDiagnosisContract, ({ ctx, params }) => readDiagnosis(ctx, params.diagnosis_id)),

@@ -1,8 +1,8 @@
+import { editEncounter } from '@/lib/clinical/encounter-actions/server/edit';
 import { editEncounterContract, readEncounterContract } from '@/lib/clinical/encounters/contract';
-import { editEncounter } from '@/lib/clinical/encounters/edit';
-import { readEncounter, readerOfTokens } from '@/lib/clinical/encounters/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readEncounter, readerOfTokens } from '@/lib/clinical/encounters/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readEncounterContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
 import { readClearingContract } from '@/lib/billing/payouts/contract';
-import { readClearing } from '@/lib/billing/payouts/held';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readClearing } from '@/lib/billing/payouts/server/held';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readClearingContract, ({ ctx }) => readClearing(ctx)),

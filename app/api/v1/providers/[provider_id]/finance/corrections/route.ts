@@ -1,7 +1,7 @@
 import { listCorrectionsContract } from '@/lib/billing/charge-items/correction-contract';
-import { readCorrections } from '@/lib/billing/charge-items/corrections';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readCorrections } from '@/lib/billing/charge-items/server/corrections';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listCorrectionsContract, ({ ctx, query }) => readCorrections(ctx, query)),

@@ -1,7 +1,7 @@
 import { listHandoversContract } from '@/lib/billing/cashier-shifts/contract';
-import { readHandovers } from '@/lib/billing/cashier-shifts/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readHandovers } from '@/lib/billing/cashier-shifts/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listHandoversContract, ({ ctx, query }) => readHandovers(ctx, query)),

@@ -1,7 +1,7 @@
 import { listPaymentsContract } from '@/lib/billing/payments/contract';
-import { readPayments } from '@/lib/billing/payments/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readPayments } from '@/lib/billing/payments/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPaymentsContract, ({ ctx, query }) => readPayments(ctx, query)),

@@ -1,8 +1,8 @@
 import { listPayoutsContract, recordPayoutContract } from '@/lib/billing/payouts/contract';
-import { readPayouts } from '@/lib/billing/payouts/read';
-import { recordPayout } from '@/lib/billing/payouts/record';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readPayouts } from '@/lib/billing/payouts/server/read';
+import { recordPayout } from '@/lib/billing/payouts/server/record';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPayoutsContract, ({ ctx, query }) => readPayouts(ctx, query)),

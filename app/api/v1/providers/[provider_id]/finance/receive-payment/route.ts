@@ -1,7 +1,7 @@
 import { receivePaymentContract } from '@/lib/billing/payments/contract';
-import { receivePayment } from '@/lib/billing/payments/receive';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { receivePayment } from '@/lib/billing/payments/server/receive';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(receivePaymentContract, ({ ctx, body }) => receivePayment(ctx, body)),

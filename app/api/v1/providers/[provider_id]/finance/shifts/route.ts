@@ -1,8 +1,8 @@
 import { listShiftsContract, openShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { openShift } from '@/lib/billing/cashier-shifts/open';
-import { readShifts } from '@/lib/billing/cashier-shifts/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { openShift } from '@/lib/billing/cashier-shifts/server/open';
+import { readShifts } from '@/lib/billing/cashier-shifts/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listShiftsContract, ({ ctx, query }) => readShifts(ctx, query)),

@@ -3,11 +3,11 @@ import {
   readHospitalizationContract,
   updateHospitalizationContract,
 } from '@/lib/admissions/hospitalizations/contract';
-import { readHospitalization } from '@/lib/admissions/hospitalizations/read';
-import { deleteHospitalization } from '@/lib/admissions/hospitalizations/remove';
-import { updateHospitalization } from '@/lib/admissions/hospitalizations/update';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
+import { deleteHospitalization } from '@/lib/admissions/hospitalizations/server/remove';
+import { updateHospitalization } from '@/lib/admissions/hospitalizations/server/update';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readHospitalizationContract, ({ ctx, params }) =>

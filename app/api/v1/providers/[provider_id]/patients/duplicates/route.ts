@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
-import { findDuplicates } from '@/lib/registry/patients/duplicates';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { findDuplicatesContract } from '@/lib/registry/patients/duplicates-contract';
+import { findDuplicates } from '@/lib/registry/patients/server/duplicates';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(findDuplicatesContract, ({ ctx, query }) => findDuplicates(ctx, query)),

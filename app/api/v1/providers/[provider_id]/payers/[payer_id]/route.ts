@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { payerContracts } from '@/lib/registry/payers/contract';
-import { editPayer, readPayer } from '@/lib/registry/payers/payers';
+import { editPayer, readPayer } from '@/lib/registry/payers/server/payers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(payerContracts.read, ({ ctx, params }) => readPayer(ctx, params.payer_id)),

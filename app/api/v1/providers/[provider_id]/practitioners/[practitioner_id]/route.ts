@@ -1,10 +1,10 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
-import { editRecord, readRecord } from '@/lib/platform/records/change';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { columnsOf } from '@/lib/platform/records/columns';
-import { kinds } from '@/lib/platform/records/kinds';
+import { editRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
 import { practitionerContracts } from '@/lib/registry/practitioners/contract';
-import { presentPractitioner } from '@/lib/registry/practitioners/present';
+import { presentPractitioner } from '@/lib/registry/practitioners/server/present';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(practitionerContracts.read, async ({ ctx, params }) =>

@@ -1,11 +1,11 @@
-import { changePrescription } from '@/lib/clinical/prescriptions/change';
 import {
   changePrescriptionContract,
   readPrescriptionContract,
 } from '@/lib/clinical/prescriptions/contract';
-import { readPrescription } from '@/lib/clinical/prescriptions/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { changePrescription } from '@/lib/clinical/prescriptions/server/change';
+import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readPrescriptionContract, ({ ctx, params }) =>

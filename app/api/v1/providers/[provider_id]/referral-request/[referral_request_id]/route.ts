@@ -1,11 +1,11 @@
-import { changeReferral } from '@/lib/clinical/referral-requests/change';
 import {
   changeReferralContract,
   readReferralContract,
 } from '@/lib/clinical/referral-requests/contract';
-import { readReferral } from '@/lib/clinical/referral-requests/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { changeReferral } from '@/lib/clinical/referral-requests/server/change';
+import { readReferral } from '@/lib/clinical/referral-requests/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readReferralContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { deleteSavedViewContract } from '@/lib/platform/saved-views/contract';
-import { deleteSavedView } from '@/lib/platform/saved-views/views';
+import { deleteSavedView } from '@/lib/platform/saved-views/server/views';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: handle(deleteSavedViewContract, ({ ctx, params }) =>

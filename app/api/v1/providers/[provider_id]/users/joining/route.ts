@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { joinUserContract } from '@/lib/registry/users/contract';
-import { joinUser } from '@/lib/registry/users/join';
+import { joinUser } from '@/lib/registry/users/server/join';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(joinUserContract, ({ ctx, body }) => joinUser(ctx, body)),

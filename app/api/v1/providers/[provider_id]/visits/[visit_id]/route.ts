@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { visitContracts } from '@/lib/registry/visits/contract';
-import { editVisit, readVisit } from '@/lib/registry/visits/visits';
+import { editVisit, readVisit } from '@/lib/registry/visits/server/visits';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(visitContracts.read, ({ ctx, params }) => readVisit(ctx, params.visit_id)),

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { listBedStatusesContract } from '@/lib/registry/locations/bed-contract';
-import { readBedStatuses } from '@/lib/registry/locations/beds';
+import { readBedStatuses } from '@/lib/registry/locations/server/beds';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listBedStatusesContract, ({ ctx, params, query }) =>

@@ -1,7 +1,7 @@
 import { readChargeItemContract } from '@/lib/billing/charge-items/contract';
-import { readChargeItem } from '@/lib/billing/charge-items/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readChargeItem } from '@/lib/billing/charge-items/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readChargeItemContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
-import { exportDayEnd } from '@/lib/billing/cashier-shifts/export';
 import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { exportDayEnd } from '@/lib/billing/cashier-shifts/server/export';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(exportDayEndContract, ({ ctx, query }) => exportDayEnd(ctx, query)),

@@ -1,7 +1,7 @@
-import { checkLedger } from '@/lib/billing/ledger/check';
 import { checkLedgerContract } from '@/lib/billing/ledger/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { checkLedger } from '@/lib/billing/ledger/server/check';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(checkLedgerContract, ({ ctx }) => checkLedger(ctx)),

@@ -1,8 +1,8 @@
 import { correctFloatContract, readShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { correctFloat } from '@/lib/billing/cashier-shifts/correct-float';
-import { readShift } from '@/lib/billing/cashier-shifts/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { correctFloat } from '@/lib/billing/cashier-shifts/server/correct-float';
+import { readShift } from '@/lib/billing/cashier-shifts/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readShiftContract, ({ ctx, params }) => readShift(ctx, params.shift_id)),

@@ -1,7 +1,7 @@
-import { agreeToDischarge, proveColleague } from '@/lib/admissions/hospitalizations/agree';
 import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { agreeToDischarge, proveColleague } from '@/lib/admissions/hospitalizations/server/agree';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(

@@ -1,7 +1,7 @@
 import { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
-import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/readiness';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(dischargeReadinessContract, ({ ctx, params, query }) =>

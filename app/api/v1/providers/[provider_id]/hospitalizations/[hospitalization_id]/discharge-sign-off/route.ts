@@ -1,7 +1,7 @@
 import { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
-import { signOffDischarge } from '@/lib/admissions/hospitalizations/sign-off';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { signOffDischarge } from '@/lib/admissions/hospitalizations/server/sign-off';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(signOffDischargeContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { readDischargeSummary } from '@/lib/admissions/hospitalizations/summary';
+import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/summary';
 import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(dischargeSummaryContract, ({ ctx, params }) =>

@@ -2,10 +2,10 @@ import {
   listHandoverNotesContract,
   writeHandoverNoteContract,
 } from '@/lib/admissions/handover/contract';
-import { readHandoverNotes } from '@/lib/admissions/handover/read';
-import { writeHandoverNote } from '@/lib/admissions/handover/write';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readHandoverNotes } from '@/lib/admissions/handover/server/read';
+import { writeHandoverNote } from '@/lib/admissions/handover/server/write';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listHandoverNotesContract, ({ ctx, params, query }) =>

@@ -1,7 +1,7 @@
 import { openPatientAccountContract } from '@/lib/billing/payment-accounts/contract';
-import { openPatientAccount } from '@/lib/billing/payment-accounts/patient-account';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { openPatientAccount } from '@/lib/billing/payment-accounts/server/patient-account';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(openPatientAccountContract, ({ ctx, params, body }) =>

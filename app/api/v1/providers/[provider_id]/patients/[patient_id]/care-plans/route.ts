@@ -1,7 +1,7 @@
 import { listCarePlansContract } from '@/lib/clinical/chart/contract';
-import { readCarePlansOfPatient } from '@/lib/clinical/chart/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readCarePlansOfPatient } from '@/lib/clinical/chart/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listCarePlansContract, ({ ctx, params, query }) =>

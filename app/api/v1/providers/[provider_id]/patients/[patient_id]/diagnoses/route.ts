@@ -1,7 +1,7 @@
 import { listDiagnosesContract } from '@/lib/clinical/chart/contract';
-import { readDiagnosesOfPatient } from '@/lib/clinical/chart/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readDiagnosesOfPatient } from '@/lib/clinical/chart/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listDiagnosesContract, ({ ctx, params, query }) =>

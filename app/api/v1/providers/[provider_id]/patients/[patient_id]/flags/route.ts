@@ -1,7 +1,7 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { addFlagContract, listFlagsContract } from '@/lib/registry/patient-flags/contract';
-import { addFlag, readFlags } from '@/lib/registry/patient-flags/flags';
+import { addFlag, readFlags } from '@/lib/registry/patient-flags/server/flags';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listFlagsContract, ({ ctx, params, query }) =>

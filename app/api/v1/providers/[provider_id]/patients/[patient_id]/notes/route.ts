@@ -1,7 +1,7 @@
 import { listNotesContract } from '@/lib/clinical/chart/contract';
-import { readNotesOfPatient } from '@/lib/clinical/chart/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readNotesOfPatient } from '@/lib/clinical/chart/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listNotesContract, ({ ctx, params, query }) =>

@@ -1,7 +1,7 @@
 import { readPregnancyContract, recordPregnancyContract } from '@/lib/clinical/pregnancy/contract';
-import { readPregnancy, recordPregnancy } from '@/lib/clinical/pregnancy/pregnancy';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readPregnancy, recordPregnancy } from '@/lib/clinical/pregnancy/server/pregnancy';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readPregnancyContract, ({ ctx, params }) => readPregnancy(ctx, params.patient_id)),

@@ -1,5 +1,5 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import {
   addRelatedPersonContract,
   listRelatedPersonsContract,
@@ -7,7 +7,7 @@ import {
 import {
   addRelatedPerson,
   readRelatedPersons,
-} from '@/lib/registry/related-persons/related-persons';
+} from '@/lib/registry/related-persons/server/related-persons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listRelatedPersonsContract, ({ ctx, params, query }) =>

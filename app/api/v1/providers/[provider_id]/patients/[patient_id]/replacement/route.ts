@@ -1,8 +1,8 @@
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
-import { presentPatient } from '@/lib/registry/patients/present';
-import { replacePatient } from '@/lib/registry/patients/replace';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 import { replacePatientContract } from '@/lib/registry/patients/replace-contract';
+import { presentPatient } from '@/lib/registry/patients/server/present';
+import { replacePatient } from '@/lib/registry/patients/server/replace';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(replacePatientContract, async ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { readRoundBriefing } from '@/lib/admissions/rounds/briefing';
 import { roundBriefingContract } from '@/lib/admissions/rounds/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readRoundBriefing } from '@/lib/admissions/rounds/server/briefing';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(roundBriefingContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
 import { patientSummaryContract } from '@/lib/clinical/patient-summary/contract';
-import { readPatientSummary } from '@/lib/clinical/patient-summary/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(patientSummaryContract, ({ ctx, params }) =>

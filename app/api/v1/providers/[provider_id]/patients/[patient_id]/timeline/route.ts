@@ -1,7 +1,7 @@
 import { timelineContract } from '@/lib/clinical/timeline/contract';
-import { readTimeline } from '@/lib/clinical/timeline/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readTimeline } from '@/lib/clinical/timeline/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(timelineContract, ({ ctx, params, query }) =>

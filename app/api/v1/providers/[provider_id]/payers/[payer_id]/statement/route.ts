@@ -1,7 +1,7 @@
 import { payerStatementContract } from '@/lib/billing/statements/contract';
-import { readPayerStatement } from '@/lib/billing/statements/read';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readPayerStatement } from '@/lib/billing/statements/server/read';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(payerStatementContract, ({ ctx, params, query }) =>

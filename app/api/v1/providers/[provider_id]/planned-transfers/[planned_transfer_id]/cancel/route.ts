@@ -1,7 +1,7 @@
-import { cancelPlannedTransfer } from '@/lib/admissions/planned-transfers/cancel';
 import { cancelPlannedTransferContract } from '@/lib/admissions/planned-transfers/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { cancelPlannedTransfer } from '@/lib/admissions/planned-transfers/server/cancel';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(cancelPlannedTransferContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { prescriptionHistoryContract } from '@/lib/clinical/prescriptions/contract';
-import { readPrescriptionHistory } from '@/lib/clinical/prescriptions/history';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { readPrescriptionHistory } from '@/lib/clinical/prescriptions/server/history';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(prescriptionHistoryContract, ({ ctx, params }) =>

@@ -1,7 +1,7 @@
 import { addPrescriptionNoteContract } from '@/lib/clinical/prescriptions/contract';
-import { addPrescriptionNote } from '@/lib/clinical/prescriptions/note';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { addPrescriptionNote } from '@/lib/clinical/prescriptions/server/note';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(addPrescriptionNoteContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { cancelChargeItem } from '@/lib/billing/charge-items/cancel';
 import { cancelChargeItemContract } from '@/lib/billing/charge-items/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { cancelChargeItem } from '@/lib/billing/charge-items/server/cancel';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(cancelChargeItemContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { activateDiscountContract } from '@/lib/billing/discounts/contract';
-import { activateDiscount } from '@/lib/billing/discounts/write';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { activateDiscount } from '@/lib/billing/discounts/server/write';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: handle(activateDiscountContract, ({ ctx, params, body }) =>

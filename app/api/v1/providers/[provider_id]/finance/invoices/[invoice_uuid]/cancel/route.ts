@@ -1,7 +1,7 @@
-import { cancelAtDesk } from '@/lib/billing/invoices/cancel';
 import { cancelInvoiceContract } from '@/lib/billing/invoices/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { cancelAtDesk } from '@/lib/billing/invoices/server/cancel';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(cancelInvoiceContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { payInvoiceContract } from '@/lib/billing/payments/contract';
-import { payInvoice } from '@/lib/billing/payments/pay';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { payInvoice } from '@/lib/billing/payments/server/pay';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(payInvoiceContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { refundOverpaidContract } from '@/lib/billing/refunds/contract';
-import { refundOverpaid } from '@/lib/billing/refunds/refund-overpaid';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { refundOverpaid } from '@/lib/billing/refunds/server/refund-overpaid';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(refundOverpaidContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { voidPayoutContract } from '@/lib/billing/payouts/contract';
-import { voidPayout } from '@/lib/billing/payouts/void';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { voidPayout } from '@/lib/billing/payouts/server/void';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(voidPayoutContract, ({ ctx, params, body }) =>

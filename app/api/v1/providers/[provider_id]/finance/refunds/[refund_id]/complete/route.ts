@@ -1,7 +1,7 @@
-import { completeRefund } from '@/lib/billing/refunds/complete';
 import { completeRefundContract } from '@/lib/billing/refunds/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { completeRefund } from '@/lib/billing/refunds/server/complete';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(completeRefundContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { decideRefundContract } from '@/lib/billing/refunds/contract';
-import { decideRefund } from '@/lib/billing/refunds/decide';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { decideRefund } from '@/lib/billing/refunds/server/decide';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(decideRefundContract, ({ ctx, params, body }) =>

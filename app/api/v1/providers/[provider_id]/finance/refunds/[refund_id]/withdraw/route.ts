@@ -1,7 +1,7 @@
 import { withdrawRefundContract } from '@/lib/billing/refunds/contract';
-import { withdrawRefund } from '@/lib/billing/refunds/decide';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { withdrawRefund } from '@/lib/billing/refunds/server/decide';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(withdrawRefundContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
-import { closeShift } from '@/lib/billing/cashier-shifts/close';
 import { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { closeShift } from '@/lib/billing/cashier-shifts/server/close';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(closeShiftContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
+import { undoDischarge } from '@/lib/admissions/hospitalizations/server/undo-discharge';
 import { undoDischargeContract } from '@/lib/admissions/hospitalizations/undo-contract';
-import { undoDischarge } from '@/lib/admissions/hospitalizations/undo-discharge';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoDischargeContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
+import { undoTransfer } from '@/lib/admissions/hospitalizations/server/undo-transfer';
 import { undoTransferContract } from '@/lib/admissions/hospitalizations/undo-contract';
-import { undoTransfer } from '@/lib/admissions/hospitalizations/undo-transfer';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoTransferContract, ({ ctx, params, body }) =>

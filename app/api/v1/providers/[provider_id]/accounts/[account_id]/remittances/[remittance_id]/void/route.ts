@@ -1,7 +1,7 @@
 import { voidRemittanceContract } from '@/lib/billing/remittances/contract';
-import { voidRemittance } from '@/lib/billing/remittances/void';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { voidRemittance } from '@/lib/billing/remittances/server/void';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(voidRemittanceContract, ({ ctx, params, body }) =>

@@ -1,7 +1,7 @@
 import { withdrawObservationSetContract } from '@/lib/clinical/observations/contract';
-import { withdrawObservationSet } from '@/lib/clinical/observations/withdraw';
-import { handle } from '@/lib/platform/http/handle';
-import { route } from '@/lib/platform/http/route';
+import { withdrawObservationSet } from '@/lib/clinical/observations/server/withdraw';
+import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(withdrawObservationSetContract, ({ ctx, params, body }) =>

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { listBedStaysContract } from '@/lib/admissions/bed-stays/contract';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { listBedStatusesContract } from '@/lib/registry/locations/bed-contract';
+
+const steps = '20';
+
+/** What a bed went through lately: its statuses, and who lay in it. */
+export const bedHistory = (provider: string, bed: string) =>
+  queryOptions({
+    queryKey: ['beds', provider, 'history', bed],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const [statuses, stays] = await Promise.all([
+        pageOf(
+          listBedStatusesOperation,
+          { params: { ...params, bed_id: bed }, query: { page_size: steps } },
+          { signal },
+        ),
+        pageOf(listBedStaysOperation, { params, query: { bed, page_size: steps } }, { signal }),
+      ]);
+      return { statuses, stays };
+    },
+  });
+
+const listBedStaysOperation = operation<typeof listBedStaysContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/bed-stays',
+});
+const listBedStatusesOperation = operation<typeof listBedStatusesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/beds/{bed_id}/status-history',
+});

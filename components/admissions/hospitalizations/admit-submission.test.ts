@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { admitContract } from '@/lib/admissions/hospitalizations/contract';
+import {
+  type AdmitEntry,
+  changeAdmitEntry,
+  emptyAdmitEntry,
+  emptyRegistration,
+} from './admit-entry';
+import { admissionOf, admitProblems, refusedAdmission, registrationOf } from './admit-submission';
+
+const clock = { now: new Date('2026-11-21T04:00:00Z'), timeZone: 'Africa/Nairobi' };
+const defaults = { service: 'service-1', priceTier: 'tier-1' };
+
+const complete: AdmitEntry = {
+  ...emptyAdmitEntry,
+  patient: { uuid: 'patient-1', name: 'Achieng Otieno' },
+  ward: 'ward-1',
+  bed: { uuid: 'bed-1', name: 'A4' },
+  practitioner: { uuid: 'practitioner-1', name: 'Dr Wanjiru Kamau' },
+};
+
+const problemsOf = (changes: Partial<AdmitEntry>, offered = defaults) =>
+  admitProblems({ ...complete, ...changes }, offered, clock).map(({ field }) => field);
+
+describe('what an admission still needs', () => {
+  it('nothing, when patient, bed and practitioner are chosen and the ward proposes the rest', () => {
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it('everything that is not there is named, in the order of the form', () => {
+    const nothing = { service: '', priceTier: '' };
+    expect(admitProblems(emptyAdmitEntry, nothing, clock).map(({ field }) => field)).toEqual([
+      'patient',
+      'ward',
+      'service',
+      'priceTier',
+      'practitioner',
+    ]);
+    expect(problemsOf({ bed: null })).toEqual(['bed']);
+  });
+
+  it('a proposal that was emptied by hand is asked for', () => {
+    expect(problemsOf({ service: '' })).toEqual(['service']);
+  });
+
+  it('a new patient needs names, MR number and sex, and no birth date', () => {
+    const registering = { patient: null, registration: emptyRegistration };
+    expect(problemsOf(registering).sort()).toEqual([
+      'registration.first_name',
+      'registration.gender',
+      'registration.last_name',
+      'registration.mr_number',
+    ]);
+  });
+
+  it('a baby born today can be registered before the day has begun elsewhere', () => {
+    const registration = {
+      ...emptyRegistration,
+      last_name: 'Otieno',
+      first_name: 'Baby',
+      mr_number: 'KSM-1',
+      gender: 'FEMALE',
+      birth_date: '2026-11-22',
+    };
+    const night = { now: new Date('2026-11-21T22:00:00Z'), timeZone: 'Africa/Nairobi' };
+    const entry = { ...complete, patient: null, registration };
+    expect(admitProblems(entry, defaults, night)).toEqual([]);
+    expect(admitProblems(entry, defaults, clock).map(({ field }) => field)).toEqual([
+      'registration.birth_date',
+    ]);
+  });
+
+  it('the admission does not lie in the future, nor the expected discharge before it', () => {
+    expect(problemsOf({ admittedAt: '2026-11-21T07:00' })).toEqual([]);
+    expect(problemsOf({ admittedAt: '2026-11-21T07:06' })).toEqual(['admittedAt']);
+    expect(problemsOf({ admittedAt: '' })).toEqual(['admittedAt']);
+    expect(problemsOf({ expectedDischarge: '2026-11-20' })).toEqual(['expectedDischarge']);
+    expect(problemsOf({ expectedDischarge: '2026-11-21' })).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  const given = { patient: 'patient-1', user: 'user-1', defaults, timeZone: clock.timeZone };
+
+  it('what was chosen, what the ward proposes where nothing was, and no time for now', () => {
+    const body = admissionOf({ ...complete, priceTier: 'tier-2' }, given);
+    expect(body).toMatchObject({
+      patient: 'patient-1',
+      bed: 'bed-1',
+      location: 'ward-1',
+      healthcare_service: 'service-1',
+      price_tier: 'tier-2',
+      admitted_by: 'practitioner-1',
+      created_by: 'user-1',
+      admit_source: 'other',
+      expected_discharge_at: null,
+    });
+    expect(body).not.toHaveProperty('admitted_at');
+  });
+
+  it('times as instants of the hospital’s clock', () => {
+    const entry = { ...complete, admittedAt: '2026-11-21T06:30', expectedDischarge: '2026-11-24' };
+    expect(admissionOf(entry, given)).toMatchObject({
+      admitted_at: '2026-11-21T03:30:00.000Z',
+      expected_discharge_at: '2026-11-24T20:59:00.000Z',
+    });
+  });
+
+  it('a birth date that nobody knows is none', () => {
+    expect(registrationOf({ ...emptyRegistration, gender: 'MALE' })).toMatchObject({
+      gender: 'MALE',
+      birth_date: null,
+    });
+  });
+});
+
+it('every field that the server can refuse has its place in the form', () => {
+  const body = admitContract.body;
+  const unseen = [
+    'created_by',
+    'admit_source_display',
+    'origin_display',
+    'destination_display',
+    'discharge_disposition',
+    'discharge_disposition_display',
+  ];
+  const shown = Object.keys(body?.shape ?? {}).filter((name) => !unseen.includes(name));
+  const placed = refusedAdmission(Object.fromEntries(shown.map((name) => [name, ['Refused.']])));
+  expect(shown.length).toBeGreaterThan(8);
+  expect(placed.filter(({ field }) => field === null)).toEqual([]);
+  expect(refusedAdmission({ mr_number: ['Taken.'], non_field_errors: ['Away.'] })).toEqual([
+    { field: 'registration.mr_number', message: 'Taken.' },
+    { field: null, message: 'Away.' },
+  ]);
+});
+
+describe('changing the entry', () => {
+  it('another ward gives up the bed, the same ward keeps it', () => {
+    expect(changeAdmitEntry(complete, { type: 'ward', ward: 'ward-2' }).bed).toBeNull();
+    expect(changeAdmitEntry(complete, { type: 'ward', ward: 'ward-1' }).bed).toEqual(complete.bed);
+  });
+
+  it('choosing a patient ends the registration and what was said of its duplicates', () => {
+    const registering = changeAdmitEntry(complete, { type: 'registering' });
+    expect(registering.patient).toBeNull();
+    const distinct = changeAdmitEntry(registering, { type: 'distinct', patients: ['p-9'] });
+    const chosen = changeAdmitEntry(distinct, { type: 'patient', patient: complete.patient });
+    expect(chosen).toMatchObject({
+      patient: complete.patient,
+      registration: null,
+      distinctFrom: [],
+    });
+  });
+});

@@ -1,0 +1,105 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CardTable } from '@/components/platform/lists/card-table';
+import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { useListView } from '@/components/platform/lists/use-list-view';
+import { Button } from '@/components/platform/ui/button';
+import { SegmentedControl } from '@/components/platform/ui/segmented-control';
+import { useTick } from '@/components/platform/ui/use-tick';
+import { type ApiKey, keysListed } from '@/components/registry/api-keys/client';
+import { keyList } from '@/components/registry/api-keys/list-view';
+import { keyColumns } from './key-columns';
+import { MakeKeyDialog } from './make-key';
+import { RevokeKey } from './revoke-key';
+
+type KeysListProps = {
+  provider: { uuid: string; time_zone: string };
+  /** The server's time when it drew the page, in milliseconds. */
+  renderedAt: number;
+  /** What each permission opens, in words. */
+  opens: Readonly<Record<string, readonly string[]>>;
+};
+
+/** With what other systems ask this one, and what an administrator does about it. */
+export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
+  const client = useQueryClient();
+  const state = useListView(keyList);
+  const reading = useQuery(keysListed(provider.uuid, state.view));
+  const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const close = () => {
+    setMaking(false);
+    setRevoked(null);
+    // Also when nothing was saved: an answer may have been lost.
+    void client.invalidateQueries({ queryKey: ['api-keys', provider.uuid] });
+  };
+  const tab: Tab = tabs.find(({ value }) => value === state.view.filters.is_active)?.value ?? 'all';
+  return (
+    <>
+      <FilteredList
+        list={keyList}
+        {...{ state, reading, provider, words }}
+        controls={{}}
+        tabs={
+          <SegmentedControl
+            label="Which keys"
+            value={tab}
+            onValueChange={(next: Tab) =>
+              state.change(() => ({
+                filters: next === 'all' ? {} : { is_active: next },
+                page: 1,
+              }))
+            }
+            options={tabs}
+          />
+        }
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+            Make a key
+          </Button>
+        }
+        lead={
+          <p className="max-w-prose text-ink-muted">
+            A laboratory, a pharmacy or an accounting system asks Wardline with a key of its own. A
+            key is not changed: make a new one, give it to the system, then revoke the old one.
+          </p>
+        }
+      >
+        {(rows) => (
+          <CardTable
+            caption="Keys, the newest first"
+            columns={keyColumns(clock, setRevoked)}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+          />
+        )}
+      </FilteredList>
+      {isMaking && <MakeKeyDialog provider={provider} opens={opens} onClose={close} />}
+      {revoked && <RevokeKey provider={provider} apiKey={revoked} clock={clock} onClose={close} />}
+    </>
+  );
+}
+
+type Tab = 'all' | 'true' | 'false';
+
+const tabs: readonly { value: Tab; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'true', label: 'Working' },
+  { value: 'false', label: 'Stopped' },
+];
+
+const words = {
+  title: 'Keys of other systems',
+  loading: 'Loading the keys',
+  failed: 'The keys could not be loaded',
+  none: {
+    icon: KeyRound,
+    title: 'No system has a key yet',
+    text: 'Make one for each system that asks Wardline, so that each can be stopped alone.',
+  },
+  noMatch: { title: 'There is no such key', text: 'All of the others stand under “All”.' },
+};

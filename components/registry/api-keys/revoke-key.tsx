@@ -1,0 +1,58 @@
+'use client';
+
+import Link from 'next/link';
+import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
+import { useToast } from '@/components/platform/ui/toast';
+import type { ApiKey } from '@/components/registry/api-keys/client';
+import { revokeApiKeyContract } from '@/lib/platform/api-keys/contract';
+import { call } from '@/lib/platform/http/call';
+import { type Clock, lastUsedWords } from './key-columns';
+
+type RevokeKeyProps = {
+  provider: { uuid: string };
+  apiKey: ApiKey;
+  clock: Clock;
+  onClose: () => void;
+};
+
+/** Ends a key at once and for good. */
+export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) {
+  const toast = useToast();
+  const { uuid, name, prefix, scopes, last_used_at } = apiKey;
+  return (
+    <ConfirmedCall
+      title={`Revoke the key “${name}”?`}
+      confirmLabel={`Revoke ${name}`}
+      danger
+      send={() =>
+        call(revokeApiKeyContract, { params: { provider_id: provider.uuid, api_key_id: uuid } })
+      }
+      onDone={() => toast({ title: `The key “${name}” was revoked` })}
+      onClose={onClose}
+    >
+      <p>
+        The system that has it is refused from this moment: what it sends is not recorded, and what
+        it asks for it does not get. It cannot be undone; a new key can be made.
+      </p>
+      <p>
+        The key begins with <span className="font-mono">{prefix}</span>.{' '}
+        {last_used_at === null
+          ? 'It was not used yet.'
+          : `It was last used ${lastUsedWords(apiKey, clock)}.`}
+      </p>
+      {scopes.includes('provider:administer') && (
+        <p>
+          Users and keys that it made go on: look{' '}
+          <Link
+            prefetch={false}
+            href={`/audit?actor=${uuid}`}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            what it did
+          </Link>
+          , and end what should not.
+        </p>
+      )}
+    </ConfirmedCall>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Link2, TriangleAlert } from 'lucide-react';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { auditChecked } from '@/components/registry/audit/client';
+import { checkWords } from '@/components/registry/audit/words';
+
+type ChainCheckProps = { provider: { uuid: string; time_zone: string } };
+
+/** Whether the log is as it was written: each row carries the hash of the row before it, and all are reckoned anew. */
+export function ChainCheck({ provider }: ChainCheckProps) {
+  const { data, error, isFetching, refetch } = useQuery(auditChecked(provider.uuid));
+  const check = (
+    <Button
+      size="small"
+      pending={isFetching}
+      pendingLabel="Checking every row of the log"
+      onClick={() => void refetch()}
+    >
+      {data ? 'Check again' : 'Check the chain'}
+    </Button>
+  );
+  if (isFetching) {
+    return (
+      <Banner icon={Link2} action={check}>
+        Every row is being reckoned anew. Of a million rows that takes half a minute.
+      </Banner>
+    );
+  }
+  if (error) {
+    return (
+      <Banner tone="attention" icon={TriangleAlert} action={check}>
+        The chain could not be checked, which says nothing about the log. {error.message}
+      </Banner>
+    );
+  }
+  if (!data) {
+    return (
+      <Banner icon={Link2} action={check}>
+        Each row is chained to the one before it, so that a row that was changed or taken out shows.
+        It has not been checked on this page yet.
+      </Banner>
+    );
+  }
+  const words = checkWords(data, provider.time_zone);
+  return (
+    <Banner
+      tone={data.is_intact ? 'neutral' : 'danger'}
+      icon={data.is_intact ? CircleCheck : TriangleAlert}
+      urgent={!data.is_intact}
+      action={check}
+    >
+      {words}
+      {data.head_hash !== '' && (
+        <span className="mt-1 block text-sm">
+          Its last hash, noted elsewhere, proves later that nothing before it was changed:{' '}
+          <code className="wrap-anywhere">{data.head_hash}</code>
+        </span>
+      )}
+    </Banner>
+  );
+}

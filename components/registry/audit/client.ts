@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import {
+  type AuditFilter,
+  askedAuditEvents,
+  auditList,
+  isCountedInPart,
+} from '@/components/registry/audit/list-view';
+import type {
+  listAuditEventsContract,
+  verifyAuditEventsContract,
+} from '@/lib/platform/audit/contract';
+import type { exportAuditEventsContract } from '@/lib/platform/audit/export-contract';
+import { addressOf, call, pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+export type AuditEvent = z.output<typeof listAuditEventsContract.reply.item>;
+
+/** A page of the audit log; the provider by uuid. It is not read again by itself: a reading of it is written into it. */
+export const auditEventsListed = (provider: string, view: ListView<AuditFilter>) =>
+  queryOptions({
+    queryKey: ['audit', provider, 'list', writeListView(auditList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<AuditFilter, AuditEvent>> => {
+      const given = { params: { provider_id: provider }, query: askedAuditEvents(view) };
+      const { rows, meta } = await pageOf(listAuditEventsOperation, given, { signal });
+      return { view, rows, total: meta.total, isAtLeast: isCountedInPart(view, meta.total) };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Where all rows that a view's filters leave come as a CSV file. */
+export function auditEventsFile(provider: string, view: ListView<AuditFilter>): string {
+  const { page: _, ...query } = askedAuditEvents(view);
+  return addressOf(exportAuditEventsOperation, { params: { provider_id: provider }, query });
+}
+
+/** A million rows are reckoned in half a minute. */
+const checkWithinMs = 10 * 60_000;
+
+/** Has the whole log of a provider reckoned anew, when it is asked for and not before. */
+export const auditChecked = (provider: string) =>
+  queryOptions({
+    queryKey: ['audit', provider, 'check'],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider } };
+      const answer = await call(verifyAuditEventsOperation, given, {
+        signal,
+        answerWithinMs: checkWithinMs,
+      });
+      return answer.data;
+    },
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  });
+
+const listAuditEventsOperation = operation<typeof listAuditEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events',
+});
+const exportAuditEventsOperation = operation<typeof exportAuditEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events/export',
+});
+const verifyAuditEventsOperation = operation<typeof verifyAuditEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events/verification',
+});

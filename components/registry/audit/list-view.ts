@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import {
+  fromDayFilter,
+  type ListOf,
+  type ListView,
+  queryOf,
+  untilDayFilter,
+} from '@/components/platform/lists/view';
+import { examinedAtMost } from '@/lib/domain/audit-limits';
+import { listAuditEventsContract } from '@/lib/platform/audit/contract';
+import { instant } from '@/lib/platform/http/types';
+
+const { shape } = listAuditEventsContract.query;
+
+const filters = {
+  search: { label: 'Search', reads: shape.search },
+  actor: { label: 'Who', reads: shape.actor },
+  patient: { label: 'Patient', reads: shape.patient },
+  action: { label: 'What', reads: shape.action },
+  outcome: { label: 'Outcome', reads: shape.outcome },
+  at__gte: fromDayFilter('From'),
+  at__lte: untilDayFilter('Until'),
+  /** An instant: what was written later is not shown. It keeps the pages of a log that grows from moving. */
+  as_of: { label: 'As it was on', reads: instant },
+};
+
+export type AuditFilter = keyof typeof filters;
+
+/** The audit log, narrowed by what the API's list takes. */
+export const auditList: ListOf<AuditFilter> = {
+  path: '/audit',
+  filters,
+  search: 'search',
+  period: { from: 'at__gte', until: 'at__lte' },
+};
+
+/**
+ * The view with the later page of a log to which rows are added while it is read, with every reading of a patient's
+ * record and by the auditor's own: its end is kept where the first page found it, or the next page would begin with
+ * rows that were seen already, and in a busy hospital never get past them.
+ * @param newest the instant of the newest row of the first page
+ */
+export function heldAt(
+  view: ListView<AuditFilter>,
+  newest: string | undefined,
+): ListView<AuditFilter> {
+  const { as_of, at__lte: _, ...rest } = view.filters;
+  if (view.page === 1 || as_of !== undefined || newest === undefined) return view;
+  return { ...view, filters: { ...rest, as_of: newest } };
+}
+
+/** Whether as many rows match as are counted; the whole log is always counted. */
+export const isCountedInPart = ({ filters }: ListView<AuditFilter>, total: number): boolean =>
+  total === examinedAtMost && Object.keys(filters).length > 0;
+
+type Asked = z.input<typeof listAuditEventsContract.query>;
+
+/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+export function askedAuditEvents(view: ListView<AuditFilter>): Asked {
+  const { as_of, outcome, at__lte = as_of, ...rest } = queryOf(auditList, view);
+  return { ...rest, at__lte, outcome: shape.outcome.safeParse(outcome).data };
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ChoiceSource, choiceName } from '@/components/platform/lists/choices';
+import { placeChoices } from '@/components/registry/locations/choices';
+import { payerChoices } from '@/components/registry/payers/choices';
+import { practitionerChoices } from '@/components/registry/practitioners/choices';
+import { serviceChoices } from '@/components/registry/services/choices';
+import { actorChoices } from '@/components/registry/users/choices';
+
+type RecordNameProps = {
+  /** The provider's uuid. */
+  provider: string;
+  /** What kind of record it is, as the log has it. */
+  entity: string;
+  uuid: string;
+};
+
+/** What a record is called now that no page shows by itself: which user was changed is not read out of a uuid. */
+export function RecordName({ provider, entity, uuid }: RecordNameProps) {
+  const source = sources.get(entity);
+  if (source === undefined || uuid === '') return null;
+  return <NameOf {...{ provider, source, uuid }} />;
+}
+
+function NameOf({
+  provider,
+  source,
+  uuid,
+}: {
+  provider: string;
+  source: ChoiceSource;
+  uuid: string;
+}) {
+  const { data } = useQuery(choiceName(provider, source, uuid));
+  if (data === undefined) return null;
+  return (
+    <span className="wrap-anywhere block">
+      <bdi>{data}</bdi>
+    </span>
+  );
+}
+
+const sources = new Map<string, ChoiceSource>([
+  ['healthcare-service', serviceChoices],
+  ['location', placeChoices],
+  ['payer', payerChoices],
+  ['practitioner', practitionerChoices],
+  ['session', actorChoices],
+  ['user', actorChoices],
+]);

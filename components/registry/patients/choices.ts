@@ -1,0 +1,31 @@
+import type { ChoiceSource } from '@/components/platform/lists/choices';
+import { call, pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { listPatientsContract, readPatientContract } from '@/lib/registry/patients/contract';
+
+export const patientChoices: ChoiceSource = {
+  key: 'patient',
+  find: async (params, query, options) => {
+    const { rows, meta } = await pageOf(listPatientsOperation, { params, query }, options);
+    const choices = rows.map((row) => ({
+      uuid: row.uuid,
+      name: `${row.last_name}, ${row.first_name}`,
+      detail: row.mr_number,
+    }));
+    return { choices, total: meta.total };
+  },
+  name: async (provider_id, patient_id, options) => {
+    const given = { params: { provider_id, patient_id } };
+    const { last_name, first_name } = (await call(readPatientOperation, given, options)).data;
+    return `${last_name}, ${first_name}`;
+  },
+};
+
+const listPatientsOperation = operation<typeof listPatientsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+});
+const readPatientOperation = operation<typeof readPatientContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+});

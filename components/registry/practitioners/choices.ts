@@ -1,0 +1,25 @@
+import { type ChoiceSource, choice } from '@/components/platform/lists/choices';
+import { call, pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { practitionerContracts } from '@/lib/registry/practitioners/contract';
+
+export const practitionerChoices: ChoiceSource = {
+  key: 'practitioner',
+  find: async (params, query, options) => {
+    const { rows, meta } = await pageOf(listPractitionersOperation, { params, query }, options);
+    return { choices: rows.map((row) => choice(row, row.qualification)), total: meta.total };
+  },
+  name: async (provider_id, practitioner_id, options) => {
+    const given = { params: { provider_id, practitioner_id } };
+    return (await call(readPractitionerOperation, given, options)).data.name;
+  },
+};
+
+const listPractitionersOperation = operation<typeof practitionerContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/practitioners',
+});
+const readPractitionerOperation = operation<typeof practitionerContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/practitioners/{practitioner_id}',
+});

@@ -1,0 +1,31 @@
+import { type ChoiceSource, choice } from '@/components/platform/lists/choices';
+import { call, pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { healthcareServiceContracts } from '@/lib/registry/services/contract';
+
+const ofServices = (key: string, narrowed: { is_active?: 'true' }): ChoiceSource => ({
+  key,
+  find: async (params, query, options) => {
+    const given = { params, query: { ...query, ...narrowed } };
+    const { rows, meta } = await pageOf(listHealthcareServicesOperation, given, options);
+    const choices = rows.map((row) => choice(row, row.is_active ? row.category : 'closed'));
+    return { choices, total: meta.total };
+  },
+  name: async (provider_id, healthcare_service_id, options) => {
+    const given = { params: { provider_id, healthcare_service_id } };
+    return (await call(readHealthcareServiceOperation, given, options)).data.name;
+  },
+});
+
+export const serviceChoices = ofServices('service', {});
+/** Those that can be chosen for something new. */
+export const offeredServiceChoices = ofServices('offered-service', { is_active: 'true' });
+
+const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services',
+});
+const readHealthcareServiceOperation = operation<typeof healthcareServiceContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}',
+});

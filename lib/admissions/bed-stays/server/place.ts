@@ -1,0 +1,160 @@
+import {
+  endBedStay,
+  findHold,
+  findOccupant,
+  findPlaceOutOfUse,
+  listFreeBeds,
+  lockBeds,
+  lockPatient,
+} from '@/db/queries/admissions/bed-stays';
+import { updateRow } from '@/db/queries/platform/rows';
+import { beds, hospitalizations, type patients } from '@/db/schema/index';
+import type { BedStatus } from '@/lib/domain/codes/locations';
+import { notFound, refuseField } from '@/lib/domain/errors';
+import { spokenInstant } from '@/lib/domain/time';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { statusSince } from '@/lib/registry/locations/rules';
+import { nameFor } from '@/lib/registry/patients/server/named';
+
+type Bed = typeof beds.$inferSelect;
+export type Hospitalization = typeof hospitalizations.$inferSelect;
+type Patient = typeof patients.$inferSelect;
+
+const kind = { table: hospitalizations, entity: 'hospitalization', noun: 'hospitalization' };
+
+/**
+ * The hospitalization that a path names and its patient, both locked. Every writer locks in this order: the patient,
+ * the hospitalization, the beds by id. `seen` is what it was before this request had to wait for another. Throws
+ * `not_found`, for a deleted one as well.
+ */
+export async function lockHospitalization(
+  ctx: Context,
+  reference: Reference,
+): Promise<{ hospitalization: Hospitalization; patient: Patient; seen: Hospitalization }> {
+  const seen = await readRecord(ctx, kind, reference);
+  const patient = await lockPatient(ctx.tx, ctx.provider.id, seen.patientId);
+  const hospitalization = await lockRecord(ctx, kind, { id: seen.id });
+  if (!patient || hospitalization.deletedAt) throw notFound(kind.noun);
+  return { hospitalization, patient, seen };
+}
+
+/** The bed that is asked for, locked together with the one that is left, if any. Throws `invalid` on `bed`. */
+export async function lockPlaces(
+  ctx: Context,
+  wantedBedId: string,
+  leftBedId?: string,
+): Promise<{ wanted: Bed; left: Bed | null }> {
+  const ids = [...new Set([wantedBedId, ...(leftBedId ? [leftBedId] : [])])];
+  const rows = await lockBeds(ctx.tx, ctx.provider.id, ids);
+  const wanted = rows.find(({ id }) => id === wantedBedId);
+  if (!wanted) throw refuseField('bed', 'There is no such bed at this provider.');
+  return { wanted, left: rows.find(({ id }) => id === leftBedId) ?? null };
+}
+
+/**
+ * Refuses a locked bed in which nobody can be put now: in words that name who is in it and since when, and where there
+ * is room. `hospitalizationId` is the one that a hold may be for. Throws `conflict` on `bed`.
+ */
+export async function refuseUnlessFree(
+  ctx: Context,
+  bed: Bed,
+  { hospitalizationId }: { hospitalizationId?: string } = {},
+): Promise<void> {
+  const why = await whyNotFree(ctx, bed, hospitalizationId);
+  if (why === null) return;
+  const free = await listFreeBeds(ctx.tx, ctx.provider.id, bed.wardId, ctx.now);
+  const rest =
+    free.length === 0
+      ? 'No other bed of this ward is free.'
+      : `Free beds of this ward: ${free.slice(0, namedFreeBeds).join(', ')}${
+          free.length > namedFreeBeds ? ` and ${free.length - namedFreeBeds} more` : ''
+        }.`;
+  throw refuseField('bed', `${why} ${rest}`, 'conflict');
+}
+
+const namedFreeBeds = 12;
+
+async function whyNotFree(
+  ctx: Context,
+  bed: Bed,
+  hospitalizationId: string | undefined,
+): Promise<string | null> {
+  const unused = await whyNotInUse(ctx, bed);
+  if (unused !== null) return unused;
+  const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
+  const occupant = await findOccupant(ctx.tx, ctx.provider.id, bed.id);
+  if (occupant) {
+    return `${bed.name} is taken: ${nameFor(ctx, occupant.patient)} has been in it since ${at(occupant.since)}.`;
+  }
+  const since = at(bed.statusChangedAt);
+  if (bed.status === 'cleaning') return `${bed.name} has been in cleaning since ${since}.`;
+  if (bed.status === 'out-of-service') {
+    return `${bed.name} has been out of service since ${since}${bed.statusReason && `: ${bed.statusReason}`}.`;
+  }
+  if (bed.status !== 'available') {
+    return `${bed.name} is marked as occupied, though nobody is recorded in it. Check the bed.`;
+  }
+  return whyHeld(ctx, bed, hospitalizationId);
+}
+
+/** Why a locked bed that somebody leaves is not for this patient: it is held for another. Throws `conflict` on `bed`. */
+export async function refuseIfHeld(ctx: Context, bed: Bed, { id }: Hospitalization): Promise<void> {
+  const why = await whyHeld(ctx, bed, id);
+  if (why !== null) throw refuseField('bed', why, 'conflict');
+}
+
+async function whyHeld(
+  ctx: Context,
+  bed: Bed,
+  hospitalizationId: string | undefined,
+): Promise<string | null> {
+  const hold = await findHold(ctx.tx, ctx.provider.id, bed.id, ctx.now);
+  if (!hold || hold.hospitalizationId === hospitalizationId) return null;
+  const until = spokenInstant(hold.heldUntil, ctx.provider.timeZone);
+  return `${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`;
+}
+
+/** Why a locked bed is for nobody, not even later: it is out of use, or the ward or the room in which it stands is. */
+export async function whyNotInUse(ctx: Context, bed: Bed): Promise<string | null> {
+  if (!bed.isActive) return `${bed.name} is not in use.`;
+  const place = await findPlaceOutOfUse(ctx.tx, ctx.provider.id, bed);
+  return place && `${bed.name} is in ${place}, which is not in use.`;
+}
+
+/** Gives a locked bed the status that follows from a stay. The database keeps the history of it. */
+export async function putBedStatus(
+  ctx: Context,
+  bed: Bed,
+  status: BedStatus,
+  reason = '',
+): Promise<void> {
+  if (bed.status === status && bed.statusReason === reason) return;
+  await updateRow(ctx.tx, beds, ctx.provider.id, bed.id, {
+    status,
+    statusReason: reason,
+    statusChangedAt: statusSince(ctx.now, bed.statusChangedAt),
+    statusChangedById: ctx.caller.userId,
+    modifiedAt: ctx.now,
+  });
+  recordChange(
+    ctx,
+    { entity: 'bed', entityId: bed.id },
+    { status: bed.status, statusReason: bed.statusReason },
+    { status, statusReason: reason },
+  );
+}
+
+/** Ends the stay in which the patient lies. Throws `invalid` on the field of the time when it lies before the stay. */
+export async function leaveBed(
+  ctx: Context,
+  hospitalizationId: string,
+  at: Date,
+  field: string,
+): Promise<void> {
+  if (!(await endBedStay(ctx.tx, ctx.provider.id, hospitalizationId, at))) {
+    throw refuseField(field, 'This is not after the time at which the patient came to this bed.');
+  }
+}

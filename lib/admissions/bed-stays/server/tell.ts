@@ -1,0 +1,14 @@
+import { announce } from '@/db/queries/platform/outbox';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/** Tells the open screens of every ward that is concerned; each once. */
+export async function tellWards(
+  ctx: Context,
+  topic: string,
+  patientId: string,
+  wardIds: string[],
+): Promise<void> {
+  for (const wardId of new Set(wardIds)) {
+    await announce(ctx.tx, { providerId: ctx.provider.id, topic, wardId, patientId });
+  }
+}

@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import { listHandoverNotes, listStayFacts, type StayFacts } from '@/db/queries/admissions/handover';
+import type { Found } from '@/db/queries/platform/page';
+import type {
+  Handover,
+  HandoverNote,
+  HandoverPatient,
+  listHandoverNotesContract,
+} from '@/lib/admissions/handover/contract';
+import {
+  abnormalValues,
+  countPrescriptions,
+  notToGive,
+  prescriptionChanges,
+} from '@/lib/admissions/handover/rules';
+import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
+import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
+import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { readWardBoard } from '@/lib/admissions/wards/server/board';
+import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
+import { notFound } from '@/lib/domain/errors';
+import { practitionerName } from '@/lib/domain/persons';
+import { type AgeGroup, ageGroupNamed, chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { interpretationWords } from '@/lib/domain/scores/value-check';
+import { readNumber } from '@/lib/domain/scores/values';
+import type { Context } from '@/lib/platform/http/server/context';
+import { pageWindow } from '@/lib/platform/http/server/page';
+import type { Reference } from '@/lib/platform/http/types';
+import { readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+/** Changes of medicines that are new to whoever takes over: those of the last day. */
+const changesMs = 24 * 3_600_000;
+
+const codes = observationDefinitions.map(({ code }) => code);
+
+/**
+ * What one shift tells the next about a ward: what the board shows, and the facts of its stays in one statement more.
+ * Reading it is audited. Throws `not_found`.
+ */
+export async function readHandover(ctx: Context, reference: Reference): Promise<Handover> {
+  const { ward, as_of, beds } = await readWardBoard(ctx, reference);
+  const changedSince = new Date(ctx.now.getTime() - changesMs);
+  const rows = await listStayFacts(ctx.tx, ctx.provider.id, ward.uuid, {
+    codes,
+    now: ctx.now,
+    changedSince,
+  });
+  const factsOf = new Map(rows.map((row) => [row.hospitalizationId, row]));
+  return {
+    ward,
+    as_of,
+    patients: beds.flatMap(({ occupant, ...bed }): HandoverPatient[] => {
+      const facts = occupant && factsOf.get(occupant.hospitalization.uuid);
+      return facts ? [presentPatient(bed, occupant, facts, { ctx, changedSince })] : [];
+    }),
+    empty_beds: beds
+      .filter(({ occupant }) => occupant === null)
+      .map(({ uuid, name, status, status_reason, hold }) => ({
+        uuid,
+        name,
+        status,
+        status_reason,
+        hold,
+      })),
+  };
+}
+
+/** One page of what was handed over about a patient in a stay. Reading it is audited. Throws `not_found`. */
+export async function readHandoverNotes(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listHandoverNotesContract.query>,
+): Promise<Found<HandoverNote>> {
+  const stay = await readRecord(ctx, kinds.hospitalization, reference);
+  if (stay.deletedAt) throw notFound('hospitalization');
+  ctx.audit.patientsRead.add(stay.patientId);
+  const { rows, ...rest } = await listHandoverNotes(
+    ctx.tx,
+    ctx.provider.id,
+    stay.id,
+    pageWindow(query),
+  );
+  return { rows: rows.map(presentHandoverNote), ...rest };
+}
+
+function presentPatient(
+  { id, uuid, name, room_name }: Omit<BoardBed, 'occupant'>,
+  occupant: BoardOccupant,
+  facts: StayFacts,
+  { ctx, changedSince }: { ctx: Context; changedSince: Date },
+): HandoverPatient {
+  const { morse, tews, partial_tews } = occupant;
+  const admittedAt = new Date(occupant.admitted_at);
+  return {
+    hospitalization: occupant.hospitalization,
+    encounter: occupant.encounter,
+    identity: { bed: { id, uuid, name, room_name }, patient: occupant.patient },
+    situation: {
+      tews,
+      partial_tews,
+      recent_tews: occupant.recent_tews,
+      trend: occupant.trend,
+      last_observed_at: occupant.last_observed_at,
+      next_due_at: occupant.next_due_at,
+      is_on_leave: occupant.is_on_leave,
+      last_round_at: facts.lastRoundAt && new Date(facts.lastRoundAt).toISOString(),
+      not_measured: triedSince(facts.notMeasured, tews?.effective_at ?? null),
+    },
+    background: {
+      healthcare_service_name: occupant.healthcare_service_name,
+      admitted_at: occupant.admitted_at,
+      stay_day: lengthOfStayDays(admittedAt, ctx.now, ctx.provider.timeZone) + 1,
+      reason: facts.reason,
+      chief_complaint: facts.chiefComplaint,
+      diagnoses: lastDiagnoses(facts.diagnoses).map(
+        ({ id, condition, role, status, clinical_status }) => ({
+          uuid: id,
+          condition,
+          role,
+          status,
+          clinical_status,
+        }),
+      ),
+      flags: occupant.flags,
+    },
+    assessment: {
+      abnormal_values: abnormalValues(
+        facts.values,
+        ageGroupOf(occupant, facts),
+        occupant.patient.spo2_scale,
+      ).map(({ at, interpretation, ...value }) => ({
+        ...value,
+        interpretation: interpretation && interpretationWords[interpretation],
+        measured_at: new Date(at).toISOString(),
+      })),
+      morse,
+      care_plans: facts.carePlans.map(({ id, ...plan }) => ({ uuid: id, ...plan })),
+      prescriptions: {
+        ...countPrescriptions(facts.prescriptions),
+        not_to_give: notToGive(facts.prescriptions),
+        changes: prescriptionChanges(facts.prescriptions, changedSince).map(
+          ({ id, at, ...change }) => ({ uuid: id, ...change, at: at.toISOString() }),
+        ),
+      },
+      referrals: facts.referrals.map(({ id, reason, recipient, elsewhere }) => ({
+        uuid: id,
+        reason,
+        recipient_name: recipient ? practitionerName(recipient) : elsewhere,
+      })),
+      planned_transfer: occupant.planned_transfer,
+      expected_discharge_at: occupant.expected_discharge_at,
+    },
+    recommendation: facts.note && presentHandoverNote(facts.note),
+    notes: facts.notes,
+  };
+}
+
+/** What could not be measured, but for what a later complete score settled. */
+function triedSince(
+  tried: StayFacts['notMeasured'],
+  completeAt: string | null,
+): HandoverPatient['situation']['not_measured'] {
+  return tried
+    .map(({ parameters, performer, recordedBy, at }) => ({
+      parameters,
+      performer_name: performer ? practitionerName(performer) : recordedBy,
+      tried_at: new Date(at).toISOString(),
+    }))
+    .filter(({ tried_at }) => completeAt === null || tried_at >= completeAt);
+}
+
+/**
+ * The table that the values are read by: where the age is not known that of the last score, which a clinician may have
+ * chosen, else as they would be scored now; null where nothing is known.
+ */
+function ageGroupOf({ patient, ...scored }: BoardOccupant, { values }: StayFacts): AgeGroup | null {
+  const height = readNumber(values.find(({ code }) => code === 'HEIGHT')?.value);
+  const heightCm = height !== null && height > 0 ? height : null;
+  if (patient.age !== null) return chooseAgeGroup(patient.age, heightCm).ageGroup;
+  const last = lastScored(scored)?.age_group;
+  if (last) return ageGroupNamed(last);
+  return heightCm === null ? null : chooseAgeGroup(null, heightCm).ageGroup;
+}
+
+function lastScored({ tews, partial_tews: partial }: Pick<BoardOccupant, 'tews' | 'partial_tews'>) {
+  if (!tews || !partial) return tews ?? partial;
+  return partial.effective_at > tews.effective_at ? partial : tews;
+}

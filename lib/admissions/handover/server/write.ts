@@ -1,0 +1,73 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { findLastHandoverNote, insertHandoverNote } from '@/db/queries/admissions/handover';
+import { announce } from '@/db/queries/platform/outbox';
+import type { HandoverNote, writeHandoverNoteContract } from '@/lib/admissions/handover/contract';
+import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
+import { notFound, refuseField } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Body = z.output<NonNullable<typeof writeHandoverNoteContract.body>>;
+
+/**
+ * Writes what the next shift is recommended to do for a patient; what stood there before is kept. Throws `not_found`;
+ * `conflict` when the stay is over or somebody else wrote meanwhile.
+ */
+export async function writeHandoverNote(
+  ctx: Context,
+  reference: Reference,
+  { recommendation, replaces }: Body,
+): Promise<HandoverNote> {
+  // Locked, so that of two who write at once the second one is told of the first.
+  const stay = await lockRecord(ctx, kinds.hospitalization, reference);
+  if (stay.deletedAt) throw notFound('hospitalization');
+  if (!stay.isActive) {
+    throw refuseField(
+      'recommendation',
+      'The patient was discharged: nothing is handed over any more.',
+      'conflict',
+    );
+  }
+  const last = await findLastHandoverNote(ctx.tx, ctx.provider.id, stay.id);
+  if (replaces !== undefined && replaces !== (last?.id ?? null)) {
+    const who = last && presentHandoverNote(last).written_by_name;
+    throw refuseField(
+      'replaces',
+      `${who ?? 'Somebody'} wrote another recommendation meanwhile. Read it first.`,
+      'conflict',
+    );
+  }
+  if (recommendation === '' && !last?.recommendation) {
+    throw refuseField('recommendation', 'Say what the next shift is to do or to watch.');
+  }
+  const values = {
+    providerId: ctx.provider.id,
+    id: v7(),
+    hospitalizationId: stay.id,
+    wardId: stay.wardId,
+    recommendation,
+    practitionerId: ctx.affiliation.practitionerId,
+    createdById: ctx.caller.userId,
+    createdAt: ctx.now,
+  };
+  await insertHandoverNote(ctx.tx, values);
+  recordChange(
+    ctx,
+    { entity: 'handover-note', entityId: values.id, patientIds: [stay.patientId] },
+    null,
+    { hospitalizationId: stay.id, recommendation },
+  );
+  await announce(ctx.tx, {
+    providerId: ctx.provider.id,
+    topic: 'handover.written',
+    wardId: stay.wardId,
+    patientId: stay.patientId,
+  });
+  const written = await findLastHandoverNote(ctx.tx, ctx.provider.id, stay.id);
+  if (written?.id !== values.id) throw new Error('The handover note was not stored.');
+  return presentHandoverNote(written);
+}

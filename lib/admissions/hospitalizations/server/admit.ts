@@ -1,0 +1,273 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { joinToHospitalization, lockOpenVisit } from '@/db/queries/admissions/admission-encounters';
+import { lockPatient, startBedStay } from '@/db/queries/admissions/bed-stays';
+import {
+  findActiveAdmission,
+  wasDischargedBetween,
+} from '@/db/queries/admissions/stays-of-patient';
+import { insertEncounter } from '@/db/queries/clinical/encounters';
+import type { PatientRow } from '@/db/queries/registry/patients';
+import {
+  lockPlaces,
+  putBedStatus,
+  refuseUnlessFree,
+} from '@/lib/admissions/bed-stays/server/place';
+import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import type { admitContract } from '@/lib/admissions/hospitalizations/contract';
+import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
+import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
+import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import {
+  type DischargeDisposition,
+  dischargeDispositions,
+} from '@/lib/domain/codes/hospitalizations';
+import { dayAt } from '@/lib/domain/days';
+import { refuseField } from '@/lib/domain/errors';
+import { spokenInstant } from '@/lib/domain/time';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import { addRecord, changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { allNamed, referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import { mayTellOf } from '@/lib/registry/patients/server/named';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+import { startVisitBy } from '@/lib/registry/visits/server/course';
+
+type Body = z.output<NonNullable<typeof admitContract.body>>;
+
+const readmissionDays = 30;
+const dayMs = 86_400_000;
+
+/** An admission of longer ago is a slip of the keyboard, and would be charged for every night since. */
+const oldestAdmissionYears = 20;
+
+/**
+ * Admits a patient to a bed: the record, the stay in the bed and its status, the admission encounter with its
+ * histories, and the patient's flag, all or nothing.
+ *
+ * Throws `conflict` on `patient` (has died, or is admitted already) and on `bed` (not free, in words that name who is
+ * in it), `invalid` on what this provider does not have and on times that cannot be, or lie more than 20 years back.
+ */
+export async function admitPatient(
+  ctx: Context,
+  body: Body,
+): Promise<z.input<typeof hospitalizationRecord>> {
+  const { tx, provider } = ctx;
+  const admittedAt = body.admitted_at ?? ctx.now;
+  const { named, wanted, admitter, service, tier, location, createdById } = await namedIn(
+    ctx,
+    body,
+  );
+  refuseImpossibleTimes(ctx, named, admittedAt, body.expected_discharge_at);
+  // Asked without the locks first: whoever comes too late does not stand in line for them.
+  await Promise.all([
+    refuseUnlessAdmissible(ctx, named, admittedAt),
+    wanted.status !== 'available' && refuseUnlessFree(ctx, wanted),
+  ]);
+
+  const patient = await lockNamedPatient(ctx, named.id);
+  await refuseUnlessAdmissible(ctx, patient, admittedAt);
+  const { wanted: bed } = await lockPlaces(ctx, wanted.id);
+  await refuseUnlessFree(ctx, bed);
+
+  const hospitalizationId = v7();
+  const place = { healthcareServiceId: service.id, priceTierId: tier.id };
+  const encounterId = await openEncounter(ctx, body, {
+    patientId: patient.id,
+    hospitalizationId,
+    admittedAt,
+    admitterId: admitter.id,
+    place,
+  });
+  const { number } = await addRecord(
+    ctx,
+    kinds.hospitalization,
+    {
+      id: hospitalizationId,
+      patientId: patient.id,
+      encounterId,
+      bedId: bed.id,
+      wardId: bed.wardId,
+      locationId: location.id,
+      ...place,
+      admittedAt,
+      admittedById: admitter.id,
+      admittedBySignedIn: isSignedInAs(ctx, admitter.id),
+      createdById,
+      isReadmission: await wasDischargedBetween(
+        tx,
+        provider.id,
+        patient.id,
+        new Date(admittedAt.getTime() - readmissionDays * dayMs),
+        admittedAt,
+      ),
+      ...noted(body),
+    },
+    { patientIds: [patient.id] },
+  );
+  await joinToHospitalization(
+    tx,
+    { providerId: provider.id, encounterId },
+    {
+      id: hospitalizationId,
+      number,
+      wardId: bed.wardId,
+      admittedById: admitter.id,
+      at: admittedAt,
+    },
+  );
+  await startBedStay(tx, {
+    providerId: provider.id,
+    hospitalizationId,
+    patientId: patient.id,
+    bedId: bed.id,
+    ...place,
+    from: admittedAt,
+    reason: body.reason,
+    orderedById: admitter.id,
+    orderedBySignedIn: isSignedInAs(ctx, admitter.id),
+    recordedById: ctx.caller.userId,
+  });
+  await putBedStatus(ctx, bed, 'occupied');
+  const isOf = { patientIds: [patient.id] };
+  await changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf);
+  await raiseCharges(ctx, patient.id, { hospitalizationId });
+  await tellWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
+  return readHospitalization(ctx, { id: hospitalizationId });
+}
+
+/** The admission's encounter, in the visit that has begun by then or in one of its own. */
+async function openEncounter(
+  ctx: Context,
+  { reason }: Body,
+  {
+    patientId,
+    hospitalizationId,
+    admittedAt,
+    admitterId,
+    place,
+  }: {
+    patientId: string;
+    hospitalizationId: string;
+    admittedAt: Date;
+    admitterId: string;
+    place: { healthcareServiceId: string; priceTierId: string };
+  },
+): Promise<string> {
+  const { tx, provider } = ctx;
+  // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
+  const present = new Date(Math.max(+ctx.now, +admittedAt));
+  const visitId =
+    (await lockOpenVisit(tx, provider.id, patientId, present)) ??
+    (await newVisit(ctx, patientId, admittedAt, reason));
+  await startVisitBy(ctx, { visitId }, admittedAt);
+  const encounter = {
+    patientId,
+    visitId,
+    encounterClass: 'inpatient-encounter' as const,
+    status: 'in-progress' as const,
+    ...place,
+    startTime: admittedAt,
+    hospitalizationId,
+  };
+  const encounterId = await insertEncounter(
+    tx,
+    { ...encounter, providerId: provider.id, createdById: ctx.caller.userId },
+    { statusSince: admittedAt, performerId: admitterId },
+  );
+  const what = { entity: 'encounter', entityId: encounterId, patientIds: [patientId] };
+  recordChange(ctx, what, null, encounter);
+  return encounterId;
+}
+
+/** What is noted of a stay as it was said. */
+const noted = (body: Body) => ({
+  admitSource: body.admit_source,
+  admitSourceDisplay: body.admit_source_display ?? '',
+  expectedDischargeAt: body.expected_discharge_at,
+  originDisplay: body.origin_display,
+  destinationDisplay: body.destination_display,
+  dischargeDisposition: body.discharge_disposition,
+  dischargeDispositionDisplay:
+    body.discharge_disposition_display || wordsOf(body.discharge_disposition),
+  reason: body.reason,
+  notes: body.notes,
+});
+
+/** The people, the bed, the service, the tier and the place that the body names, asked for in one go. */
+async function namedIn(ctx: Context, body: Body) {
+  const { practitioner, healthcareService, priceTier } = kinds;
+  const [named, wanted, admitter, service, tier, location, createdById] = await allNamed([
+    referredRow(ctx, kinds.patient, 'patient', body.patient),
+    referredRow(ctx, kinds.bed, 'bed', body.bed),
+    referredActiveRow(ctx, practitioner, 'admitted_by', body.admitted_by),
+    referredActiveRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier),
+    referredRow(ctx, kinds.location, 'location', body.location),
+    askingUser(ctx, 'created_by', body.created_by),
+  ]);
+  return { named, wanted, admitter, service, tier, location, createdById };
+}
+
+async function lockNamedPatient(ctx: Context, id: string): Promise<PatientRow> {
+  const patient = await lockPatient(ctx.tx, ctx.provider.id, id);
+  if (!patient) throw refuseField('patient', 'There is no such patient at this provider.');
+  return patient;
+}
+
+function refuseImpossibleTimes(
+  ctx: Context,
+  patient: PatientRow,
+  admittedAt: Date,
+  expectedDischargeAt: Date | null,
+): void {
+  const { birthDate } = patient;
+  if (birthDate !== null && dayAt(admittedAt, ctx.provider.timeZone) < birthDate) {
+    throw refuseField('admitted_at', 'The patient was not born yet. Check the date.');
+  }
+  if (admittedAt < yearsBefore(ctx.now, oldestAdmissionYears)) {
+    const sentence = `This lies more than ${oldestAdmissionYears} years back. Check the year.`;
+    throw refuseField('admitted_at', sentence);
+  }
+  if (expectedDischargeAt && expectedDischargeAt <= admittedAt) {
+    throw refuseField('expected_discharge_at', 'This is not after the admission.');
+  }
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}
+
+async function refuseUnlessAdmissible(
+  ctx: Context,
+  patient: PatientRow,
+  admittedAt: Date,
+): Promise<void> {
+  await refuseReplaced(ctx, patient, 'patient');
+  const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
+  if (patient.deceasedAt && patient.deceasedAt <= admittedAt) {
+    const when = mayTellOf(ctx, patient.id) ? `died on ${at(patient.deceasedAt)}` : 'has died';
+    const sentence = `This patient ${when}.`;
+    throw refuseField('patient', sentence, 'conflict');
+  }
+  const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
+  if (admission) {
+    const { wardName, bedName, admittedAt: since } = admission;
+    const where = mayTellOf(ctx, patient.id)
+      ? `: ${wardName}, bed ${bedName}, since ${at(since)}`
+      : '';
+    throw refuseField('patient', `This patient is admitted already${where}.`, 'conflict');
+  }
+}
+
+async function newVisit(ctx: Context, patientId: string, startedAt: Date, reason: string) {
+  const visit = { patientId, startedAt, reason };
+  return (await addRecord(ctx, kinds.visit, visit, { patientIds: [patientId] })).id;
+}
+
+const wordsOf = (disposition: DischargeDisposition | ''): string =>
+  disposition === '' ? '' : dischargeDispositions[disposition];

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { database } from '@/db/client';
+import { addAgreement } from '@/db/queries/admissions/discharge-agreements';
+import { findAccountByEmail, listMemberships } from '@/db/queries/platform/accounts';
+import { findMember } from '@/db/queries/platform/users';
+import { lockForChange, refuseUnlessActive } from '@/lib/admissions/bed-stays/server/active';
+import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import { readReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import {
+  agreedPoint,
+  agreementLastsMs,
+  clinicalOf,
+} from '@/lib/admissions/hospitalizations/sign-off-rules';
+import { permissionsOf } from '@/lib/domain/codes/permissions';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Claim } from '@/lib/platform/http/server/handle';
+import type { Reference } from '@/lib/platform/http/types';
+import { recordRefusedSignIn } from '@/lib/platform/session/server/audit';
+import { checkCredentials } from '@/lib/platform/session/server/credentials';
+
+type Body = z.output<NonNullable<typeof agreeToDischargeContract.body>>;
+type Shown = z.input<typeof agreeToDischargeContract.reply.data>;
+
+/**
+ * Whether the colleague who is named is the one who typed: by password and second factor, with the guesses counted as
+ * those of signing in. A wrong one is on record for both, and is no end of the caller's own session.
+ */
+export async function proveColleague({
+  caller,
+  body,
+  ip,
+  headers,
+  requestId,
+}: Claim<NonNullable<typeof agreeToDischargeContract.body>>): Promise<void> {
+  const { email, password } = body;
+  if (caller.kind !== 'user') {
+    throw new Refusal('forbidden', 'An API key discharges without an agreement.');
+  }
+  if (caller.email?.toLowerCase() === email.toLowerCase()) {
+    throw refuseField('email', 'You are signed in yourself. A colleague must agree.');
+  }
+  const account = await findAccountByEmail(database(), email);
+  try {
+    await checkCredentials(
+      account,
+      { email, password, code: body.code || undefined },
+      { ip, headers },
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (account) {
+      const memberships = await listMemberships(database(), account.id);
+      const person = { ...account, memberships };
+      await recordRefusedSignIn(agreeToDischargeContract, person, { ip, requestId }, error.message);
+    }
+    if (error.code !== 'unauthenticated') throw error;
+    throw refuseField('code' in error.fields ? 'code' : 'password', error.message);
+  }
+}
+
+/**
+ * Records that a colleague, who has proved who it is, agrees to this discharge with what is clinically open now. It holds
+ * once, for the caller and this stay.
+ * Throws `forbidden` for a colleague who does not work clinically here, `conflict` when the patient was discharged already.
+ */
+export async function agreeToDischarge(
+  ctx: Context,
+  reference: Reference,
+  body: Body,
+): Promise<Shown> {
+  const { tx, provider, caller, now } = ctx;
+  const { hospitalization: stay } = await lockForChange(ctx, reference);
+  await refuseUnlessActive(ctx, stay);
+  const colleague = await clinicianOf(ctx, body.email);
+  const points = clinicalOf(
+    await readReadiness(ctx, stay, {
+      disposition: body.discharge_disposition,
+      at: body.discharged_at ?? now,
+    }),
+  );
+  const agreement = await addAgreement(tx, {
+    providerId: provider.id,
+    hospitalizationId: stay.id,
+    askedById: caller.id,
+    agreedById: colleague.id,
+    practitionerId: colleague.practitionerId,
+    points: points.map(agreedPoint),
+    createdAt: now,
+  });
+  ctx.audit.patientsRead.add(stay.patientId);
+  recordChange(
+    ctx,
+    {
+      entity: 'discharge-agreement',
+      entityId: agreement.id,
+      patientIds: [stay.patientId],
+    },
+    null,
+    { hospitalizationId: stay.id, agreedById: colleague.id, agreedByName: colleague.name },
+  );
+  return {
+    uuid: agreement.id,
+    agreed_by: colleague.id,
+    agreed_by_name: colleague.name,
+    practitioner: colleague.practitionerId,
+    open_points: points,
+    expires_at: new Date(+now + agreementLastsMs).toISOString(),
+  };
+}
+
+/** A nurse or medical officer of this hospital: one who may act on an encounter. */
+async function clinicianOf({ tx, provider }: Context, email: string) {
+  const account = await findAccountByEmail(tx, email);
+  const member = account && (await findMember(tx, provider.id, { id: account.id }));
+  if (!member?.isActive || !permissionsOf(member.role).includes('encounters:act')) {
+    throw refuseField(
+      'email',
+      'Only a nurse or a medical officer of this hospital can agree.',
+      'forbidden',
+    );
+  }
+  if (member.mustChangePassword) {
+    throw refuseField(
+      'email',
+      'This is a first password that somebody else knows. Sign in and choose your own first.',
+      'forbidden',
+    );
+  }
+  return { id: member.id, name: member.name, practitionerId: member.practitioner?.id ?? null };
+}

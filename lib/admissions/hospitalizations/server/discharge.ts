@@ -1,0 +1,250 @@
+import type { z } from 'zod';
+import { endBedStay } from '@/db/queries/admissions/bed-stays';
+import type { Agreement } from '@/db/queries/admissions/discharge-agreements';
+import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
+import { listStays } from '@/db/queries/admissions/stay-history';
+import {
+  finishEncounter,
+  lockOpenEncounters,
+  lockOpenRounds,
+} from '@/db/queries/clinical/encounter-course';
+import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
+import type { patients } from '@/db/schema/registry/patients';
+import {
+  lockForChange,
+  refuseIfMovedSince,
+  refuseUnlessActive,
+} from '@/lib/admissions/bed-stays/server/active';
+import {
+  type Hospitalization,
+  lockPlaces,
+  putBedStatus,
+} from '@/lib/admissions/bed-stays/server/place';
+import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
+import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
+import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
+import { readReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { signaturesOf } from '@/lib/admissions/hospitalizations/server/sign-off';
+import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { isClosed } from '@/lib/clinical/encounters/status';
+import { endWithStay } from '@/lib/clinical/prescriptions/server/end-with-stay';
+import {
+  type DischargeDisposition,
+  dischargeDispositions,
+  readDischargeDisposition,
+} from '@/lib/domain/codes/hospitalizations';
+import { refuseField } from '@/lib/domain/errors';
+import { replacedBy } from '@/lib/domain/replaced';
+import { spokenInstant } from '@/lib/domain/time';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import { success } from '@/lib/platform/http/envelope';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { allNamed, referredActiveRow } from '@/lib/platform/records/server/referred';
+import { mayTellOf } from '@/lib/registry/patients/server/named';
+import { endVisit } from '@/lib/registry/visits/server/course';
+
+type Body = z.output<NonNullable<typeof dischargeContract.body>>;
+
+/**
+ * Ends a stay: its encounter is finished and the ward rounds in it that go on, what was prescribed for the ward ends,
+ * the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
+ * that are still open are kept with the record and named in the answer's message. Throws `forbidden` when clinical points are open
+ * and nobody who may has signed (`signaturesOf`), `conflict` when the patient
+ * was discharged already or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
+ */
+export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
+  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  const people = await peopleOf(ctx, body);
+  await refuseUnlessActive(ctx, hospitalization);
+  refuseIfMovedSince(hospitalization, body.last_transferred_at);
+  const texts = textsOf(hospitalization, body);
+  const at = body.discharged_at;
+  refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
+  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
+  const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
+  const open = await openPointsOf(ctx, hospitalization, { disposition, at });
+  const { agreement, signOffDue } = await signaturesOf(ctx, hospitalization, {
+    points: open.points,
+    disposition,
+    agreementId: body.agreement,
+  });
+
+  await endLastStay(ctx, hospitalization, at);
+  await putBedStatus(ctx, bed, 'cleaning');
+  const isOverridden = open.kept.length > 0 || Boolean(body.override_reason);
+  await changeRecord(
+    ctx,
+    kinds.hospitalization,
+    hospitalization,
+    {
+      ...texts,
+      ...people,
+      isActive: false,
+      dischargedAt: at,
+      dischargeRecordedAt: ctx.now,
+      dischargeChanges: replacedBy(hospitalization, texts),
+      openPoints: open.kept,
+      overrideReason: body.override_reason ?? '',
+      overriddenById: isOverridden ? (ctx.caller.userId ?? people.dischargeExecutedById) : null,
+      dischargedBySignedIn: hasSignedIn(ctx, people.dischargedById, agreement),
+      dischargeAgreedById: agreement?.agreedById ?? null,
+      signOffDue,
+    },
+    { patientIds: [patient.id] },
+  );
+  const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
+  await changeRecord(
+    ctx,
+    kinds.patient,
+    patient,
+    { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) },
+    { patientIds: [patient.id] },
+  );
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
+  const rounds = encounter ? await lockOpenRounds(ctx.tx, encounter) : [];
+  if (texts.dischargeDisposition === 'Exp') {
+    // Whoever records an observation locks its encounter: only now nothing more comes.
+    await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
+    await refuseObservedAfterDeath(ctx, patient.id, at);
+  }
+  for (const round of rounds) await finish(ctx, round, at);
+  if (encounter && !isClosed(encounter.status)) await finish(ctx, encounter, at);
+  const reason = 'The patient was discharged.';
+  const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
+  if (encounter) await endVisit(ctx, encounter, at);
+  await endWithStay(ctx, hospitalization);
+  await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
+  await tellWards(ctx, 'hospitalization.discharged', patient.id, [
+    hospitalization.wardId,
+    ...heldWards,
+  ]);
+  const message = messageOf(open.told, signOffDue);
+  return success(
+    { ...dischargeContract.reply, ...(message === '' ? {} : { message }) },
+    await readPlaced(ctx, hospitalization.id),
+  );
+}
+
+/** Finishes a locked encounter of the stay. A round that began after a discharge which is recorded late ends as it began. */
+async function finish(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
+  const endTime = new Date(Math.max(+encounter.startTime, +at));
+  await finishEncounter(ctx.tx, encounter, endTime, { now: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
+    { status: encounter.status, endTime: encounter.endTime },
+    { status: 'finished', endTime },
+  );
+}
+
+async function peopleOf(ctx: Context, body: Body) {
+  const { practitioner } = kinds;
+  const [by, executedById] = await allNamed([
+    referredActiveRow(ctx, practitioner, 'discharged_by', body.discharged_by),
+    body.discharge_executed_by
+      ? askingUser(ctx, 'discharge_executed_by', body.discharge_executed_by)
+      : ctx.caller.userId,
+  ]);
+  return { dischargedById: by.id, dischargeExecutedById: executedById };
+}
+
+/** Whether the practitioner who is named as discharging is the person who signed in, or the colleague who agreed. */
+const hasSignedIn = (ctx: Context, practitionerId: string, agreement: Agreement | null): boolean =>
+  isSignedInAs(ctx, practitionerId) || agreement?.practitionerId === practitionerId;
+
+/** Nobody goes home, or to another hospital, after the death that is on record. */
+function refuseAliveAfterDeath(
+  ctx: Context,
+  { id, deceasedAt }: typeof patients.$inferSelect,
+  disposition: string,
+  at: Date,
+): void {
+  if (deceasedAt === null || at <= deceasedAt) return;
+  if (disposition === '' || disposition === 'Exp') return;
+  const died = mayTellOf(ctx, id)
+    ? `died on ${spokenInstant(deceasedAt, ctx.provider.timeZone)}`
+    : 'has died';
+  throw refuseField(
+    'discharge_disposition',
+    `This patient ${died}: choose “${dischargeDispositions.Exp}”, or take the death back first.`,
+    'conflict',
+  );
+}
+
+/** A death lies after everything that was observed of the patient alive. */
+async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Date): Promise<void> {
+  const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patientId);
+  // Two clocks, and a time that is typed to the minute.
+  if (observedAt === null || observedAt.getTime() - at.getTime() < 60_000) return;
+  const spoken = spokenInstant(observedAt, ctx.provider.timeZone);
+  throw refuseField(
+    'discharged_at',
+    `The patient was observed on ${spoken}: the death cannot be earlier. Check the time.`,
+  );
+}
+
+/** What the record says after the discharge: what the body leaves out stays as it is, and an empty display is the code's. */
+function textsOf(before: Hospitalization, body: Body) {
+  const { discharge_disposition: sent, discharge_disposition_display: display } = body;
+  const disposition = sent ?? before.dischargeDisposition;
+  const code = readDischargeDisposition(disposition);
+  const isKept = sent === undefined && display === undefined;
+  return {
+    destinationDisplay: body.destination_display ?? before.destinationDisplay,
+    dischargeDisposition: disposition,
+    dischargeDispositionDisplay: isKept
+      ? before.dischargeDispositionDisplay
+      : display || (code ? dischargeDispositions[code] : ''),
+    notes: body.notes ?? before.notes,
+    followUp: body.follow_up ?? before.followUp,
+  };
+}
+
+/**
+ * What is still open, as told to the caller, and as kept with the record, which is read by people who may not read what
+ * is clinical or what was paid.
+ */
+async function openPointsOf(
+  ctx: Context,
+  hospitalization: Hospitalization,
+  chosen: { disposition: DischargeDisposition | ''; at: Date },
+): Promise<{ points: OpenPoint[]; told: string[]; kept: string[] }> {
+  const points = await readReadiness(ctx, hospitalization, chosen);
+  if (points.length === 0) return { points, told: [], kept: [] };
+  const anybody = { ...ctx, affiliation: { ...ctx.affiliation, permissions: new Set<never>() } };
+  const kept = await readReadiness(anybody, hospitalization, chosen);
+  const sentences = (of: OpenPoint[]) => of.map(({ message }) => message);
+  // That a refund is due ends the message anyway, as that of every change that makes one due.
+  const told = points.filter(({ code }) => code !== 'refund-due');
+  return { points, told: sentences(told), kept: sentences(kept) };
+}
+
+/** What the answer says besides that it was done; empty for nothing. */
+function messageOf(points: string[], signOffDue: boolean): string {
+  const signature = signOffDue ? 'The discharge waits for the signature of a medical officer.' : '';
+  if (points.length === 0) return signature && `The patient was discharged. ${signature}`;
+  const count = points.length === 1 ? '1 point' : `${points.length} points`;
+  return `The patient was discharged with ${count} still open: ${[...points, signature].join(' ').trim()}`;
+}
+
+/** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
+async function endLastStay(ctx: Context, { id }: Hospitalization, at: Date): Promise<void> {
+  const [current] = await listStays(ctx.tx, ctx.provider.id, id);
+  if (!current) throw new Error('An active hospitalization has no stay in a bed.');
+  const { startedAt } = current;
+  if (at < startedAt) {
+    const since = spokenInstant(startedAt, ctx.provider.timeZone);
+    throw refuseField(
+      'discharged_at',
+      `The patient came to the present bed on ${since}: the discharge cannot be earlier.`,
+    );
+  }
+  const end = new Date(Math.max(at.getTime(), startedAt.getTime() + 1));
+  await endBedStay(ctx.tx, ctx.provider.id, id, end);
+}

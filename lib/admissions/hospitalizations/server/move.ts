@@ -1,0 +1,147 @@
+import { startBedStay } from '@/db/queries/admissions/bed-stays';
+import { listStays } from '@/db/queries/admissions/stay-history';
+import { moveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
+import { lockEncounter } from '@/db/queries/clinical/encounter-status';
+import type { beds } from '@/db/schema/registry/locations';
+import type { Hospitalization } from '@/lib/admissions/bed-stays/server/place';
+import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import { isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
+import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { isClosed } from '@/lib/clinical/encounters/status';
+import { refuseField } from '@/lib/domain/errors';
+import { replacedBy } from '@/lib/domain/replaced';
+import { spokenInstant } from '@/lib/domain/time';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { mayTellOf } from '@/lib/registry/patients/server/named';
+
+type Bed = typeof beds.$inferSelect;
+
+/** Where a patient is to lie, by whose word, since when. */
+export type Move = {
+  bed: Bed;
+  healthcareServiceId: string;
+  priceTierId: string;
+  at: Date;
+  orderedById: string;
+  recordedById: string;
+  reason: string;
+  /** What the record is to say besides; what is left out stays. */
+  texts: { reason?: string; notes?: string; locationId?: string };
+};
+
+/**
+ * Throws `invalid` on `transferred_at` when the patient came to the present bed at that time or later. Of the other one of
+ * two who change beds it is told when to those alone who may know.
+ */
+export async function refuseTooEarly(
+  ctx: Context,
+  { id, patientId }: Hospitalization,
+  at: Date,
+  { isOther = false } = {},
+): Promise<void> {
+  const [current] = await listStays(ctx.tx, ctx.provider.id, id);
+  if (!current || at > current.startedAt) return;
+  const since =
+    !isOther || mayTellOf(ctx, patientId)
+      ? `on ${spokenInstant(current.startedAt, ctx.provider.timeZone)}`
+      : 'later than that';
+  throw refuseField(
+    'transferred_at',
+    `The ${isOther ? 'other ' : ''}patient came to the present bed ${since}: the transfer must be later.`,
+  );
+}
+
+/**
+ * Puts a locked hospitalization's patient, who has left the former bed, into a locked bed: the stay there, the record, the
+ * encounter, the plans that are over by it, the charges, and the open screens.
+ */
+export async function moveTo(
+  ctx: Context,
+  hospitalization: Hospitalization,
+  { bed, healthcareServiceId, priceTierId, at, orderedById, recordedById, reason, texts }: Move,
+): Promise<void> {
+  const { id, patientId } = hospitalization;
+  const where = { bedId: bed.id, healthcareServiceId, priceTierId };
+  const hasSignedIn = isSignedInAs(ctx, orderedById);
+  await startBedStay(ctx.tx, {
+    providerId: ctx.provider.id,
+    hospitalizationId: id,
+    patientId,
+    ...where,
+    from: at,
+    reason,
+    orderedById,
+    orderedBySignedIn: hasSignedIn,
+    recordedById,
+    replaced: replacedBy(hospitalization, texts),
+  });
+  await changeRecord(
+    ctx,
+    kinds.hospitalization,
+    hospitalization,
+    {
+      ...where,
+      ...texts,
+      wardId: bed.wardId,
+      transferredAt: at,
+      transferredById: orderedById,
+      transferredBySignedIn: hasSignedIn,
+    },
+    { patientIds: [patientId] },
+  );
+  await moveAdmissionEncounter(ctx, hospitalization.encounterId, {
+    at,
+    wardId: bed.wardId === hospitalization.wardId ? null : bed.wardId,
+    healthcareServiceId,
+    priceTierId,
+  });
+  const isMove = bed.id !== hospitalization.bedId;
+  const heldWards = isMove ? await endPlansAfterMove(ctx, hospitalization, bed) : [];
+  await raiseCharges(ctx, patientId, { hospitalizationId: id });
+  await tellWards(ctx, 'hospitalization.transferred', patientId, [
+    hospitalization.wardId,
+    bed.wardId,
+    ...heldWards,
+  ]);
+}
+
+/** The encounter goes on under the new service and tier; `wardId` is null when the patient stays in the ward. */
+async function moveAdmissionEncounter(
+  ctx: Context,
+  encounterId: string,
+  change: { at: Date; wardId: string | null; healthcareServiceId: string; priceTierId: string },
+): Promise<void> {
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
+  if (!encounter || isClosed(encounter.status)) return;
+  const { at, wardId, healthcareServiceId, priceTierId } = change;
+  const columns = { healthcareServiceId, priceTierId };
+  await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
+  if (wardId !== null) await moveEncounter(ctx.tx, encounter, { locationId: wardId, at });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounterId, patientIds: [encounter.patientId] },
+    {
+      healthcareServiceId: encounter.healthcareServiceId,
+      priceTierId: encounter.priceTierId,
+    },
+    { ...columns, ...(wardId === null ? {} : { location: wardId, locationSince: at }) },
+  );
+}
+
+/** The plan to come to this bed has happened; one to go anywhere else has not, and no longer will. */
+async function endPlansAfterMove(
+  ctx: Context,
+  hospitalization: Hospitalization,
+  { id: bedId }: Bed,
+): Promise<string[]> {
+  const completed = { status: 'completed', reason: '' } as const;
+  const cancelled = { status: 'cancelled', reason: 'Transferred elsewhere.' } as const;
+  return [
+    ...(await endPlans(ctx, hospitalization, { toBedId: bedId }, completed)),
+    ...(await endPlans(ctx, hospitalization, { elsewhereThanBedId: bedId }, cancelled)),
+  ];
+}

@@ -1,0 +1,25 @@
+import { findMember } from '@/db/queries/platform/users';
+import { refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+/**
+ * The uuid of the user of this provider that a body names as the one who asks. A signed-in person asks for nobody else.
+ * Throws `invalid` on the field.
+ */
+export async function askingUser(
+  ctx: Context,
+  field: string,
+  reference: Reference,
+): Promise<string> {
+  const member = await findMember(ctx.tx, ctx.provider.id, reference);
+  if (!member?.isActive) throw refuseField(field, 'There is no such user at this provider.');
+  if (ctx.caller.kind === 'user' && member.id !== ctx.caller.id) {
+    throw refuseField(field, 'You are signed in as somebody else.');
+  }
+  return member.id;
+}
+
+/** Whether the caller is a person who has signed in as this practitioner. */
+export const isSignedInAs = ({ caller, affiliation }: Context, practitionerId: string): boolean =>
+  caller.kind === 'user' && affiliation.practitionerId === practitionerId;

@@ -1,0 +1,83 @@
+import { listLatestAdmissions } from '@/db/queries/admissions/admit-form';
+import { listWards } from '@/db/queries/admissions/wards';
+import { findRow } from '@/db/queries/platform/rows';
+import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/catalogue';
+import { findPatient } from '@/db/queries/registry/patients';
+import { beds, practitioners } from '@/db/schema/index';
+
+import { practitionerName } from '@/lib/domain/persons';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+/** What the form that admits a patient offers, and what its address has chosen already. */
+export type AdmitForm = {
+  wards: readonly Named[];
+  services: readonly Named[];
+  priceTiers: readonly Named[];
+  /** By ward. */
+  defaults: Readonly<Record<string, WardDefaults>>;
+  /** The practitioner that the caller is. */
+  practitioner: Named | null;
+  patient: Named | null;
+  ward: string | null;
+  bed: Named | null;
+};
+
+const everything = { limit: 1000, offset: 0 };
+
+/**
+ * What the form that admits a patient needs. An address that names a patient, a bed or a ward that this provider does
+ * not have chooses nothing. Reading the patient is audited.
+ */
+export async function readAdmitForm(
+  ctx: Context,
+  given: { patient: Reference | null; bed: Reference | null; ward: Reference | null },
+): Promise<AdmitForm> {
+  const { tx, provider, affiliation } = ctx;
+  const inUse = { isActive: true };
+  const { practitionerId } = affiliation;
+  const [wards, services, tiers, latest, practitioner, patient, bed] = await Promise.all([
+    listWards(tx, provider.id),
+    listHealthcareServices(tx, provider.id, inUse, everything),
+    listPriceTiers(tx, provider.id, inUse, everything),
+    listLatestAdmissions(tx, provider.id),
+    practitionerId === null
+      ? null
+      : findRow(tx, practitioners, provider.id, { id: practitionerId }),
+    given.patient && findPatient(tx, provider.id, given.patient),
+    given.bed && findRow(tx, beds, provider.id, given.bed),
+  ]);
+  if (patient) ctx.audit.patientsRead.add(patient.id);
+  const asked = given.ward;
+  const named =
+    asked &&
+    wards.find(({ id, number }) => ('id' in asked ? asked.id === id : asked.number === number));
+  const only = (list: readonly { id: string }[]) => (list.length === 1 ? list[0]?.id : null) ?? '';
+  const [onlyService, onlyTier] = [only(services.rows), only(tiers.rows)];
+  return {
+    wards: wards.map(toNamed),
+    services: services.rows.map(toNamed),
+    priceTiers: tiers.rows.map(toNamed),
+    defaults: Object.fromEntries(
+      wards.map(({ id }) => {
+        const last = latest.find(({ wardId }) => wardId === id);
+        const service = last?.serviceId ?? onlyService;
+        return [id, { service, priceTier: last?.priceTierId ?? onlyTier }];
+      }),
+    ),
+    practitioner: practitioner?.isActive
+      ? { uuid: practitioner.id, name: practitionerName(practitioner) }
+      : null,
+    patient: patient && { uuid: patient.id, name: `${patient.firstName} ${patient.lastName}` },
+    ward: bed?.wardId ?? named?.id ?? null,
+    bed: bed && { uuid: bed.id, name: bed.name },
+  };
+}
+
+const toNamed = ({ id, name }: { id: string; name: string }): Named => ({ uuid: id, name });
+
+/** Somebody or something that was chosen, and how it is called. */
+export type Named = { uuid: string; name: string };
+
+/** What the ward's last admission had: what is proposed where nothing was chosen. Empty where nothing is known. */
+export type WardDefaults = { service: string; priceTier: string };

@@ -1,0 +1,30 @@
+import { listPractitioners } from '@/db/queries/registry/practitioners';
+import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
+import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import { practitionerName } from '@/lib/domain/persons';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+const mostPractitioners = 1000;
+
+/** Everything that the discharge form opens with. Reading it is audited. */
+export async function readDischargeForm(ctx: Context, reference: Reference) {
+  const stay = await readHospitalization(ctx, reference);
+  const [summary, readiness, { rows }] = await Promise.all([
+    readPatientSummary(ctx, { id: stay.patient.uuid }),
+    readDischargeReadiness(ctx, { id: stay.uuid }, ''),
+    listPractitioners(
+      ctx.tx,
+      ctx.provider.id,
+      { isActive: true },
+      { limit: mostPractitioners, offset: 0 },
+    ),
+  ]);
+  return {
+    stay,
+    summary,
+    readiness,
+    practitioners: rows.map((row) => ({ uuid: row.id, name: practitionerName(row) })),
+  };
+}

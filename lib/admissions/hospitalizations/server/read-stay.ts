@@ -1,0 +1,37 @@
+import { findSwapPartner } from '@/db/queries/admissions/stay-history';
+import { readBedStays } from '@/lib/admissions/bed-stays/server/read';
+import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
+import { readPlannedTransfers } from '@/lib/admissions/planned-transfers/server/read';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+const mostMovements = 200;
+
+/**
+ * A stay as its own page shows it: its record, where the patient lay, and what is planned. What the record says of the
+ * patient's state is for those who read clinical records: billing reads stays, too. Reading it is audited.
+ */
+export async function readStayPage(ctx: Context, reference: Reference) {
+  const stay = await readHospitalization(ctx, reference);
+  const hospitalization = { id: stay.uuid };
+  const [summary, movements, planned, changedWith] = await Promise.all([
+    ctx.affiliation.permissions.has('clinical:read')
+      ? readPatientSummary(ctx, { id: stay.patient.uuid })
+      : null,
+    readBedStays(ctx, { hospitalization, include_voided: true, page_size: mostMovements }),
+    readPlannedTransfers(ctx, { hospitalization, page_size: mostMovements }),
+    readChangedWith(ctx, stay.uuid),
+  ]);
+  return { stay, summary, movements: movements.rows, planned: planned.rows, changedWith };
+}
+
+/** The patient who changed beds with this one by the last transfer and would go back with it; null when nobody did. */
+async function readChangedWith(ctx: Context, id: string): Promise<string | null> {
+  const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
+  if (partner === null) return null;
+  const { patient } = await readHospitalization(ctx, { id: partner });
+  return `${patient.last_name}, ${patient.first_name}`;
+}
+
+export type StayPage = Awaited<ReturnType<typeof readStayPage>>;

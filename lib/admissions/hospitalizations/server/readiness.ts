@@ -1,0 +1,102 @@
+import { findReadiness } from '@/db/queries/admissions/readiness-points';
+import { listForWard } from '@/db/queries/clinical/prescriptions-of-stay';
+import { findRow } from '@/db/queries/platform/rows';
+import { hospitalizations } from '@/db/schema/index';
+import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
+import { openPoints } from '@/lib/admissions/hospitalizations/readiness-rules';
+import { owedOfStay } from '@/lib/billing/charge-items/server/owed';
+import { presentAcuity } from '@/lib/clinical/acuity/server/present';
+import {
+  type DischargeDisposition,
+  readDischargeDisposition,
+} from '@/lib/domain/codes/hospitalizations';
+import { isOrder } from '@/lib/domain/codes/prescriptions';
+import { notFound } from '@/lib/domain/errors';
+import { practitionerName } from '@/lib/domain/persons';
+import { spokenInstant } from '@/lib/domain/time';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+type Stay = typeof hospitalizations.$inferSelect;
+
+/**
+ * What is still open before this stay is discharged at an instant with a disposition; the stored one unless told.
+ * Sums and clinical facts are left out of the sentences for a caller who may not read them.
+ */
+export async function readReadiness(
+  ctx: Context,
+  stay: Stay,
+  { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
+): Promise<OpenPoint[]> {
+  const [{ rounds, plans, drafts, referrals, holds, ...found }, { charges, refunds, unpriced }] =
+    await Promise.all([
+      findReadiness(ctx.tx, ctx.provider.id, stay, at),
+      owedOfStay(ctx, stay, at),
+    ]);
+  return openPoints(
+    {
+      at,
+      patientId: stay.patientId,
+      hospitalizationId: stay.id,
+      encounterId: stay.encounterId,
+      isActive: stay.isActive,
+      deceasedAt: found.deceasedAt?.toISOString() ?? null,
+      acuity: presentAcuity(found.scores, found.schedule, {
+        arrivedAt: found.onWardSince ?? stay.admittedAt,
+        beganAt: stay.admittedAt,
+        // Who is to be discharged is looked at once more, wherever the patient was.
+        onLeaveSince: null,
+      }),
+      rounds: rounds.map(({ startTime, performer }) => ({
+        startedAt: spokenInstant(startTime, ctx.provider.timeZone),
+        performer: performer && practitionerName(performer),
+      })),
+      carePlans: plans.map(({ title, description, performer }) => ({
+        title: title || description,
+        performer: performer && practitionerName(performer),
+      })),
+      drafts: drafts.map(({ id, name, requester }) => ({
+        id,
+        name,
+        requester: practitionerName(requester),
+      })),
+      referrals: referrals.map(({ id, reason, status, requester, recipient }) => ({
+        id,
+        reason,
+        isDraft: status === 'draft',
+        from: practitionerName(requester),
+        to: recipient && practitionerName(recipient),
+      })),
+      charges,
+      refunds,
+      unpriced,
+      holds,
+      disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',
+    },
+    (permission) => ctx.affiliation.permissions.has(permission),
+  );
+}
+
+/** The same of the stay that a path names, as of now. Reading it is audited. */
+export async function readDischargeReadiness(
+  ctx: Context,
+  reference: Reference,
+  disposition: DischargeDisposition | '' | undefined,
+) {
+  const stay = await findRow(ctx.tx, hospitalizations, ctx.provider.id, reference);
+  if (!stay || stay.deletedAt !== null) throw notFound('hospitalization');
+  ctx.audit.patientsRead.add(stay.patientId);
+  const [points, ending] = await Promise.all([
+    readReadiness(ctx, stay, { disposition, at: ctx.now }),
+    stay.isActive && ctx.affiliation.permissions.has('clinical:read')
+      ? listForWard(ctx.tx, stay)
+      : [],
+  ]);
+  return {
+    is_ready: points.length === 0,
+    open_points: points,
+    ending_prescriptions: ending
+      .filter(({ intent }) => isOrder(intent))
+      .map(({ id, name }) => ({ uuid: id, name })),
+  };
+}

@@ -1,0 +1,113 @@
+import { voidBedStays } from '@/db/queries/admissions/bed-stay-lists';
+import { listStays } from '@/db/queries/admissions/stay-history';
+import { recountReadmissions, wasDischargedDead } from '@/db/queries/admissions/stays-of-patient';
+import { cancelEncounter, lockOpenRounds } from '@/db/queries/clinical/encounter-course';
+import {
+  countStandingPrescriptions,
+  countStandingReferrals,
+} from '@/db/queries/clinical/encounter-entries';
+import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
+import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
+import {
+  type Hospitalization,
+  lockPlaces,
+  putBedStatus,
+} from '@/lib/admissions/bed-stays/server/place';
+import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
+import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
+import { standingSentence } from '@/lib/clinical/prescriptions/rules';
+import { standingReferralsSentence } from '@/lib/clinical/referral-requests/rules';
+import { Refusal } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { endVisit } from '@/lib/registry/visits/server/course';
+
+const reason = 'The hospitalization was deleted.';
+
+/**
+ * Takes back a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
+ * more, its stays in beds are no part of history, and what the patient's record said because of it is undone. Throws
+ * `conflict` while prescriptions or referral requests of it stand: most likely they were meant for another patient, and would go
+ * on being given or asked.
+ */
+export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
+  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  const { id, isActive, bedId, wardId } = hospitalization;
+  const isOf = { patientIds: [patient.id] };
+
+  if (isActive) {
+    const { wanted: bed } = await lockPlaces(ctx, bedId);
+    const [last] = await listStays(ctx.tx, ctx.provider.id, id);
+    await putBedStatus(ctx, bed, statusAfterMistake(last?.recordedAt ?? null, ctx.now));
+  }
+  await changeRecord(ctx, kinds.hospitalization, hospitalization, { deletedAt: ctx.now }, isOf);
+  await recountReadmissions(ctx.tx, ctx.provider.id, patient.id);
+  await voidBedStays(ctx.tx, ctx.provider.id, id, {
+    at: ctx.now,
+    byId: ctx.caller.userId,
+    reason,
+  });
+  const cancelled = await cancelAdmissionEncounter(ctx, hospitalization);
+  await scoreWithoutHeight(ctx, patient);
+  // Whoever records in a planned encounter of the visit waits for it with the heights locked.
+  if (cancelled) await endVisit(ctx, cancelled, null);
+  const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
+  const untrue = {
+    ...(isActive ? { isHospitalized: false } : {}),
+    ...((await diedOnlyHere(ctx, hospitalization, patient.deceasedAt)) ? { deceasedAt: null } : {}),
+  };
+  if (Object.keys(untrue).length > 0) {
+    await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
+  }
+  await raiseCharges(ctx, patient.id, { hospitalizationId: id });
+  await tellWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
+  return null;
+}
+
+/**
+ * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their
+ * status. The order of statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are taken back
+ * together with the admission that they belong to. Answers the encounter, whose visit is to end, or null when it said so before.
+ */
+async function cancelAdmissionEncounter(
+  ctx: Context,
+  { encounterId, patientId }: Hospitalization,
+): Promise<EncounterRow | null> {
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
+  if (!encounter || encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
+    return null;
+  }
+  const rounds = await lockOpenRounds(ctx.tx, encounter);
+  // Whoever prescribes or refers locks the encounter: only now nothing more comes.
+  const standing = await countStandingPrescriptions(ctx.tx, ctx.provider.id, encounter.id);
+  if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'stay'));
+  const referred = await countStandingReferrals(ctx.tx, encounter);
+  if (referred > 0) throw new Refusal('conflict', standingReferralsSentence(referred, 'stay'));
+  for (const one of [...rounds, encounter]) {
+    await cancelEncounter(ctx.tx, one, { now: ctx.now });
+    recordChange(
+      ctx,
+      { entity: 'encounter', entityId: one.id, patientIds: [patientId] },
+      { status: one.status },
+      { status: 'cancelled' },
+    );
+  }
+  return encounter;
+}
+
+/** Whether the deleted record alone said that the patient died. */
+async function diedOnlyHere(
+  ctx: Context,
+  { dischargeDisposition, dischargedAt, isActive, patientId }: Hospitalization,
+  deceasedAt: Date | null,
+): Promise<boolean> {
+  if (isActive || dischargeDisposition !== 'Exp') return false;
+  if (deceasedAt?.getTime() !== dischargedAt?.getTime()) return false;
+  return !(await wasDischargedDead(ctx.tx, ctx.provider.id, patientId));
+}

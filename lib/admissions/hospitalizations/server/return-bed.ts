@@ -1,0 +1,44 @@
+import { findLaterOccupant } from '@/db/queries/admissions/stay-history';
+import type { beds } from '@/db/schema/index';
+import { type Hospitalization, refuseUnlessFree } from '@/lib/admissions/bed-stays/server/place';
+import { Refusal } from '@/lib/domain/errors';
+import { spokenInstant } from '@/lib/domain/time';
+import type { Context } from '@/lib/platform/http/server/context';
+import { nameFor } from '@/lib/registry/patients/server/named';
+
+type Bed = typeof beds.$inferSelect;
+
+const noticedAtOnceMs = 3_600_000;
+
+/**
+ * What a bed is after a stay that was recorded by mistake: a mistake that is noticed within the hour left nothing to
+ * clean. Later somebody may have lain there, whoever it was.
+ */
+export function statusAfterMistake(recordedAt: Date | null, now: Date): 'available' | 'cleaning' {
+  const isFresh = recordedAt !== null && now.getTime() - recordedAt.getTime() <= noticedAtOnceMs;
+  return isFresh ? 'available' : 'cleaning';
+}
+
+/**
+ * Refuses to put a patient back, as if never gone, into a locked bed that has been somebody else's since, or cannot be
+ * used now. Cleaning is no obstacle: it is the bed that this patient left. Throws `conflict`.
+ */
+export async function refuseUnlessStillTheirs(
+  ctx: Context,
+  bed: Bed,
+  { id }: Hospitalization,
+  leftAt: Date,
+): Promise<void> {
+  const free = bed.status === 'cleaning' ? ({ ...bed, status: 'available' } as const) : bed;
+  await refuseUnlessFree(ctx, free, { hospitalizationId: id });
+  const later = await findLaterOccupant(ctx.tx, ctx.provider.id, bed.id, {
+    since: leftAt,
+    hospitalizationId: id,
+  });
+  if (!later) return;
+  const since = spokenInstant(later.startedAt, ctx.provider.timeZone);
+  throw new Refusal(
+    'conflict',
+    `${bed.name} has been used since: ${nameFor(ctx, later.patient)} was in it from ${since}.`,
+  );
+}

@@ -1,0 +1,176 @@
+import type { z } from 'zod';
+import { checkOneActiveABed, deferOneActiveABed } from '@/db/queries/admissions/bed-stays';
+import { findRow } from '@/db/queries/platform/rows';
+import { type beds, locations } from '@/db/schema/index';
+import {
+  lockBothForChange,
+  lockForChange,
+  movedMeanwhile,
+  refuseIfMovedSince,
+  refuseUnlessActive,
+} from '@/lib/admissions/bed-stays/server/active';
+import {
+  type Hospitalization,
+  leaveBed,
+  lockPlaces,
+  putBedStatus,
+  refuseIfHeld,
+  refuseUnlessFree,
+} from '@/lib/admissions/bed-stays/server/place';
+import type { transferContract } from '@/lib/admissions/hospitalizations/contract';
+import { moveTo, refuseTooEarly } from '@/lib/admissions/hospitalizations/server/move';
+import { askingUser } from '@/lib/admissions/hospitalizations/server/people';
+import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
+import { refuseField } from '@/lib/domain/errors';
+import { textIdentity } from '@/lib/domain/texts/identity';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import {
+  allNamed,
+  referredActiveRow,
+  referredKeptRow,
+  referredRow,
+} from '@/lib/platform/records/server/referred';
+
+type Body = z.output<NonNullable<typeof transferContract.body>>;
+type Bed = typeof beds.$inferSelect;
+
+/**
+ * Moves a patient to another bed, or to another service or tier in the same one. Throws `conflict` when the patient
+ * was discharged or the bed cannot be had, `invalid` on `transferred_at` when that is not after the last move.
+ */
+export async function transfer(ctx: Context, reference: Reference, body: Body) {
+  if (body.swap_with) return changeBeds(ctx, reference, body, body.swap_with);
+  const { hospitalization } = await lockForChange(ctx, reference);
+  const named = await namedIn(ctx, hospitalization, body);
+  await refuseUnlessActive(ctx, hospitalization);
+  refuseMoved(hospitalization, named, body);
+  const { wanted, left } = await lockPlaces(ctx, named.bedId, hospitalization.bedId);
+  await refuseAnotherRoom(ctx, wanted, body.room);
+  await refuseTooEarly(ctx, hospitalization, body.transferred_at);
+
+  if (wanted.id !== hospitalization.bedId) {
+    await refuseUnlessFree(ctx, wanted, { hospitalizationId: hospitalization.id });
+    if (left) await putBedStatus(ctx, left, 'cleaning');
+    await putBedStatus(ctx, wanted, 'occupied');
+  }
+  await leaveBed(ctx, hospitalization.id, body.transferred_at, 'transferred_at');
+  await moveTo(ctx, hospitalization, {
+    bed: wanted,
+    healthcareServiceId: named.serviceId,
+    priceTierId: named.priceTierId,
+    at: body.transferred_at,
+    orderedById: named.transferredById,
+    recordedById: named.recordedById,
+    reason: body.reason ?? '',
+    texts: textsOf(body, named),
+  });
+  return readPlaced(ctx, hospitalization.id);
+}
+
+/**
+ * Two patients change beds: each lies in the other's from that moment on, or nobody is moved. Whoever is named by the path
+ * comes under the service and tier that the body names, the other keeps the own. Throws as `transfer`, and `conflict`
+ * on `swap_with` when that patient does not lie in the wanted bed any more.
+ */
+async function changeBeds(ctx: Context, reference: Reference, body: Body, other: Reference) {
+  const [mine, theirs] = await lockBothForChange(ctx, reference, other);
+  const named = await namedIn(ctx, mine, body);
+  await refuseUnlessActive(ctx, mine);
+  refuseMoved(mine, named, body);
+  if (!theirs.isActive || theirs.bedId !== named.bedId) {
+    throw refuseField('swap_with', 'That patient does not lie in this bed any more.', 'conflict');
+  }
+  const { wanted, left } = await lockPlaces(ctx, named.bedId, mine.bedId);
+  if (!left) throw new Error('A patient lies in no bed.');
+  await refuseAnotherRoom(ctx, wanted, body.room);
+  await refuseIfHeld(ctx, wanted, mine);
+  await refuseIfHeld(ctx, left, theirs);
+  const at = body.transferred_at;
+  await refuseTooEarly(ctx, mine, at);
+  await refuseTooEarly(ctx, theirs, at, { isOther: true });
+
+  await deferOneActiveABed(ctx.tx);
+  await leaveBed(ctx, mine.id, at, 'transferred_at');
+  await leaveBed(ctx, theirs.id, at, 'transferred_at');
+  const both = {
+    at,
+    orderedById: named.transferredById,
+    recordedById: named.recordedById,
+    reason: body.reason ?? '',
+  };
+  await moveTo(ctx, mine, {
+    ...both,
+    bed: wanted,
+    healthcareServiceId: named.serviceId,
+    priceTierId: named.priceTierId,
+    texts: textsOf(body, named),
+  });
+  await moveTo(ctx, theirs, {
+    ...both,
+    bed: left,
+    healthcareServiceId: theirs.healthcareServiceId,
+    priceTierId: theirs.priceTierId,
+    texts: named.locationId === undefined ? {} : { locationId: left.wardId },
+  });
+  await checkOneActiveABed(ctx.tx);
+  return readPlaced(ctx, mine.id);
+}
+
+/** What the body says of the stay besides where; what it leaves out stands. */
+const textsOf = (body: Body, { locationId }: { locationId: string | undefined }) => ({
+  ...(body.reason === undefined ? {} : { reason: body.reason }),
+  ...(body.notes === undefined ? {} : { notes: body.notes }),
+  ...(locationId === undefined ? {} : { locationId }),
+});
+
+function refuseMoved(
+  hospitalization: Hospitalization,
+  { fromBedId }: { fromBedId: string | undefined },
+  body: Body,
+): void {
+  if (fromBedId !== undefined && fromBedId !== hospitalization.bedId) {
+    throw refuseField('from_bed', movedMeanwhile, 'conflict');
+  }
+  refuseIfMovedSince(hospitalization, body.last_transferred_at);
+}
+
+/** The rows that the body names. What stays as it is may have gone out of use since. */
+async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Body) {
+  const { practitioner, healthcareService, priceTier, bed, location } = kinds;
+  const { healthcareServiceId, priceTierId } = hospitalization;
+  const [orderer, recordedById, service, tier, to, from, place] = await allNamed([
+    referredActiveRow(ctx, practitioner, 'transferred_by', body.transferred_by),
+    askingUser(ctx, 'created_by', body.created_by),
+    referredKeptRow(
+      ctx,
+      healthcareService,
+      'healthcare_service',
+      body.healthcare_service,
+      healthcareServiceId,
+    ),
+    referredKeptRow(ctx, priceTier, 'price_tier', body.price_tier, priceTierId),
+    referredRow(ctx, bed, 'bed', body.bed),
+    body.from_bed && referredRow(ctx, bed, 'from_bed', body.from_bed),
+    body.location && referredRow(ctx, location, 'location', body.location),
+  ]);
+  return {
+    transferredById: orderer.id,
+    recordedById,
+    serviceId: service.id,
+    priceTierId: tier.id,
+    bedId: to.id,
+    fromBedId: from?.id,
+    locationId: place?.id,
+  };
+}
+
+async function refuseAnotherRoom(ctx: Context, bed: Bed, room: string | undefined): Promise<void> {
+  if (room === undefined) return;
+  const actual = await findRow(ctx.tx, locations, ctx.provider.id, { id: bed.roomId });
+  if (!actual) return;
+  const names = [actual.name, actual.id, String(actual.number)].map(textIdentity);
+  if (names.includes(textIdentity(room))) return;
+  throw refuseField('room', `${bed.name} is in the room ${actual.name}.`);
+}

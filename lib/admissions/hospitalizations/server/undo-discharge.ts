@@ -1,0 +1,167 @@
+import { findReadmission, listStays, reopenStay } from '@/db/queries/admissions/stay-history';
+import { lockRoundsFinishedBy, reopenEncounter } from '@/db/queries/clinical/encounter-course';
+import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
+import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
+import {
+  type Hospitalization,
+  lockPlaces,
+  putBedStatus,
+} from '@/lib/admissions/bed-stays/server/place';
+import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
+import { refuseUnlessStillTheirs } from '@/lib/admissions/hospitalizations/server/return-bed';
+import { undoWithinMs } from '@/lib/admissions/hospitalizations/undo-window';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { standAgainWithStay } from '@/lib/clinical/prescriptions/server/end-with-stay';
+import { Refusal } from '@/lib/domain/errors';
+import { restored } from '@/lib/domain/replaced';
+import { spokenInstant } from '@/lib/domain/time';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { reopenVisit } from '@/lib/registry/visits/server/course';
+
+/**
+ * Takes back a discharge: the stay goes on as if it had never ended. Throws `conflict` when
+ * - the patient is not discharged, or the discharge was recorded more than 24 hours ago;
+ * - the patient was admitted again since, or the bed is somebody else's by now;
+ * - the discharge is not that of `discharged_at`: nobody undoes one that was recorded after the one that they saw.
+ */
+export async function undoDischarge(
+  ctx: Context,
+  reference: Reference,
+  { reason, discharged_at: at }: { reason: string; discharged_at?: Date | undefined },
+) {
+  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  const { dischargedAt } = hospitalization;
+  if (hospitalization.isActive || !dischargedAt) {
+    throw new Refusal('conflict', 'This patient has not been discharged.');
+  }
+  if (at && dischargedAt.getTime() !== at.getTime()) {
+    const spoken = spokenInstant(dischargedAt, ctx.provider.timeZone);
+    throw new Refusal(
+      'conflict',
+      `That discharge was undone already. This patient was discharged anew, on ${spoken}: nothing was undone.`,
+    );
+  }
+  refuseTooLate(ctx, hospitalization, dischargedAt);
+  await refuseIfReadmitted(ctx, hospitalization, dischargedAt);
+  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
+  const [last] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
+  if (!last) throw new Error('A discharged hospitalization has no stay in a bed.');
+  await refuseUnlessStillTheirs(ctx, bed, hospitalization, last.endedAt ?? dischargedAt);
+
+  await reopenStay(ctx.tx, ctx.provider.id, last.id);
+  await putBedStatus(ctx, bed, 'occupied');
+  const isOf = { patientIds: [patient.id] };
+  await changeRecord(
+    ctx,
+    kinds.hospitalization,
+    hospitalization,
+    {
+      ...textsBefore(hospitalization),
+      isActive: true,
+      dischargedAt: null,
+      dischargedById: null,
+      dischargeExecutedById: null,
+      dischargeRecordedAt: null,
+      dischargeChanges: null,
+      overrideReason: '',
+      overriddenById: null,
+      openPoints: [],
+      dischargedBySignedIn: false,
+      dischargeAgreedById: null,
+      signOffDue: false,
+      signedOffAt: null,
+      signedOffById: null,
+      signOffNote: '',
+    },
+    isOf,
+  );
+  recordChange(ctx, { entity: 'hospitalization', entityId: hospitalization.id, ...isOf }, null, {
+    undoReason: reason,
+  });
+  const wasDeath =
+    hospitalization.dischargeDisposition === 'Exp' &&
+    patient.deceasedAt?.getTime() === dischargedAt.getTime();
+  await changeRecord(
+    ctx,
+    kinds.patient,
+    patient,
+    { isHospitalized: true, ...(wasDeath ? { deceasedAt: null } : {}) },
+    isOf,
+  );
+  await returnToEncounter(ctx, hospitalization, dischargedAt);
+  const recordedAt = hospitalization.dischargeRecordedAt ?? dischargedAt;
+  await standAgainWithStay(ctx, hospitalization, recordedAt);
+  await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
+  await tellWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
+  return readPlaced(ctx, hospitalization.id);
+}
+
+function refuseTooLate(
+  ctx: Context,
+  { dischargeRecordedAt }: Hospitalization,
+  dischargedAt: Date,
+): void {
+  const recordedAt = dischargeRecordedAt ?? dischargedAt;
+  if (ctx.now.getTime() - recordedAt.getTime() <= undoWithinMs) return;
+  const at = spokenInstant(recordedAt, ctx.provider.timeZone);
+  throw new Refusal(
+    'conflict',
+    `The discharge was recorded on ${at}, more than 24 hours ago. Admit the patient again.`,
+  );
+}
+
+async function refuseIfReadmitted(
+  ctx: Context,
+  { id, patientId }: Hospitalization,
+  dischargedAt: Date,
+): Promise<void> {
+  const readmittedAt = await findReadmission(
+    ctx.tx,
+    ctx.provider.id,
+    { patientId, hospitalizationId: id },
+    dischargedAt,
+  );
+  if (!readmittedAt) return;
+  const at = spokenInstant(readmittedAt, ctx.provider.timeZone);
+  throw new Refusal('conflict', `This patient was admitted again on ${at}.`);
+}
+
+/** What the record said before; of a discharge that came from elsewhere only where the patient went is known. */
+function textsBefore(hospitalization: Hospitalization): Partial<Hospitalization> {
+  const { dischargeChanges } = hospitalization;
+  return dischargeChanges === null
+    ? { dischargeDisposition: '', dischargeDispositionDisplay: '' }
+    : restored(hospitalization, dischargeChanges);
+}
+
+/** The admission encounter goes on, and with it the ward rounds that the discharge had finished. */
+async function returnToEncounter(
+  ctx: Context,
+  { encounterId, dischargeRecordedAt }: Hospitalization,
+  dischargedAt: Date,
+): Promise<void> {
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
+  if (encounter?.status !== 'finished') return;
+  if (encounter.endTime?.getTime() !== dischargedAt.getTime()) return;
+  const rounds =
+    dischargeRecordedAt && (await lockRoundsFinishedBy(ctx.tx, encounter, dischargeRecordedAt));
+  for (const one of [encounter, ...(rounds ?? [])]) await reopen(ctx, one);
+  await reopenVisit(ctx, encounter);
+}
+
+async function reopen(ctx: Context, encounter: EncounterRow): Promise<void> {
+  const { id, patientId, endTime } = encounter;
+  if (!endTime) throw new Error('A finished encounter has no end.');
+  const status = await reopenEncounter(ctx.tx, { ...encounter, endTime }, { now: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: id, patientIds: [patientId] },
+    { status: 'finished', endTime },
+    { status, endTime: null },
+  );
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { findRow } from '@/db/queries/platform/rows';
+import { findMember } from '@/db/queries/platform/users';
+import { findBed } from '@/db/queries/registry/beds';
+import { locations, practitioners } from '@/db/schema/index';
+import { type Hospitalization, lockHospitalization } from '@/lib/admissions/bed-stays/server/place';
+import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import { refuseField } from '@/lib/domain/errors';
+import { textIdentity } from '@/lib/domain/texts/identity';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Body = z.output<NonNullable<typeof updateHospitalizationContract.body>>;
+
+/**
+ * Changes what is noted of a hospitalization, discharged ones included; where the patient lies and who is concerned
+ * cannot be changed. Throws `invalid` on a field that would change one of these.
+ */
+export async function updateHospitalization(
+  ctx: Context,
+  reference: Reference,
+  body: Body,
+): Promise<null> {
+  const { hospitalization, patient } = await lockHospitalization(ctx, reference);
+  await refuseOtherThanStored(ctx, hospitalization, patient, body);
+  if (body.room !== undefined) await refuseOtherRoom(ctx, hospitalization.bedId, body.room);
+  refuseExpectation(hospitalization, body.expected_discharge_at);
+
+  await changeRecord(
+    ctx,
+    kinds.hospitalization,
+    hospitalization,
+    {
+      destinationDisplay: body.destination_display,
+      reason: body.reason,
+      notes: body.notes,
+      followUp: body.follow_up,
+      expectedDischargeAt: body.expected_discharge_at,
+    },
+    { patientIds: [patient.id] },
+  );
+  if (hospitalization.isActive) {
+    await tellWards(ctx, 'hospitalization.changed', patient.id, [hospitalization.wardId]);
+  }
+  return null;
+}
+
+type Named = { id: string; number?: number | undefined };
+
+const isNamed = (reference: Reference, { id, number }: Named) =>
+  'id' in reference ? reference.id === id : reference.number === number;
+
+/** The fields that say who is concerned are accepted as they are stored, by either identifier. */
+async function refuseOtherThanStored(
+  ctx: Context,
+  hospitalization: Hospitalization,
+  patient: Named,
+  body: Body,
+): Promise<void> {
+  const { tx, provider } = ctx;
+  const { admittedById, createdById } = hospitalization;
+  const refuseOther = (field: string, given: Reference | undefined, stored: Named) => {
+    if (given && !isNamed(given, stored)) throw refuseField(field, 'This cannot be changed.');
+  };
+  refuseOther('provider', body.provider, provider);
+  refuseOther('patient', body.patient, patient);
+  const admitter =
+    body.admitted_by && (await findRow(tx, practitioners, provider.id, { id: admittedById }));
+  refuseOther('admitted_by', body.admitted_by, admitter ?? { id: admittedById });
+  const creator = body.created_by && (await findMember(tx, provider.id, { id: createdById }));
+  refuseOther('created_by', body.created_by, creator ?? { id: createdById });
+}
+
+/** The room is the current bed's: it can be named, not changed. */
+async function refuseOtherRoom(ctx: Context, bedId: string, text: string): Promise<void> {
+  const current = await findBed(ctx.tx, ctx.provider.id, { id: bedId });
+  const room = current && (await roomOf(ctx, current.bed.roomId));
+  const names = room && [room.name, room.id, String(room.number)].map(textIdentity);
+  if (names?.includes(textIdentity(text))) return;
+  throw refuseField(
+    'room',
+    `The patient’s bed is in ${room?.name}. To move the patient, transfer to another bed.`,
+  );
+}
+
+const roomOf = (ctx: Context, id: string) => findRow(ctx.tx, locations, ctx.provider.id, { id });
+
+function refuseExpectation(
+  { isActive, admittedAt, expectedDischargeAt }: Hospitalization,
+  wanted: Date | null | undefined,
+): void {
+  if (wanted === undefined || wanted?.getTime() === expectedDischargeAt?.getTime()) return;
+  if (!isActive) {
+    throw refuseField('expected_discharge_at', 'This patient was discharged.', 'conflict');
+  }
+  if (wanted && wanted <= admittedAt) {
+    throw refuseField('expected_discharge_at', 'This is not after the admission.');
+  }
+}

@@ -1,0 +1,127 @@
+import { findCurrentStay } from '@/db/queries/clinical/patient-summary';
+import { findPatient } from '@/db/queries/registry/patients';
+import { readBedStays } from '@/lib/admissions/bed-stays/server/read';
+import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
+import { readEncounter, readEncounters } from '@/lib/clinical/encounters/server/read';
+import { isClosed } from '@/lib/clinical/encounters/status';
+import { readObservationSets } from '@/lib/clinical/observations/server/read';
+import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
+import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
+import { notFound } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+type Encounter = Awaited<ReturnType<typeof readEncounter>>;
+
+const dayMs = 24 * 3_600_000;
+/** The longest that each list is read back. */
+const page_size = 100;
+
+/**
+ * What is read before an inpatient is seen again: everything that was recorded since the last round, and what stands now.
+ * Throws `not_found` for a patient who is not admitted. Reading it is audited.
+ */
+export async function readRoundBriefing(
+  ctx: Context,
+  reference: Reference,
+): Promise<RoundBriefing> {
+  const { tx, provider, now } = ctx;
+  const row = await findPatient(tx, provider.id, reference);
+  const stay = row && (await findCurrentStay(tx, provider.id, row.id));
+  if (!row || !stay) throw notFound('inpatient');
+  const patient = { id: row.id };
+  const rounds = await readEncounters(ctx, { part_of: stay.encounterId, page_size });
+  const valid = rounds.rows.filter(isValid).sort(lastFirst);
+  const [last] = valid;
+  const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
+  // What changed is asked for by that: an old one that did so lately may lie behind a hundred that did not.
+  const changedAfter = new Date(since);
+  const [admission, sets, prescriptions, referrals, movements] = await Promise.all([
+    readEncounter(ctx, stay.encounterId),
+    readObservationSets(ctx, patient, { page_size }),
+    readPrescriptions(ctx, { patient, page_size }, changedAfter),
+    readReferrals(ctx, { patient, page_size }, changedAfter),
+    readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
+  ]);
+  const encounters = [...valid, admission];
+  const recorded = ({ created_at }: { created_at: string }) => created_at > since;
+  const changed = (one: { created_at: string; modified_at: string }) =>
+    recorded(one) || one.modified_at > since;
+  const observed = sets.rows.filter(recorded);
+  const lists = {
+    observation_sets: observed.filter(({ is_withdrawn }) => !is_withdrawn),
+    prescriptions: prescriptions.rows,
+    referral_requests: referrals.rows,
+  };
+
+  return {
+    as_of: now.toISOString(),
+    hospitalization: { id: stay.number, uuid: stay.id },
+    encounter: stay.encounterId,
+    ward: stay.wardId,
+    ward_name: stay.ward,
+    room_name: stay.room,
+    bed_name: stay.bed,
+    admitted_at: stay.admittedAt.toISOString(),
+    spo2_scale: row.spo2Scale,
+    since,
+    last_round: last ? roundOf(last) : null,
+    open_rounds: valid.filter(({ status }) => !isClosed(status)).map(roundOf),
+    chief_complaint: complaintOf(encounters),
+    diagnoses: encounters.flatMap((encounter) =>
+      encounter.encounter_diagnosis.map((diagnosis) => ({
+        ...diagnosis,
+        encounter: encounter.uuid,
+        is_ward_round: encounter.is_ward_round,
+        is_open: !isClosed(encounter.status),
+      })),
+    ),
+    care_plans: encounters
+      .flatMap(({ encounter_care_plan }) => encounter_care_plan)
+      .filter(({ period_end }) => period_end === null || new Date(period_end) > now),
+    notes: encounters
+      .flatMap(({ encounter_patient_notes }) => encounter_patient_notes)
+      .filter(changed)
+      .sort((a, b) => b.modified_at.localeCompare(a.modified_at)),
+    ...lists,
+    withdrawn_sets: sets.rows.filter(
+      (set) => !recorded(set) && set.withdrawal !== null && set.withdrawal.created_at > since,
+    ),
+    movements: movements.rows.filter(
+      ({ started_at, recorded_at }) => started_at > since || recorded_at > since,
+    ),
+    cut: [
+      // Were the earliest that was read left out, everything before it would be too.
+      ...(isCut(sets, observed) ? (['observation_sets'] as const) : []),
+      ...(isCut(prescriptions, lists.prescriptions) ? (['prescriptions'] as const) : []),
+      ...(isCut(referrals, lists.referral_requests) ? (['referral_requests'] as const) : []),
+      ...(rounds.total > rounds.rows.length ? (['rounds'] as const) : []),
+    ],
+  };
+}
+
+const isValid = ({ status }: Encounter) => status !== 'cancelled' && status !== 'entered-in-error';
+
+const lastFirst = (a: Encounter, b: Encounter) =>
+  b.start_time.localeCompare(a.start_time) || b.uuid.localeCompare(a.uuid);
+
+const roundOf = ({ uuid, start_time, encounter_participant }: Encounter) => ({
+  encounter: uuid,
+  start_time,
+  performer_name:
+    encounter_participant.find(({ type }) => type === 'PRIMARY_PERFORMER')?.practitioner_detail
+      .name ?? null,
+});
+
+function complaintOf(encounters: Encounter[]): RoundBriefing['chief_complaint'] {
+  for (const { chief_complaint: text, uuid, start_time } of encounters) {
+    if (text) return { text, encounter: uuid, start_time };
+  }
+  return null;
+}
+
+/** Whether the last that was read still belongs to what is told, so that more of it may lie behind. */
+const isCut = (
+  { rows, total }: { rows: readonly unknown[]; total: number },
+  told: readonly unknown[],
+): boolean => total > rows.length && rows.at(-1) === told.at(-1);

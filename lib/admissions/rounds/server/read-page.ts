@@ -1,0 +1,36 @@
+import { readRoundBriefing } from '@/lib/admissions/rounds/server/briefing';
+import { readRoundsWorklist } from '@/lib/admissions/rounds/server/worklist';
+import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
+import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+/**
+ * Everything that the page of a patient's ward round opens with; `round` is null for a patient who is not admitted.
+ * Reading it is audited.
+ */
+export async function readRoundPage(ctx: Context, reference: Reference) {
+  const { patient, stay } = await readPatientSummary(ctx, reference);
+  const found = {
+    uuid: patient.uuid,
+    name: `${patient.last_name}, ${patient.first_name}`,
+    deceasedAt: patient.deceased_at,
+  };
+  if (stay === null) return { patient: found, round: null };
+  const briefing = await readRoundBriefing(ctx, { id: patient.uuid });
+  const worklist = await readRoundsWorklist(ctx, { id: stay.ward });
+  const entry = await readObservationEntry(ctx, { id: patient.uuid }, briefing.encounter);
+  const { configurations, previous, pregnancies, lastHeightCm, lastComplete, asOf } = entry;
+  const { birthDate, spo2Scale } = entry.patient;
+  return {
+    patient: found,
+    round: {
+      briefing,
+      worklist,
+      observations: { configurations, previous, lastComplete, asOf },
+      subject: { birthDate, spo2Scale, pregnancies, lastHeightCm },
+    },
+  };
+}
+
+export type RoundPageData = NonNullable<Awaited<ReturnType<typeof readRoundPage>>['round']>;

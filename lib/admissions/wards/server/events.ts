@@ -1,0 +1,162 @@
+import { database } from '@/db/client';
+import { findWard } from '@/db/queries/admissions/wards';
+import { billTopic } from '@/db/queries/billing/bills';
+import {
+  isAllKeptSince,
+  type OutboxEvent,
+  replayOutbox,
+} from '@/db/queries/platform/outbox-reader';
+import { notFound } from '@/lib/domain/errors';
+import { identify } from '@/lib/platform/auth/server/identify';
+import { openStreams } from '@/lib/platform/events/open-streams';
+import { outboxHub } from '@/lib/platform/events/server/hub';
+import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { log, loggable } from '@/lib/platform/log/log';
+import { onDraining } from '@/lib/platform/server/draining';
+
+const heartbeatMs = 15_000;
+const replayAtMost = 500;
+/** What waits for a caller who is connected and reads slowly, or not at all. It is more than is told in one go. */
+const unreadAtMost = 10_000;
+
+/** A stream of what changes at the provider, or on one of its wards, until the caller or the session goes. */
+export async function openBoardEvents(
+  ctx: Context,
+  reference: Reference | undefined,
+  request: ApiRequest,
+): Promise<Response> {
+  const ward = reference ? await findWard(ctx.tx, ctx.provider.id, reference) : null;
+  if (reference && !ward) throw notFound('ward');
+  const providerId = ctx.provider.id;
+  const mayReadBills = ctx.affiliation.permissions.has('billing:read');
+  const concerns = (event: OutboxEvent) =>
+    (!ward || event.wardId === null || event.wardId === ward.id) &&
+    (mayReadBills || event.topic !== billTopic);
+  const caller = `${ctx.caller.kind} ${ctx.caller.sessionHash ?? ctx.caller.id}`;
+  openStreams.requireRoom(caller);
+  const lastHeard = request.headers.get('last-event-id');
+  const encoder = new TextEncoder();
+  let end = () => {};
+  let isStarted = false;
+
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      if (isStarted) return;
+      isStarted = true;
+      let open = true;
+      const send = (text: string) => {
+        if (!open) return;
+        controller.enqueue(encoder.encode(text));
+        if (-(controller.desiredSize ?? 0) <= unreadAtMost) return;
+        // Kept, they would fill the memory; the caller comes back, and is told what was missed.
+        controller.error(new Error(`More than ${unreadAtMost} changes were not read.`));
+        end();
+      };
+      const tell = (event: OutboxEvent) => {
+        if (concerns(event)) send(change(event));
+      };
+      const endings: (() => void)[] = [];
+      end = () => {
+        if (!open) return;
+        open = false;
+        for (const ending of endings) ending();
+        try {
+          controller.close();
+        } catch {
+          // The caller has gone already, and the stream with it.
+        }
+      };
+      if (request.signal.aborted) return end();
+      request.signal.addEventListener('abort', end);
+      endings.push(onDraining(end));
+      if (!open) return;
+      const giveWay = () => {
+        send(givenWay);
+        end();
+      };
+      endings.push(openStreams.keep(caller, giveWay));
+      send('retry: 2000\n\n');
+      try {
+        const unsubscribe = await outboxHub().subscribe(providerId, tell);
+        if (!open) return unsubscribe();
+        endings.push(unsubscribe);
+        send(heartbeat());
+        if (lastHeard !== null) {
+          const { missed, isWhole } = await missedSince(providerId, lastHeard);
+          if (!isWhole) send('event: resync\ndata: {}\n\n');
+          missed.forEach(tell);
+        }
+      } catch (error) {
+        // Without its ear the stream would look alive and be deaf: the caller must come back.
+        log.error(
+          { requestId: ctx.requestId, ...loggable(error) },
+          'A stream of changes could not be opened',
+        );
+        end();
+        return;
+      }
+      const timer = setInterval(async () => {
+        if (await mayStillListen(request.headers, providerId, { mayReadBills })) send(heartbeat());
+        else end();
+      }, heartbeatMs);
+      endings.push(() => clearInterval(timer));
+      if (!open) clearInterval(timer);
+    },
+    cancel: () => end(),
+  };
+  // Nothing runs until somebody reads: a HEAD, a caller who has left, a request that was undone never do.
+  const stream = new ReadableStream(source, { highWaterMark: 0 });
+
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+/** What can still be told of what happened after the event that was heard last, and whether that is all of it. */
+async function missedSince(
+  providerId: string,
+  lastHeard: string,
+): Promise<{ missed: OutboxEvent[]; isWhole: boolean }> {
+  const since = /^\d{1,15}$/.test(lastHeard) ? Number(lastHeard) : null;
+  if (since === null) return { missed: [], isWhole: false };
+  const missed = await replayOutbox(database(), providerId, since, replayAtMost);
+  if (missed.length === replayAtMost) return { missed: [], isWhole: false };
+  return { missed, isWhole: await isAllKeptSince(database(), since) };
+}
+
+const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, ward: wardId, patient: patientId })}\n\n`;
+
+/** The newer streams are the ones in view; this one must not reopen at once and end the next. */
+const givenWay = 'retry: 60000\nevent: replaced\ndata: {}\n\n';
+
+const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
+
+/**
+ * A session or key that has ended, or lost its permission, ends its streams as well; so does one that may read bills now
+ * and could not, or no longer may: it comes back and is told what it may hear.
+ */
+async function mayStillListen(
+  headers: HeaderReader,
+  providerId: string,
+  { mayReadBills }: { mayReadBills: boolean },
+): Promise<boolean> {
+  try {
+    const { affiliations } = await identify(headers, { isUse: false });
+    return affiliations.some(
+      ({ provider, permissions }) =>
+        provider.id === providerId &&
+        permissions.has('clinical:read') &&
+        permissions.has('billing:read') === mayReadBills,
+    );
+  } catch {
+    // A session that is over is refused. Where that cannot be asked the stream ends as well, and its screen comes back.
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { connectionsEnded } from '@/db/client';
+import { findBoardWard } from '@/db/queries/admissions/ward-board';
+import { type BuiltBoard, buildBoard } from '@/lib/admissions/wards/server/build-board';
+import { notFound } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+/** A board with the snapshot of the database that it was built by. */
+export type KeptBoard = BuiltBoard & {
+  /** The board as JSON. */
+  text: string;
+  snapshot: string;
+  /** Milliseconds of the epoch: then the first of its held beds is free again. */
+  holdEnds: number;
+  /** When it is built anew whatever was written, by a clock that nobody sets back. */
+  until: number;
+  /** How many connections to the database had ended when it was asked for. */
+  connectionsEnded: number;
+};
+
+/** So that nothing that goes by the clock (a birthday, a restored database) stays longer. */
+const keptForMs = 60_000;
+const keptAtMost = 32;
+
+const boards = new Map<string, KeptBoard>();
+const building = new Map<string, Promise<unknown>>();
+
+/**
+ * A ward's board, as it is now: the one that was built before when the database says that nothing it shows was written
+ * since (one statement), else a new one (two more). Those who ask while it is being built wait for it. Throws
+ * `not_found`.
+ */
+export async function currentBoard(ctx: Context, reference: Reference): Promise<KeptBoard> {
+  const key = keyOf(ctx, reference);
+  for (let turn = 1; ; turn += 1) {
+    // Whoever builds it is told why that failed; those who waited try for themselves.
+    await building.get(key)?.catch(() => undefined);
+    const ended = connectionsEnded();
+    const kept = keptBoard(key, ctx.now);
+    const found = await findBoardWard(ctx.tx, ctx.provider.id, reference, {
+      now: ctx.now,
+      since: kept?.snapshot ?? null,
+    });
+    if (!found) throw notFound('ward');
+    if (kept && found.isUnchanged) return kept;
+    // Somebody else began meanwhile: their board will do, unless it has changed again by then.
+    if (turn === 1 && building.has(key)) continue;
+    const built = build(ctx, found, ended);
+    building.set(key, built);
+    try {
+      const board = await built;
+      keep(key, board);
+      return board;
+    } finally {
+      if (building.get(key) === built) building.delete(key);
+    }
+  }
+}
+
+/** The board that was built before, unless its time is over. */
+function keptBoard(key: string, now: Date): KeptBoard | null {
+  const kept = boards.get(key);
+  const holds =
+    kept &&
+    now.getTime() < kept.holdEnds &&
+    performance.now() < kept.until &&
+    // A database that crashed loses the last of what only read, and gives its transactions' numbers out again: then a
+    // snapshot would seem to have seen what is written next. Every connection ends at that.
+    connectionsEnded() === kept.connectionsEnded;
+  return holds ? kept : null;
+}
+
+/** Of a board everything but the bill is the same for all who may see it. */
+const keyOf = ({ provider, affiliation }: Context, reference: Reference) =>
+  [
+    provider.id,
+    affiliation.permissions.has('billing:read'),
+    'id' in reference ? reference.id : reference.number,
+  ].join();
+
+type FoundWard = NonNullable<Awaited<ReturnType<typeof findBoardWard>>>;
+
+async function build(
+  ctx: Context,
+  { ward, snapshot, transfers }: FoundWard,
+  ended: number,
+): Promise<KeptBoard> {
+  const built = await buildBoard(ctx, ward, transfers);
+  const holdEnds = transfers.map(({ heldUntil }) => heldUntil.getTime());
+  return {
+    ...built,
+    text: JSON.stringify(built.board),
+    snapshot,
+    holdEnds: Math.min(Number.POSITIVE_INFINITY, ...holdEnds),
+    until: performance.now() + keptForMs,
+    connectionsEnded: ended,
+  };
+}
+
+function keep(key: string, board: KeptBoard): void {
+  const now = performance.now();
+  for (const [each, { until }] of boards) if (until <= now) boards.delete(each);
+  boards.delete(key);
+  boards.set(key, board);
+  for (const each of boards.keys()) {
+    if (boards.size <= keptAtMost) return;
+    boards.delete(each);
+  }
+}

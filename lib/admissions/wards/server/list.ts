@@ -1,0 +1,71 @@
+import { listBoardScores } from '@/db/queries/admissions/ward-board';
+import { listBedsOfWards, pageOfWards } from '@/db/queries/admissions/wards';
+import type { Found } from '@/db/queries/platform/page';
+import { byPatient } from '@/lib/admissions/wards/by-patient';
+import { bedState, type CountedBed, countBeds } from '@/lib/admissions/wards/census';
+import type { WardSummary } from '@/lib/admissions/wards/contract';
+import { presentAcuity } from '@/lib/clinical/acuity/server/present';
+import type { Context } from '@/lib/platform/http/server/context';
+import { type PageQuery, pageWindow } from '@/lib/platform/http/server/page';
+
+/** The wards in use with the counts that each one's board shows, by the very same function. */
+export async function readWards(ctx: Context, query: PageQuery): Promise<Found<WardSummary>> {
+  const { rows: shown, ...rest } = await pageOfWards(ctx.tx, ctx.provider.id, pageWindow(query));
+  const beds = await countedBeds(
+    ctx,
+    shown.map(({ id }) => id),
+  );
+  return {
+    ...rest,
+    rows: shown.map(({ id, number, name }): WardSummary => {
+      const own = beds.get(id) ?? [];
+      const census = countBeds(own, ctx.now.getTime());
+      const { red, orange, yellow, green, blue, unknown } = census;
+      return {
+        id: number,
+        uuid: id,
+        name,
+        beds: census.beds,
+        // An occupied bed without its patient is not free either.
+        occupied: census.occupied + census.unexplained,
+        available: census.available,
+        held: own.filter((bed) => bed.isHeld && bedState(bed) === 'available').length,
+        cleaning: census.cleaning,
+        out_of_service: census['out-of-service'],
+        overdue: census.overdue,
+        colours: { red, orange, yellow, green, blue, unknown },
+      };
+    }),
+  };
+}
+
+type ListedBed = CountedBed & { isHeld: boolean };
+
+async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string, ListedBed[]>> {
+  const rows = await listBedsOfWards(ctx.tx, ctx.provider.id, wardIds, ctx.now);
+  const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
+  const scores = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, patientIds));
+  const beds = new Map<string, ListedBed[]>();
+  for (const {
+    wardId,
+    status,
+    isHeld,
+    patient,
+    onWardSince,
+    admittedAt,
+    onLeaveSince,
+    schedule,
+  } of rows) {
+    const arrived = onWardSince === null ? ctx.now : new Date(onWardSince);
+    const occupant = patient && {
+      patient: { deceased_at: patient.deceasedAt?.toISOString() ?? null },
+      ...presentAcuity(scores.get(patient.id) ?? [], schedule, {
+        arrivedAt: arrived,
+        beganAt: admittedAt ?? arrived,
+        onLeaveSince,
+      }),
+    };
+    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, isHeld, occupant }]);
+  }
+  return beds;
+}

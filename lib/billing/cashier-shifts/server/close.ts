@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { offeredOutOf } from '@/db/queries/billing/cash-handovers';
+import { databaseTime } from '@/db/queries/billing/ledger';
+import type { cashierShifts } from '@/db/schema/index';
+import type { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { sumOf } from '@/lib/billing/cashier-shifts/count';
+import {
+  accountOfDrawer,
+  cashOutOf,
+  expectedCash,
+} from '@/lib/billing/cashier-shifts/server/holds';
+import { readShift } from '@/lib/billing/cashier-shifts/server/read';
+import { settle, settlementColumns } from '@/lib/billing/cashier-shifts/server/settlements';
+import { post } from '@/lib/billing/ledger/server/post';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { wayWords } from '@/lib/billing/payments/words';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Shift = typeof cashierShifts.$inferSelect;
+
+/**
+ * Closes a shift with its counted cash; what differs from the books is posted as over or short. What came in by other
+ * ways is at the operator or the bank: how its lists differ is kept with the shift, and is not posted. Payments hold the
+ * shift while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash that it
+ * offered is unanswered, and when the books moved since the cashier looked.
+ */
+export async function closeShift(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof closeShiftContract.body>>,
+) {
+  const { tx, provider } = ctx;
+  const shift = await lockRecord(ctx, kinds.cashierShift, reference);
+  refuseUnlessOwnOrManaged(ctx, shift);
+  refuseUnlessOpen(ctx, shift);
+  const { id, currency } = shift;
+  const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
+  const counted = sumOf(
+    currency,
+    { field: 'counted_cash', said: body.counted_cash },
+    { field: 'closing_count', counted: body.closing_count },
+  );
+  const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
+  if (offered > 0n) {
+    const sentence = `${words(offered)} of this drawer is offered and not answered for. Withdraw it, or have it accepted.`;
+    throw new Refusal('conflict', sentence);
+  }
+  const expected = await expectedCash(ctx, shift);
+  if (body.expected_cash !== undefined) {
+    const seen = minorUnits('expected_cash', body.expected_cash, currency);
+    if (seen !== expected) {
+      const sentence = `Something moved meanwhile: the drawer should hold ${words(expected)} by now. Count again.`;
+      throw refuseField('expected_cash', sentence, 'conflict');
+    }
+  }
+  const variance = counted - expected;
+  const settled = await settle(ctx, shift, body.settlements);
+  const differing = [
+    { what: 'The drawer', variance },
+    ...settled.map((one) => ({ what: wayWords[one.way], variance: one.counted - one.expected })),
+  ].filter((one) => one.variance !== 0n);
+  if (differing.length > 0 && body.variance_reason === '') {
+    const sentences = differing.map((one) => {
+      const size = words(one.variance > 0n ? one.variance : -one.variance);
+      return `${one.what} is ${size} ${one.variance > 0n ? 'over' : 'short'}.`;
+    });
+    throw refuseField('variance_reason', `${sentences.join(' ')} Say why.`);
+  }
+  const closedAt = await databaseTime(tx);
+  if (variance !== 0n) {
+    const moved =
+      variance > 0n
+        ? [{ accountId: await accountOfDrawer(ctx, shift), amount: variance }]
+        : (await cashOutOf(ctx, shift, -variance)).map((part) => ({
+            ...part,
+            amount: -part.amount,
+          }));
+    await post(ctx, { kind: 'shift-variance', at: closedAt, reason: body.variance_reason }, [
+      ...moved.map((part) => ({ ledger: 'cash' as const, currency, shiftId: id, ...part })),
+      { ledger: 'cash-over-short', amount: -variance, currency, shiftId: id },
+    ]);
+  }
+  await changeRecord(ctx, kinds.cashierShift, shift, {
+    status: 'closed',
+    closedAt,
+    closedById: ctx.caller.userId,
+    closingCount: body.closing_count ?? [],
+    countedCash: fromMinorUnits(counted, currency),
+    expectedCash: fromMinorUnits(expected, currency),
+    variance: fromMinorUnits(variance, currency),
+    ...settlementColumns(settled, currency),
+    varianceReason: differing.length === 0 ? '' : body.variance_reason,
+  });
+  return readShift(ctx, { id });
+}
+
+/** Closing a shift, or taking its offer back, is the business of whoever works it, and of finance managers. */
+export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
+  if (!ctx.affiliation.permissions.has('shifts:manage')) refuseUnlessOwn(ctx, shift);
+}
+
+/** Cash leaves a drawer on the word of whoever works the shift alone: nobody offers it out of another's, to herself or not. */
+export function refuseUnlessOwn(ctx: Context, shift: Shift): void {
+  if (!isOwn(ctx, shift)) throw new Refusal('forbidden', 'This is the shift of somebody else.');
+}
+
+/** Whether the caller works a shift: a person, or a system by its key. */
+export const isOwn = ({ caller }: Pick<Context, 'caller'>, shift: Shift): boolean =>
+  caller.kind === 'user'
+    ? shift.apiKeyId === null && shift.cashierId === caller.id
+    : shift.apiKeyId === caller.id;
+
+/** Throws `conflict` for a shift that is closed. */
+export function refuseUnlessOpen({ provider }: Context, { closedAt }: Shift): void {
+  if (closedAt === null) return;
+  const since = spokenInstant(closedAt, provider.timeZone);
+  throw new Refusal('conflict', `This shift was closed on ${since}.`);
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { offeredOutOf } from '@/db/queries/billing/cash-handovers';
+import { cashByAccountOf } from '@/db/queries/billing/ledger';
+import type { cashierShifts } from '@/db/schema/index';
+import type { correctFloatContract } from '@/lib/billing/cashier-shifts/contract';
+import { isSameCount, sumOf } from '@/lib/billing/cashier-shifts/count';
+import {
+  isOwn,
+  refuseUnlessOpen,
+  refuseUnlessOwnOrManaged,
+} from '@/lib/billing/cashier-shifts/server/close';
+import { expectedCash } from '@/lib/billing/cashier-shifts/server/holds';
+import { readShift } from '@/lib/billing/cashier-shifts/server/read';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Shift = typeof cashierShifts.$inferSelect;
+
+/**
+ * Puts right what was said to be in a drawer when its shift was opened: a slip would be posted as cash over or short at the
+ * close, and refunds be refused out of cash that is there. Once cash has moved, a float that its cashier may change would
+ * hide what is missing: then it is for a finance manager whose drawer it is not, and for no key that acts for nobody.
+ * Throws `forbidden` to anyone else, `invalid` when nothing would change, `conflict` for a shift that is closed, and for less than has left the drawer or is offered out of it.
+ */
+export async function correctFloat(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof correctFloatContract.body>>,
+) {
+  const { tx, provider } = ctx;
+  const shift = await lockRecord(ctx, kinds.cashierShift, reference);
+  refuseUnlessOwnOrManaged(ctx, shift);
+  refuseUnlessOpen(ctx, shift);
+  const { id, currency } = shift;
+  const float = sumOf(
+    currency,
+    { field: 'opening_float', said: body.opening_float },
+    { field: 'opening_count', counted: body.opening_count },
+  );
+  const before = storedUnits(shift.openingFloat, currency);
+  const { opening_count: count } = body;
+  if (float === before && (!count || isSameCount(currency, count, shift.openingCount))) {
+    const field = body.opening_float === undefined ? 'opening_count' : 'opening_float';
+    throw refuseField(field, 'This is what the float is already.');
+  }
+  const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
+  await refuseOwnOnceMoved(ctx, shift, offered);
+  const left = (await expectedCash(ctx, shift)) - before + float - offered;
+  if (left < 0n) {
+    const words = moneyWords(fromMinorUnits(float - left, currency), currency);
+    const sentence = `So much has left this drawer, or is offered, that there were at least ${words} in it.`;
+    throw refuseField('opening_float', sentence, 'conflict');
+  }
+  await changeRecord(ctx, kinds.cashierShift, shift, {
+    openingFloat: fromMinorUnits(float, currency),
+    openingCount: body.opening_count ?? [],
+    firstFloat: shift.firstFloat ?? shift.openingFloat,
+    floatReason: body.reason,
+    floatCorrectedById: ctx.caller.userId,
+  });
+  return readShift(ctx, { id });
+}
+
+async function refuseOwnOnceMoved(ctx: Context, shift: Shift, offered: bigint): Promise<void> {
+  const moved = await cashByAccountOf(ctx.tx, ctx.provider.id, shift.id);
+  if (moved.length === 0 && offered === 0n) return;
+  const { userId } = ctx.caller;
+  if (userId === null) {
+    const sentence =
+      'Cash has moved in this drawer since: a finance manager puts its float right, and this key acts for no user.';
+    throw new Refusal('forbidden', sentence);
+  }
+  const isManager = ctx.affiliation.permissions.has('shifts:manage');
+  if (isManager && userId !== shift.cashierId && !isOwn(ctx, shift)) return;
+  const sentence =
+    'Cash has moved in your drawer since: a finance manager other than you puts its float right.';
+  throw new Refusal('forbidden', sentence);
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { DaySums } from '@/db/queries/billing/tenders';
+import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contract';
+import { readDay } from '@/lib/billing/cashier-shifts/server/report';
+import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
+import { wayWords } from '@/lib/billing/payments/words';
+import { presentAmount } from '@/lib/domain/money';
+import type { CsvColumn } from '@/lib/platform/http/csv';
+import type { Context } from '@/lib/platform/http/server/context';
+import { streamCsv } from '@/lib/platform/http/server/csv-stream';
+
+/** The figures of a day, each by cashier, desk, way of paying and hour, as a CSV file. */
+export async function exportDayEnd(
+  ctx: Context,
+  query: z.output<typeof exportDayEndContract.query>,
+): Promise<Response> {
+  const { date, rows } = await readDay(ctx, query);
+  return streamCsv(ctx, {
+    contract: exportDayEndContract,
+    query,
+    fileName: `${ctx.provider.name} day end ${date}`,
+    columns: columnsFor(date),
+    readPart: async () => ({ rows, next: null }),
+  });
+}
+
+function columnsFor(date: string): CsvColumn<DaySums>[] {
+  const amount = (header: string, of: (row: DaySums) => string): CsvColumn<DaySums> => ({
+    header,
+    cell: (row) => presentAmount(of(row), row.currency),
+  });
+  return [
+    { header: 'Date', cell: () => date },
+    { header: 'Hour', cell: ({ hour }) => hour },
+    { header: 'Cashier', cell: ({ userName }) => userName },
+    { header: 'Desk', cell: ({ locationName }) => locationName },
+    { header: 'Paid by', cell: ({ transactionType }) => wayWords[transactionType] },
+    { header: 'Currency', cell: ({ currency }) => currency },
+    { header: 'Payments', cell: ({ payments }) => payments },
+    amount('Taken', (row) => row.amount),
+    amount('Deposits among it', (row) => row.depositedAmount),
+    amount('Rounding', ({ rounding }) => rounding),
+    { header: 'Payments voided', cell: ({ voidedHere }) => voidedHere },
+    amount('Voided', (row) => row.voidedHereAmount),
+    { header: 'Refunds', cell: ({ refunds }) => refunds },
+    amount('Given back', (row) => row.refundedAmount),
+    { header: 'Left', cell: (row) => addTenders([row], row.currency).net_amount },
+  ];
+}

@@ -1,0 +1,200 @@
+import type { z } from 'zod';
+import { offeredOutOf } from '@/db/queries/billing/cash-handovers';
+import { holdShift } from '@/db/queries/billing/cashier-shifts';
+import { databaseTime } from '@/db/queries/billing/ledger';
+import { lockSafe } from '@/db/queries/billing/safe';
+import { findMember } from '@/db/queries/platform/users';
+import type { cashHandovers, cashierShifts } from '@/db/schema/index';
+import type {
+  acceptHandoverContract,
+  declineHandoverContract,
+  offerHandoverContract,
+} from '@/lib/billing/cashier-shifts/contract';
+import { sumOf } from '@/lib/billing/cashier-shifts/count';
+import {
+  refuseUnlessOpen,
+  refuseUnlessOwn,
+  refuseUnlessOwnOrManaged,
+} from '@/lib/billing/cashier-shifts/server/close';
+import { shiftAnywhere } from '@/lib/billing/cashier-shifts/server/current';
+import {
+  accountOfDrawer,
+  cashOutOf,
+  expectedCash,
+  refuseUnlessInDrawer,
+} from '@/lib/billing/cashier-shifts/server/holds';
+import { readHandover } from '@/lib/billing/cashier-shifts/server/read';
+import { post } from '@/lib/billing/ledger/server/post';
+import { permissionsOf } from '@/lib/domain/codes/permissions';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import {
+  addRecord,
+  changeRecord,
+  lockRecord,
+  readRecord,
+} from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Handover = typeof cashHandovers.$inferSelect;
+type Shift = typeof cashierShifts.$inferSelect;
+
+/**
+ * Offers cash of an own open drawer to somebody who takes payments. Throws `forbidden` for another's drawer, `conflict` for
+ * more than the drawer should hold beyond what it has offered already.
+ */
+export async function offerHandover(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof offerHandoverContract.body>>,
+) {
+  const { tx, provider } = ctx;
+  const shift = await lockRecord(ctx, kinds.cashierShift, reference);
+  refuseUnlessOwn(ctx, shift);
+  refuseUnlessOpen(ctx, shift);
+  const { currency } = shift;
+  const receiver = await findMember(tx, provider.id, body.to_user);
+  if (!receiver?.isActive) throw refuseField('to_user', 'There is no such user at this provider.');
+  if (!permissionsOf(receiver.role).includes('payments:take')) {
+    throw refuseField('to_user', 'This user takes no money.');
+  }
+  if (receiver.id === shift.cashierId && shift.apiKeyId === null) {
+    throw refuseField('to_user', 'This is whose drawer it is.');
+  }
+  const amount = sumOf(
+    currency,
+    { field: 'amount', said: body.amount },
+    { field: 'count', counted: body.count },
+  );
+  if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  const offered = storedUnits(await offeredOutOf(tx, provider.id, shift.id), currency);
+  const left = (await expectedCash(ctx, shift)) - offered;
+  if (amount > left) {
+    const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
+    throw refuseField('amount', `This drawer should hold only ${words}.`, 'conflict');
+  }
+  const { id } = await addRecord(ctx, kinds.cashHandover, {
+    fromShiftId: shift.id,
+    toUserId: receiver.id,
+    amount: fromMinorUnits(amount, currency),
+    currency,
+    count: body.count ?? [],
+    note: body.note,
+    offeredAt: await databaseTime(tx),
+  });
+  return readHandover(ctx, { id });
+}
+
+/**
+ * Takes offered cash into the drawer of the receiver's own open shift, or (a finance manager) into the safe. Throws
+ * `forbidden` to anyone else, `conflict` when it was answered, there is no such shift, or the drawer does not hold it
+ * any more.
+ */
+export async function acceptHandover(
+  ctx: Context,
+  reference: Reference,
+  { into }: z.output<NonNullable<typeof acceptHandoverContract.body>>,
+) {
+  // Before the drawer, as by whoever gives out of the safe: nobody counts it while this comes in.
+  if (into === 'safe') await lockSafe(ctx.tx, ctx.provider.id);
+  const { shift, handover } = await lockOffer(ctx, reference);
+  refuseUnlessReceiver(ctx, handover);
+  const to = into === 'drawer' ? await ownDrawer(ctx, handover) : null;
+  if (into === 'safe' && !ctx.affiliation.permissions.has('safe:manage')) {
+    throw refuseField('into', 'Only a finance manager puts cash into the safe.', 'forbidden');
+  }
+  const { currency, amount } = handover;
+  const units = storedUnits(amount, currency);
+  const accountId = to && (await accountOfDrawer(ctx, to));
+  const alsoLocks = accountId === null ? [] : [accountId];
+  await refuseUnlessInDrawer(ctx, shift.id, units, { alsoLocks, isOffered: true });
+  const out = await cashOutOf(ctx, shift, units);
+  const answeredAt = await databaseTime(ctx.tx);
+  await post(ctx, { kind: 'handover', at: answeredAt, reason: handover.note }, [
+    to === null
+      ? { ledger: 'safe', amount: units, currency }
+      : {
+          ledger: 'cash',
+          amount: units,
+          currency,
+          accountId,
+          shiftId: to.id,
+        },
+    ...out.map((part) => ({
+      ledger: 'cash' as const,
+      amount: -part.amount,
+      currency,
+      accountId: part.accountId,
+      shiftId: shift.id,
+    })),
+  ]);
+  await answer(ctx, handover, { status: 'accepted', toShiftId: to?.id ?? null, answeredAt });
+  return readHandover(ctx, { id: handover.id });
+}
+
+/** Says no to offered cash. Only the one to whom it was offered. */
+export async function declineHandover(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof declineHandoverContract.body>>,
+) {
+  const { handover } = await lockOffer(ctx, reference);
+  refuseUnlessReceiver(ctx, handover);
+  await answer(ctx, handover, { status: 'declined', note: noted(handover, body.note) });
+  return readHandover(ctx, { id: handover.id });
+}
+
+/** Takes an offer back: whoever works the shift, or a finance manager. */
+export async function withdrawHandover(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof declineHandoverContract.body>>,
+) {
+  const { shift, handover } = await lockOffer(ctx, reference);
+  refuseUnlessOwnOrManaged(ctx, shift);
+  await answer(ctx, handover, { status: 'withdrawn', note: noted(handover, body.note) });
+  return readHandover(ctx, { id: handover.id });
+}
+
+/** The offer, locked, and the shift that it comes from, held as it is. Throws `conflict` once it is answered. */
+async function lockOffer(ctx: Context, reference: Reference) {
+  const named = await readRecord(ctx, kinds.cashHandover, reference);
+  const shift = await holdShift(ctx.tx, ctx.provider.id, named.fromShiftId);
+  if (!shift) throw new Error('The shift of the handover is not there.');
+  const handover = await lockRecord(ctx, kinds.cashHandover, { id: named.id });
+  if (handover.status !== 'offered') {
+    throw new Refusal('conflict', `This cash was ${handover.status} already.`);
+  }
+  return { shift, handover };
+}
+
+function refuseUnlessReceiver({ caller }: Context, { toUserId }: Handover): void {
+  if (caller.userId === toUserId) return;
+  throw new Refusal('forbidden', 'This cash was offered to somebody else.');
+}
+
+async function ownDrawer(ctx: Context, { currency }: Handover): Promise<Shift> {
+  const shift = await shiftAnywhere(ctx, currency);
+  if (shift) return shift;
+  throw new Refusal(
+    'conflict',
+    `You have no open shift in ${currency} whose drawer could take it.`,
+  );
+}
+
+const noted = ({ note }: Handover, added: string) =>
+  [note, added].filter((text) => text !== '').join('\n');
+
+async function answer(
+  ctx: Context,
+  handover: Handover,
+  change: Partial<Handover> & { status: Handover['status'] },
+): Promise<void> {
+  await changeRecord(ctx, kinds.cashHandover, handover, {
+    answeredAt: ctx.now,
+    answeredById: ctx.caller.userId,
+    ...change,
+  });
+}

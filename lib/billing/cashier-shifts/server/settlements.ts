@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { ShiftColumns } from '@/db/queries/billing/cashier-shifts';
+import { tendersOfShift } from '@/db/queries/billing/tenders';
+import { settlementColumnsOf } from '@/db/schema/index';
+import type { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import type { shiftRecord } from '@/lib/billing/cashier-shifts/record';
+import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { wayWords } from '@/lib/billing/payments/words';
+import { type SettledTransactionType, settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+
+type Asked = z.output<NonNullable<typeof closeShiftContract.body>>['settlements'];
+
+/** A way other than cash against its own list, in minor units. */
+export type Settlement = { way: SettledTransactionType; expected: bigint; counted: bigint };
+
+/**
+ * What the lists of the operator and the terminal say against the books of a shift that is locked. Throws `invalid` on
+ * the field for a way that is said twice and an amount finer than the currency's coins, and `conflict` when the books
+ * moved since the cashier looked, or hold a way that was not said.
+ */
+export async function settle(
+  { tx, provider }: Context,
+  { id, currency }: ShiftColumns,
+  asked: Asked,
+): Promise<Settlement[]> {
+  if (asked === undefined) return [];
+  const tenders = await tendersOfShift(tx, provider.id, id);
+  const settled: Settlement[] = [];
+  for (const [index, { transaction_type: way, ...said }] of asked.entries()) {
+    const at = `settlements.${index}`;
+    if (settled.some((one) => one.way === way)) {
+      throw refuseField(`${at}.transaction_type`, `${wayWords[way]} is said twice.`);
+    }
+    const counted = minorUnits(`${at}.amount`, said.amount, currency);
+    const seen = minorUnits(`${at}.expected`, said.expected ?? null, currency);
+    const { net_amount } = addTenders(
+      tenders.filter(({ transactionType }) => transactionType === way),
+      currency,
+    );
+    const expected = storedUnits(net_amount, currency);
+    if (seen !== null && seen !== expected) {
+      const words = moneyWords(net_amount, currency);
+      const sentence = `Something moved meanwhile: by ${wayWords[way].toLowerCase()} ${words} should have come in by now. Look at its list again.`;
+      throw refuseField(`${at}.expected`, sentence, 'conflict');
+    }
+    settled.push({ way, expected, counted });
+  }
+  const unsaid = settledTransactionTypes.find(
+    (way) =>
+      tenders.some(({ transactionType }) => transactionType === way) &&
+      !settled.some((one) => one.way === way),
+  );
+  if (unsaid) {
+    const sentence = `${wayWords[unsaid]} was taken or given back in this shift too. Say what its list comes to.`;
+    throw refuseField('settlements', sentence, 'conflict');
+  }
+  return settled;
+}
+
+/** Settlements in the columns of their shift; null for a way of which nobody said what its list says. */
+export function settlementColumns(
+  settled: readonly Settlement[],
+  currency: string,
+): Partial<ShiftColumns> {
+  const text = (units: bigint | undefined) =>
+    units === undefined ? null : fromMinorUnits(units, currency);
+  return Object.fromEntries(
+    settledTransactionTypes.flatMap((way) => {
+      const found = settled.find((one) => one.way === way);
+      const columns = settlementColumnsOf[way];
+      return [
+        [columns.expected, text(found?.expected)],
+        [columns.counted, text(found?.counted)],
+      ];
+    }),
+  );
+}
+
+/** The settlements of a shift in the interface's words. */
+export function settlementsOf(shift: ShiftColumns): z.input<typeof shiftRecord>['settlements'] {
+  const { currency } = shift;
+  return settledTransactionTypes.flatMap((way) => {
+    const columns = settlementColumnsOf[way];
+    const [expected, counted] = [shift[columns.expected], shift[columns.counted]];
+    if (expected === null || counted === null) return [];
+    const units = {
+      expected: storedUnits(expected, currency),
+      counted: storedUnits(counted, currency),
+    };
+    return {
+      transaction_type: way,
+      expected: fromMinorUnits(units.expected, currency),
+      counted: fromMinorUnits(units.counted, currency),
+      variance: fromMinorUnits(units.counted - units.expected, currency),
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import { lockCharges } from '@/db/queries/billing/charges';
+import { type ChargeItemRow, lockChargeItems } from '@/db/queries/billing/invoice-writes';
+import { findRow } from '@/db/queries/platform/rows';
+import { chargeItems, invoices, payments } from '@/db/schema/index';
+import { compare } from '@/lib/billing/charge-items/server/raise';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { agoWords } from '@/lib/domain/time';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+/**
+ * The charge items that a body's list names, locked in the order of their ids and answered in the body's order: all are
+ * this patient's, billable and of one currency. Throws `invalid` on `<field>.<index>` for one that is unknown, another
+ * patient's, named twice or of another currency, and `conflict` for one that cannot be billed any more or that the record
+ * does not make due any more, in words that say what became of it.
+ */
+export async function lockBillableItems(
+  ctx: Context,
+  patientId: string,
+  references: Reference[],
+  field: string,
+): Promise<ChargeItemRow[]> {
+  const named = await namedItems(ctx, patientId, references, field);
+  await lockCharges(ctx.tx, ctx.provider.id, patientId);
+  const locked = await lockChargeItems(
+    ctx.tx,
+    ctx.provider.id,
+    named.map(({ id }) => id),
+  );
+  const byId = new Map(locked.map((item) => [item.id, item]));
+  const items = named.flatMap(({ id }) => byId.get(id) ?? []);
+  await refuseUnlessBillable(ctx, items, field);
+  await refuseUndue(ctx, patientId, items, field);
+  const [first] = items;
+  for (const [index, { currency }] of items.entries()) {
+    if (first && currency !== first.currency) {
+      const sentence = `This is in ${currency}, others are in ${first.currency}: bill each currency for itself.`;
+      throw refuseField(`${field}.${index}`, sentence);
+    }
+  }
+  return items;
+}
+
+async function namedItems(
+  ctx: Context,
+  patientId: string,
+  references: Reference[],
+  field: string,
+): Promise<ChargeItemRow[]> {
+  if (references.length === 0) throw refuseField(field, 'Name at least one charge item.');
+  const items: ChargeItemRow[] = [];
+  const seen = new Set<string>();
+  const fields: Record<string, string[]> = {};
+  const found = await Promise.all(
+    references.map((reference) => findRow(ctx.tx, chargeItems, ctx.provider.id, reference)),
+  );
+  for (const [index, item] of found.entries()) {
+    const refuse = (sentence: string) => {
+      fields[`${field}.${index}`] = [sentence];
+    };
+    if (!item) refuse(`There is no such ${kinds.chargeItem.noun} at this provider.`);
+    else if (item.patientId !== patientId) refuse('This is a charge of another patient.');
+    else if (seen.has(item.id)) refuse('This charge item is named twice.');
+    else {
+      seen.add(item.id);
+      items.push(item);
+    }
+  }
+  if (Object.keys(fields).length === 0) return items;
+  throw new Refusal('invalid', 'Not all charge items can be billed together.', { fields });
+}
+
+async function refuseUnlessBillable(
+  ctx: Context,
+  items: ChargeItemRow[],
+  field: string,
+): Promise<void> {
+  const fields: Record<string, string[]> = {};
+  for (const [index, item] of items.entries()) {
+    if (item.status !== 'billable') fields[`${field}.${index}`] = [await standing(ctx, item)];
+  }
+  const sentences = Object.values(fields).flat();
+  if (sentences.length === 0) return;
+  throw new Refusal('conflict', sentences.slice(0, 3).join(' '), { fields });
+}
+
+/** What somebody charged by hand is due because they say so; the rest because the record does. */
+async function refuseUndue(
+  ctx: Context,
+  patientId: string,
+  items: ChargeItemRow[],
+  field: string,
+): Promise<void> {
+  if (items.every(({ source }) => source === 'manual')) return;
+  const { cancel } = await compare(ctx, { patientId }, { until: ctx.now });
+  const undue = new Set(cancel.map(({ id }) => id));
+  const found = items.flatMap(({ id, number, description }, index) =>
+    undue.has(id)
+      ? [
+          {
+            field: `${field}.${index}`,
+            sentence: `Charge item ${number} (${description}) is not due by the record any more. Bring the charges up to date.`,
+          },
+        ]
+      : [],
+  );
+  if (found.length === 0) return;
+  const sentences = found.map(({ sentence }) => sentence);
+  throw new Refusal('conflict', sentences.slice(0, 3).join(' '), {
+    fields: Object.fromEntries(found.map((one) => [one.field, [one.sentence]])),
+  });
+}
+
+/** What became of a charge item that is not billable, in a sentence. */
+export async function standing(ctx: Context, item: ChargeItemRow): Promise<string> {
+  const { tx, provider, now } = ctx;
+  const name = `Charge item ${item.number} (${item.description})`;
+  const ago = (at: Date) => agoWords(at, now, provider.timeZone);
+  if (item.status === 'cancelled') {
+    const at = item.cancelledAt ?? item.modifiedAt;
+    return `${name} was cancelled ${ago(at)}: ${item.cancelReason}`;
+  }
+  const payment =
+    item.paymentId && (await findRow(tx, payments, provider.id, { id: item.paymentId }));
+  if (payment) {
+    return `${name} was paid by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`;
+  }
+  const [invoice] = item.invoiceId
+    ? await tx
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.providerId, provider.id), eq(invoices.id, item.invoiceId)))
+    : [];
+  if (!invoice) return `${name} is ${item.status}.`;
+  return invoice.invoiceNumber === null
+    ? `${name} is on a draft of an invoice (${invoice.number}) made ${ago(invoice.createdAt)}.`
+    : `${name} is on invoice ${invoice.invoiceNumber} of ${ago(invoice.issuedAt ?? invoice.createdAt).replace(/^on /, '')}.`;
+}

@@ -1,0 +1,110 @@
+import { findNamesOf } from '@/db/queries/billing/charge-items';
+import { listItemsOfStay } from '@/db/queries/billing/charges';
+import { returnableByItem } from '@/db/queries/billing/refunds';
+import { thingsWords } from '@/lib/billing/charge-items/correction-words';
+import { missingPrices } from '@/lib/billing/charge-items/missing-prices';
+import { compare } from '@/lib/billing/charge-items/server/raise';
+import { type Sum, Sums } from '@/lib/billing/charge-items/sums';
+import { balanceOf } from '@/lib/billing/invoices/rules';
+import { storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/** What is owed of a stay and what is to be refunded of it; and what has no price yet. */
+export type Owed = {
+  charges: Sum[];
+  /** Paid and no longer due, with what it was for: "2 nights". */
+  refunds: (Sum & { what: string })[];
+  /** A sentence for each lack of the price list, and how many charges wait for one. */
+  unpriced: { charges: number; sentences: string[] };
+};
+
+type Item = Awaited<ReturnType<typeof listItemsOfStay>>[number];
+type OnInvoice = { balance: bigint; part: bigint; items: number; credit: bigint; credited: Item[] };
+
+/**
+ * What is owed of a stay if it ends at an instant: what is billable, what is due by the record and not charged yet, and
+ * what its invoices still ask for, never more than the stay's part of them, and nothing that is not due then. What was
+ * paid and is not due then is to be refunded. What costs nothing is not owed.
+ */
+export async function owedOfStay(
+  ctx: Pick<Context, 'tx' | 'provider'>,
+  stay: { id: string; patientId: string },
+  at: Date,
+): Promise<Owed> {
+  const { tx, provider } = ctx;
+  const [items, found] = await Promise.all([
+    listItemsOfStay(tx, provider.id, stay),
+    compare(ctx, { hospitalizationId: stay.id }, { until: at }),
+  ]);
+  const creditIds = found.credit.map(({ id }) => id);
+  const returnable = await returnableByItem(tx, provider.id, creditIds);
+  const returnedOf = (id: string) => returnable.get(id)?.returned ?? '0';
+  const isDropped = new Set(found.cancel.map(({ id }) => id));
+  const isCredited = new Set(creditIds);
+  const isRestored = new Set(found.restore.map(({ id }) => id));
+  const owed = new Sums();
+  const invoices = new Map<string, OnInvoice & { currency: string }>();
+  for (const item of items) {
+    const { id, currency, invoice } = item;
+    const units = (amount: string) => storedUnits(amount, currency);
+    const net = units(item.netAmount) - units(item.share ?? '0');
+    if (!invoice) {
+      if (!isDropped.has(id)) owed.add(currency, net);
+      continue;
+    }
+    const on: OnInvoice = invoices.get(invoice.id) ?? {
+      balance: balanceOf(invoice),
+      part: 0n,
+      items: 0,
+      credit: 0n,
+      credited: [],
+    };
+    const wasCredited = item.creditedAt !== null;
+    if (isCredited.has(id)) {
+      const credit = net - units(returnedOf(id));
+      on.balance -= credit;
+      on.credit += credit;
+      on.credited.push(item);
+    } else if (wasCredited && !isRestored.has(id)) {
+      on.credit += units(item.creditedAmount);
+      on.credited.push(item);
+    } else {
+      if (wasCredited) on.balance += units(item.creditedAmount);
+      on.part += net;
+      on.items += net > 0n ? 1 : 0;
+    }
+    invoices.set(invoice.id, { ...on, currency });
+  }
+  for (const { currency, balance, part, items: count } of invoices.values()) {
+    owed.add(currency, lesser(part, balance), count);
+  }
+  for (const { price } of found.raise) {
+    owed.add(price.currency, storedUnits(price.amount, price.currency));
+  }
+  const names = await findNamesOf(tx, provider.id, found.unpriced);
+  return {
+    charges: owed.inOrder(),
+    refunds: refundsOf([...invoices.values()]),
+    unpriced: { charges: found.unpriced.length, sentences: missingPrices(found.unpriced, names) },
+  };
+}
+
+/** What was paid of the stay's credited items above what their invoices ask for. */
+function refundsOf(invoices: (OnInvoice & { currency: string })[]): Owed['refunds'] {
+  const due = new Sums();
+  const things = new Map<string, Item[]>();
+  for (const { currency, balance, credit, credited } of invoices) {
+    const overpaid = lesser(-balance, credit);
+    if (overpaid <= 0n) continue;
+    due.add(currency, overpaid, credited.length);
+    things.set(currency, [...(things.get(currency) ?? []), ...credited]);
+  }
+  return due
+    .inOrder()
+    .map((sum) => ({ ...sum, what: thingsWords(things.get(sum.currency) ?? []) }));
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { listRefundsDue } from '@/db/queries/billing/credits';
+import type { readUnchargedContract } from '@/lib/billing/charge-items/contract';
+import { thingsWords } from '@/lib/billing/charge-items/correction-words';
+import { compare } from '@/lib/billing/charge-items/server/raise';
+import { type Sum, Sums } from '@/lib/billing/charge-items/sums';
+import { storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredRow } from '@/lib/platform/records/server/referred';
+
+type Query = z.output<typeof readUnchargedContract.query>;
+
+/**
+ * What is due of a patient by the record now and not charged yet, and what was paid and is no longer due: the comparison
+ * that raises and credits it and that judges a discharge. What costs nothing is not owed. Throws `invalid` for a patient
+ * who is not there.
+ */
+export async function readUncharged(
+  ctx: Context,
+  { patient }: Query,
+): Promise<z.input<(typeof readUnchargedContract)['reply']['data']>> {
+  const { id } = await referredRow(ctx, kinds.patient, 'patient', patient);
+  ctx.audit.patientsRead.add(id);
+  const [found, due] = await Promise.all([
+    compare(ctx, { patientId: id }, { until: ctx.now }),
+    listRefundsDue(ctx.tx, ctx.provider.id, id),
+  ]);
+  const charges = new Sums();
+  for (const { price } of found.raise) {
+    charges.add(price.currency, storedUnits(price.amount, price.currency));
+  }
+  const refunds = new Sums();
+  for (const { currency, amount, items } of due) {
+    refunds.add(currency, storedUnits(amount, currency), items.length);
+  }
+  const countOf = ({ items, ...sum }: Sum) => ({ ...sum, charges: items });
+  return {
+    charges: charges.inOrder().map(countOf),
+    refunds_due: refunds.inOrder().map((sum) => ({
+      ...countOf(sum),
+      what: thingsWords(
+        due.filter(({ currency }) => currency === sum.currency).flatMap(({ items }) => items),
+      ),
+    })),
+    undue:
+      found.cancel.length +
+      found.credit.length +
+      due.reduce((count, { items }) => count + items.length, 0),
+    unpriced: found.unpriced.length,
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  changeItems,
+  type InvoiceRow,
+  insertShares,
+  listLines,
+  lockItemsOfInvoice,
+} from '@/db/queries/billing/invoice-writes';
+import { countLivePayments } from '@/db/queries/billing/payments';
+import { updateRow } from '@/db/queries/platform/rows';
+import { type discounts, invoices } from '@/db/schema/index';
+import { post } from '@/lib/billing/ledger/server/post';
+import { amountOff } from '@/lib/domain/discounts/decide';
+import { spread } from '@/lib/domain/discounts/spread';
+import { type Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/** A discount that was found usable, with what is copied of it. */
+export type GivenDiscount = Pick<
+  typeof discounts.$inferSelect,
+  'id' | 'code' | 'discountType' | 'amount' | 'currency'
+>;
+
+/**
+ * Why an invoice takes no discount of its own, or null: it has one already or was paid in part (`conflict`), or its lines
+ * have theirs (`invalid`).
+ */
+export async function refusalOfInvoiceDiscount(
+  { tx, provider }: Pick<Context, 'tx' | 'provider'>,
+  invoice: InvoiceRow,
+  field: string,
+): Promise<Refusal | null> {
+  const units = (amount: string) => storedUnits(amount, invoice.currency);
+  if (units(invoice.discountTotal) > units(invoice.discountAmount)) {
+    const sentence =
+      'Lines of this invoice have discounts of their own: it takes no other beside them.';
+    return refuseField(field, sentence);
+  }
+  const conflict = (sentence: string) => refuseField(field, sentence, 'conflict');
+  if (invoice.discountId !== null) {
+    return conflict(`This invoice has the discount ${invoice.discountCode} already.`);
+  }
+  if (storedUnits(invoice.creditedTotal, invoice.currency) > 0n) {
+    return conflict('Part of this invoice was credited: it takes no discount any more.');
+  }
+  if (invoice.status === 'cancelled') return conflict('This invoice was cancelled.');
+  // One that was paid and given back whole looks like one that was never paid.
+  const isPaid = invoice.status === 'part-paid' || invoice.status === 'paid';
+  if (isPaid || (await countLivePayments(tx, provider.id, invoice.id)) > 0) {
+    return conflict('A discount is given before the first payment, and this invoice has one.');
+  }
+  return null;
+}
+
+/** What an invoice's own discount takes off, in minor units of the invoice's currency. */
+export function invoiceAmountOff(invoice: InvoiceRow, discount: GivenDiscount): bigint {
+  return amountOff(discount, storedUnits(invoice.netTotal, invoice.currency), invoice.currency);
+}
+
+/**
+ * Gives a locked invoice its own discount, spread over its lines by largest remainder. Whether it can be used, and
+ * whether the invoice takes one (`refusalOfInvoiceDiscount`), was decided before. One that is issued already is posted,
+ * and is paid when nothing is left of it.
+ */
+export async function giveInvoiceDiscount(
+  ctx: Context,
+  invoice: InvoiceRow,
+  discount: GivenDiscount,
+): Promise<InvoiceRow> {
+  const { tx, provider, now } = ctx;
+  const { currency, patientId } = invoice;
+  const net = storedUnits(invoice.netTotal, currency);
+  const off = invoiceAmountOff(invoice, discount);
+  const lines = await listLines(tx, invoice);
+  const parts = spread(
+    off,
+    lines.map((line) => storedUnits(line.netAmount, currency)),
+  );
+  await insertShares(
+    tx,
+    invoice,
+    lines.map(({ position }, index) => ({
+      position,
+      amount: fromMinorUnits(parts[index] ?? 0n, currency),
+    })),
+  );
+  const isIssued = invoice.issuedAt !== null;
+  const isFree = isIssued && net === off;
+  if (isFree) {
+    const ids = (await lockItemsOfInvoice(tx, invoice)).map(({ id }) => id);
+    await changeItems(tx, provider.id, ids, { status: 'paid', modifiedAt: now });
+  }
+  if (isIssued && off > 0n) {
+    const of = { currency, patientId, invoiceId: invoice.id };
+    await post(ctx, { kind: 'invoice-discounted', at: now, invoiceId: invoice.id }, [
+      { ledger: 'discounts-given', amount: off, ...of },
+      { ledger: 'receivable-patient', amount: -off, ...of },
+    ]);
+  }
+  const total = storedUnits(invoice.discountTotal, currency) + off;
+  const given = {
+    discountId: discount.id,
+    discountCode: discount.code,
+    discountType: discount.discountType,
+    discountValue: discount.amount,
+    discountAmount: fromMinorUnits(off, currency),
+    discountTotal: fromMinorUnits(total, currency),
+    netTotal: fromMinorUnits(net - off, currency),
+    ...(isFree ? { status: 'paid' as const } : {}),
+  };
+  const row = await updateRow(tx, invoices, provider.id, invoice.id, { ...given, modifiedAt: now });
+  recordChange(
+    ctx,
+    { entity: 'invoice', entityId: invoice.id, patientIds: [patientId] },
+    { discountId: null, discountTotal: invoice.discountTotal, netTotal: invoice.netTotal },
+    given,
+  );
+  return row;
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { InvoiceWithNames, listInvoiceParts } from '@/db/queries/billing/invoices';
+import type { invoiceRecord } from '@/lib/billing/invoices/record';
+import { balanceOf } from '@/lib/billing/invoices/rules';
+import { presentPercent } from '@/lib/domain/discounts/percent';
+import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
+import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+
+type Parts = Awaited<ReturnType<typeof listInvoiceParts>>;
+type Shown = z.input<typeof invoiceRecord>;
+
+/** An invoice in the interface's words, of the parts of several the own ones. */
+export function presentInvoice(
+  { invoice, patient, ...names }: InvoiceWithNames,
+  parts: Parts,
+  clock: { now: Date; timeZone: string },
+): Shown {
+  const { currency } = invoice;
+  const amount = (stored: string) => presentAmount(stored, currency);
+  const left = invoice.status === 'cancelled' ? 0n : balanceOf(invoice);
+  return {
+    id: invoice.number,
+    uuid: invoice.id,
+    number: invoice.invoiceNumber,
+    status: invoice.status,
+    origin: invoice.origin,
+    patient: patient.number,
+    patient_uuid: patient.id,
+    patient_detail: presentPatientDetail(patient, clock),
+    patient_mr_number: names.mrNumber,
+    account: invoice.accountId,
+    account_name: names.accountName,
+    payer: names.payerId,
+    payer_name: names.payerName,
+    lines: parts.lines
+      .filter(({ line }) => line.invoiceId === invoice.id)
+      .map((part) => presentLine(part, currency)),
+    payments: parts.payments
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .map((payment) => ({
+        uuid: payment.id,
+        receipt_number: payment.receiptNumber,
+        amount: amount(payment.amount),
+        refunded: amount(payment.refunded),
+        owed_again: amount(payment.owedAgain),
+        transaction_type: payment.transactionType,
+        account_name: payment.accountName,
+        payer_name: payment.payerName,
+        is_copayment: payment.isCopayment,
+        status: payment.status,
+        received_at: payment.receivedAt.toISOString(),
+      })),
+    discount: invoice.discountId,
+    discount_code: invoice.discountCode,
+    discount_amount: amount(invoice.discountAmount),
+    total: amount(invoice.total),
+    discount_total: amount(invoice.discountTotal),
+    net_total: amount(invoice.netTotal),
+    paid_total: amount(invoice.paidTotal),
+    credited_total: amount(invoice.creditedTotal),
+    balance: fromMinorUnits(left > 0n ? left : 0n, currency),
+    refund_due: fromMinorUnits(left < 0n ? -left : 0n, currency),
+    refund_due_since: invoice.refundDueSince?.toISOString() ?? null,
+    currency,
+    issued_at: invoice.issuedAt?.toISOString() ?? null,
+    issued_by_name: names.issuerName,
+    cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+    cancelled_by_name: names.cancellerName,
+    cancel_reason: invoice.cancelReason,
+    created_by_name: names.creatorName,
+    created_at: invoice.createdAt.toISOString(),
+    modified_at: invoice.modifiedAt.toISOString(),
+  };
+}
+
+function presentLine(
+  { line, share, creditedAt }: Parts['lines'][number],
+  currency: string,
+): Shown['lines'][number] {
+  const amount = (stored: string) => presentAmount(stored, currency);
+  const net = storedUnits(line.netAmount, currency) - storedUnits(share ?? '0', currency);
+  const value = line.discountValue;
+  return {
+    position: line.position,
+    charge_item: line.chargeItemId,
+    healthcare_service_name: line.serviceName,
+    description: line.description,
+    quantity: line.quantity,
+    unit_price: amount(line.unitPrice),
+    amount: amount(line.amount),
+    discount: line.discountId,
+    discount_code: line.discountCode,
+    discount_type: line.discountType,
+    discount_value:
+      value && (line.discountType === 'percentage' ? presentPercent(value) : amount(value)),
+    discount_amount: amount(line.discountAmount),
+    invoice_discount_share: amount(share ?? '0'),
+    net_amount: fromMinorUnits(net, currency),
+    credited_at: line.isLive ? (creditedAt?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import { cashOnAccount } from '@/db/queries/billing/ledger';
+import {
+  type AccountRow,
+  clearDefault,
+  findAccount,
+  hasEntries,
+  listAccounts,
+  type NamedAccountRow,
+} from '@/db/queries/billing/payment-accounts';
+import { findRow } from '@/db/queries/platform/rows';
+import { payers } from '@/db/schema/index';
+import type { accountContracts } from '@/lib/billing/payment-accounts/contract';
+import type { accountRecord } from '@/lib/billing/payment-accounts/record';
+import {
+  type AccountDraft,
+  closingObstacle,
+  draftObstacle,
+} from '@/lib/billing/payment-accounts/rules';
+import { notFound, refuseField } from '@/lib/domain/errors';
+import { presentAmount } from '@/lib/domain/money';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { readPage } from '@/lib/platform/records/server/page';
+import {
+  referredActiveRow,
+  referredKeptRow,
+  referredRow,
+} from '@/lib/platform/records/server/referred';
+
+type Shown = z.input<typeof accountRecord>;
+type Edit = z.output<NonNullable<typeof accountContracts.edit.body>>;
+
+/** One page of the provider's accounts. Reading those of patients is audited. */
+export const readAccounts = (ctx: Context, query: z.output<typeof accountContracts.list.query>) =>
+  readPage(ctx, query, listAccounts, (row) => showAccount(ctx, row));
+
+/** One account. Reading a patient's is audited. Throws `not_found`. */
+export async function readAccount(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findAccount(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.paymentAccount.noun);
+  return showAccount(ctx, row);
+}
+
+/** A new account: of a desk, an insurer, a company, or a patient. */
+export async function addAccount(
+  ctx: Context,
+  body: z.output<NonNullable<typeof accountContracts.create.body>>,
+): Promise<Shown> {
+  const currency = body.currency ?? ctx.provider.currency;
+  const payer = body.payer && (await referredActiveRow(ctx, kinds.payer, 'payer', body.payer));
+  const patient = body.patient && (await referredRow(ctx, kinds.patient, 'patient', body.patient));
+  const location =
+    body.location && (await referredActiveRow(ctx, kinds.location, 'location', body.location));
+  requirePossible({
+    type: body.type,
+    name: body.name,
+    payerType: payer?.type ?? null,
+    hasPatient: patient !== null,
+    hasLocation: location !== null,
+    isDefault: body.is_default,
+    isActive: body.is_active,
+  });
+  if (body.is_default) await takeDefault(ctx, currency);
+  const { id } = await addRecord(
+    ctx,
+    kinds.paymentAccount,
+    {
+      type: body.type,
+      name: patient ? nameOf(patient) : (body.name ?? ''),
+      payerId: payer?.id ?? null,
+      patientId: patient?.id ?? null,
+      locationId: location?.id ?? null,
+      isDefault: body.is_default,
+      currency,
+      isActive: body.is_active,
+    },
+    { patientIds: patient ? [patient.id] : [] },
+  );
+  return readAccount(ctx, { id });
+}
+
+/**
+ * Renames an account, gives it to another place or makes it the default, or takes it out of use; to another payer while
+ * the books do not know it. Throws `conflict` for what its money stands against.
+ */
+export async function editAccount(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
+  const before = await lockRecord(ctx, kinds.paymentAccount, reference);
+  const change = await changeOf(ctx, before, await withoutOwnName(ctx, before, body));
+  if (change.isDefault && !before.isDefault) {
+    await takeDefault(ctx, before.currency);
+  }
+  await changeRecord(ctx, kinds.paymentAccount, before, change, {
+    patientIds: before.patientId ? [before.patientId] : [],
+  });
+  return readAccount(ctx, { id: before.id });
+}
+
+/** No account is the default in a currency from here on; that another one was until now is on the audit log as its change. */
+async function takeDefault(ctx: Context, currency: string): Promise<void> {
+  const { entity } = kinds.paymentAccount;
+  for (const { id } of await clearDefault(ctx.tx, ctx.provider.id, currency, ctx.now)) {
+    recordChange(ctx, { entity, entityId: id }, { isDefault: true }, { isDefault: false });
+  }
+}
+
+/** Whoever sends a patient's account back as it was read calls it as the patient, as it is called. */
+async function withoutOwnName(
+  ctx: Context,
+  { type, id }: AccountRow,
+  { name, ...others }: Edit,
+): Promise<Edit> {
+  if (name === undefined) return others;
+  const isOwn = type === 'patient' && name === (await readAccount(ctx, { id })).name;
+  return isOwn ? others : { ...others, name };
+}
+
+async function changeOf(ctx: Context, before: AccountRow, body: Edit) {
+  const payer =
+    body.payer && (await referredKeptRow(ctx, kinds.payer, 'payer', body.payer, before.payerId));
+  const location =
+    body.location &&
+    (await referredKeptRow(ctx, kinds.location, 'location', body.location, before.locationId));
+  const payerId = body.payer === undefined ? before.payerId : (payer?.id ?? null);
+  const locationId = body.location === undefined ? before.locationId : (location?.id ?? null);
+  if (payerId !== before.payerId && (await hasEntries(ctx.tx, before))) {
+    const sentence =
+      'What was paid or is owed from this account is in the books for its payer. Open another account for this one.';
+    throw refuseField('payer', sentence, 'conflict');
+  }
+  const isDefault = body.is_default ?? before.isDefault;
+  const isActive = body.is_active ?? before.isActive;
+  if (before.isActive && !isActive) {
+    const balance =
+      before.type === 'cash'
+        ? await cashOnAccount(ctx.tx, ctx.provider.id, before.id)
+        : before.balance;
+    const obstacle = closingObstacle({ ...before, balance, isDefault });
+    if (obstacle) throw refuseField('is_active', obstacle, 'conflict');
+  }
+  const owner = payerId && (await findRow(ctx.tx, payers, ctx.provider.id, { id: payerId }));
+  requirePossible({
+    type: before.type,
+    name: body.name ?? (before.type === 'patient' ? undefined : before.name),
+    payerType: owner ? owner.type : null,
+    hasPatient: before.patientId !== null,
+    hasLocation: locationId !== null,
+    isDefault,
+    isActive,
+  });
+  return { name: body.name, payerId, locationId, isDefault, isActive };
+}
+
+function requirePossible(draft: AccountDraft): void {
+  const obstacle = draftObstacle(draft);
+  if (obstacle) throw refuseField(obstacle.field, obstacle.sentence);
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+function showAccount({ audit }: Context, row: NamedAccountRow): Shown {
+  if (row.patientId) audit.patientsRead.add(row.patientId);
+  return presentAccount(row);
+}
+
+/** An account in the interface's words. */
+function presentAccount(row: NamedAccountRow): Shown {
+  return {
+    id: row.number,
+    uuid: row.id,
+    type: row.type,
+    name: row.patientName ?? row.name,
+    payer: row.payerId,
+    payer_name: row.payerName,
+    patient: row.patientId,
+    location: row.locationId,
+    location_name: row.locationName,
+    is_default: row.isDefault,
+    balance: presentAmount(row.balance, row.currency),
+    currency: row.currency,
+    is_active: row.isActive,
+    created_at: row.createdAt.toISOString(),
+    modified_at: row.modifiedAt.toISOString(),
+  };
+}

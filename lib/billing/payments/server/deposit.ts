@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { announceBill } from '@/db/queries/billing/bills';
+import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
+import { askedWay, readWays } from '@/lib/billing/payment-accounts/server/ways';
+import { depositContract } from '@/lib/billing/payments/contract';
+import { paymentsTaken } from '@/lib/billing/payments/server/read';
+import { settle } from '@/lib/billing/payments/server/settlement';
+import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
+import { takePayments } from '@/lib/billing/payments/server/take';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { toMinorUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+type Body = z.output<NonNullable<typeof depositContract.body>>;
+
+/**
+ * Pays into a patient's own account, by way of the cash account of the desk. Throws `invalid` for an account that is no
+ * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use, and for that of a record which
+ * another one replaced: nobody would find the deposit there.
+ */
+export async function deposit(ctx: Context, reference: Reference, body: Body) {
+  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const account = await readRecord(ctx, kinds.paymentAccount, reference);
+  const { patientId, currency } = account;
+  if (patientId === null) {
+    throw new Refusal('invalid', "A deposit can only be paid into a patient's own account.");
+  }
+  ctx.audit.patientsRead.add(patientId);
+  const patient = await readRecord(ctx, kinds.patient, { id: patientId });
+  await refuseReplaced(ctx, patient);
+  requireInUse(account);
+  const ways = await readWays(ctx, [askedWay('main', '', body)], { patientId, location, currency });
+  const due = toMinorUnits(body.amount, currency) ?? 0n;
+  if (due === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  const settlement = await settle(ctx, ways, {
+    ...{ currency, location, due },
+    netTotal: due,
+    isPreview: false,
+    rounds: false,
+    alsoLocks: [account.id],
+  });
+  const bill = { depositedInto: account.id };
+  const used = await judgeSlips(ctx, settlement, bill, { isPreview: false });
+  const paid = await takePayments(ctx, settlement, {
+    kind: 'deposit',
+    patientId,
+    accountId: account.id,
+  });
+  await announceBill(ctx.tx, ctx.provider.id, patientId);
+  return answerTaken(ctx, depositContract.reply, used, {
+    payments: await paymentsTaken(ctx, paid),
+    account: await readAccount(ctx, { id: account.id }),
+  });
+}

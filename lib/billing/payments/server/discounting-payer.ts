@@ -1,0 +1,29 @@
+import { hasPaidFor } from '@/db/queries/billing/discounting-payers';
+import type { Way } from '@/lib/billing/payment-accounts/server/ways';
+import type { Settlement } from '@/lib/billing/payments/server/settlement';
+import { refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/**
+ * Holds a discounted debt to the payer that gives the discount: its account is the main one and pays something, or it has
+ * paid a part of the invoice before. Throws `invalid` on the main part's `account_id` or on what says its amount otherwise.
+ */
+export async function requireDiscountingPayer(
+  { tx, provider }: Pick<Context, 'tx' | 'provider'>,
+  payers: { payerId: string; payerName: string }[],
+  { due, parts }: Pick<Settlement, 'due' | 'parts'>,
+  { at, amountAt, account }: Way,
+  invoiceId: string | null,
+): Promise<void> {
+  for (const { payerId, payerName } of payers) {
+    if (invoiceId && (await hasPaidFor(tx, provider.id, { payerId, invoiceId }))) continue;
+    if (account.payerId !== payerId) {
+      const sentence = `This is discounted for what ${payerName} pays: the account must be its own.`;
+      throw refuseField(`${at}account_id`, sentence);
+    }
+    const paid = parts.some(({ role, amount }) => role === 'main' && amount > 0n);
+    if (due === 0n || paid) continue;
+    const sentence = `This is discounted for what ${payerName} pays, and it would pay nothing.`;
+    throw refuseField(amountAt, sentence);
+  }
+}

@@ -1,0 +1,198 @@
+import type { z } from 'zod';
+import { payersOfDiscounts } from '@/db/queries/billing/discounting-payers';
+import type { DiscountRow } from '@/db/queries/billing/discounts';
+import { type InvoiceRow, lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
+import type { AccountRow } from '@/db/queries/billing/payment-accounts';
+import { latestPaymentOf } from '@/db/queries/billing/payments';
+import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/use';
+import { askedBy, balanceOf } from '@/lib/billing/invoices/rules';
+import {
+  giveInvoiceDiscount,
+  invoiceAmountOff,
+  refusalOfInvoiceDiscount,
+} from '@/lib/billing/invoices/server/discount';
+import { readInvoice } from '@/lib/billing/invoices/server/read';
+import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
+import { type AskedWay, askedWay, readWays } from '@/lib/billing/payment-accounts/server/ways';
+import { payInvoiceContract } from '@/lib/billing/payments/contract';
+import { requireDiscountingPayer } from '@/lib/billing/payments/server/discounting-payer';
+import { refuseUnlessDue } from '@/lib/billing/payments/server/expected-due';
+import { presentPreview } from '@/lib/billing/payments/server/present-preview';
+import { paymentsTaken } from '@/lib/billing/payments/server/read';
+import { settle } from '@/lib/billing/payments/server/settlement';
+import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
+import { takePayments } from '@/lib/billing/payments/server/take';
+import { spread } from '@/lib/domain/discounts/spread';
+import { Refusal } from '@/lib/domain/errors';
+import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import { agoWords } from '@/lib/domain/time';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredActiveRow } from '@/lib/platform/records/server/referred';
+
+type Body = z.output<NonNullable<typeof payInvoiceContract.body>>;
+
+/**
+ * Pays an issued invoice, wholly or in part, after giving it its one discount if the request names one. The invoice is
+ * locked first: of two that pay the same balance the second is told by what it was paid.
+ */
+export async function payInvoice(ctx: Context, reference: Reference, body: Body) {
+  const { invoice, discount, settlement, used } = await calculate(ctx, reference, body, {
+    isPreview: false,
+  });
+  const given = discount ? await giveInvoiceDiscount(ctx, invoice, discount) : invoice;
+  const paid = await takePayments(ctx, settlement, {
+    kind: 'invoice',
+    patientId: invoice.patientId,
+    invoiceId: invoice.id,
+  });
+  const before = storedUnits(given.paidTotal, given.currency);
+  const total = settlement.parts.reduce((sum, { amount }) => sum + amount, before);
+  await settleInvoice(ctx, given, { paidTotal: total }, paid[0] ?? null);
+  return answerTaken(ctx, payInvoiceContract.reply, used, {
+    payments: await paymentsTaken(ctx, paid),
+    invoice: await readInvoice(ctx, { id: invoice.id }),
+  });
+}
+
+/** What `payInvoice` would take, with nothing written. Refused as it would be. */
+export async function previewPayInvoice(ctx: Context, reference: Reference, body: Body) {
+  const { invoice, off, settlement, used } = await calculate(ctx, reference, body, {
+    isPreview: true,
+  });
+  const { currency } = invoice;
+  const units = (amount: string) => storedUnits(amount, currency);
+  const words = (amount: bigint) => fromMinorUnits(amount, currency);
+  const { lines } = await readInvoice(ctx, { id: invoice.id });
+  const shares = spread(
+    off,
+    lines.map((line) => units(line.net_amount)),
+  );
+  return presentPreview(settlement, used, {
+    total: units(invoice.total),
+    discountTotal: units(invoice.discountTotal) + off,
+    creditedTotal: units(invoice.creditedTotal),
+    paidTotal: units(invoice.paidTotal),
+    lines: lines.map((line, index) => {
+      const share = shares[index] ?? 0n;
+      return {
+        charge_item: line.charge_item,
+        healthcare_service_name: line.healthcare_service_name,
+        description: line.description,
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+        amount: line.amount,
+        discount: line.discount,
+        discount_code: line.discount_code,
+        discount_amount: line.discount_amount,
+        invoice_discount_share: words(units(line.invoice_discount_share) + share),
+        net_amount: words(units(line.net_amount) - share),
+      };
+    }),
+  });
+}
+
+async function calculate(
+  ctx: Context,
+  reference: Reference,
+  body: Body,
+  { isPreview }: { isPreview: boolean },
+) {
+  const invoice = await lockRecord(ctx, kinds.invoice, reference);
+  ctx.audit.patientsRead.add(invoice.patientId);
+  await refuseUnlessOwed(ctx, invoice);
+  await lockItemsOfInvoice(ctx.tx, invoice);
+  requireCashAmounts(body);
+  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const { currency, patientId } = invoice;
+  const ways = await readWays(ctx, askedWays(body), { patientId, location, currency });
+  const [main] = ways;
+  if (!main) throw new Error('A payment has a main account.');
+  const discount = body.discount_id
+    ? await discountFor(ctx, invoice, body.discount_id, main.account)
+    : null;
+  const off = discount ? invoiceAmountOff(invoice, discount) : 0n;
+  const netTotal = askedBy(invoice) - off;
+  const due = balanceOf(invoice) - off;
+  refuseUnlessDue(body.expected_due, due, currency);
+  const settlement = await settle(ctx, ways, {
+    ...{ currency, location, due, netTotal, isPreview },
+    invoiceId: invoice.id,
+  });
+  const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
+  const discounting = await payersOfDiscounts(ctx.tx, invoice);
+  if (discount && off > 0n)
+    discounting.push({ payerId: discount.payerId, payerName: discount.payerName });
+  await requireDiscountingPayer(ctx, discounting, settlement, main, invoice.id);
+  return { invoice, discount, off, settlement, used };
+}
+
+/** Of cash the amount and its currency are said, of the copayment's too. */
+function requireCashAmounts(body: Body): void {
+  const missing = [
+    { at: '', part: body },
+    { at: 'copayment_info.', part: body.copayment_info },
+  ].flatMap(({ at, part }) => {
+    if (part?.transaction_type !== 'cash') return [];
+    return [
+      ...(part.amount === null || part.amount === undefined ? [`${at}amount`] : []),
+      ...(part.currency === null || part.currency === undefined ? [`${at}currency`] : []),
+    ];
+  });
+  if (missing.length === 0) return;
+  const sentence = 'This field is required for cash.';
+  throw new Refusal('invalid', 'The request is not valid.', {
+    fields: Object.fromEntries(missing.map((field) => [field, [sentence]])),
+  });
+}
+
+function askedWays(body: Body): AskedWay[] {
+  const { copayment_info: copayment } = body;
+  return [
+    askedWay('main', '', body),
+    ...(copayment ? [askedWay('copayment', 'copayment_info.', copayment)] : []),
+    ...body.tenders.map((tender, index) => askedWay('tender', `tenders.${index}.`, tender)),
+  ];
+}
+
+/** Throws `conflict` for an invoice that nobody owes anything on, in words that say what became of it. */
+async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void> {
+  const { tx, provider, now } = ctx;
+  const ago = (at: Date) => agoWords(at, now, provider.timeZone);
+  if (invoice.status === 'draft') {
+    throw new Refusal('conflict', 'This invoice is a draft. Issue it first.');
+  }
+  if (invoice.status === 'cancelled') {
+    const at = invoice.cancelledAt ?? invoice.modifiedAt;
+    // One that was cancelled as a draft never had a number.
+    const name = invoice.invoiceNumber === null ? 'This draft' : `Invoice ${invoice.invoiceNumber}`;
+    throw new Refusal('conflict', `${name} was cancelled ${ago(at)}: ${invoice.cancelReason}`);
+  }
+  if (invoice.status !== 'paid') return;
+  const payment = await latestPaymentOf(tx, provider.id, invoice.id);
+  throw new Refusal(
+    'conflict',
+    payment
+      ? `Invoice ${invoice.invoiceNumber} was paid by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`
+      : `Nothing is left to pay of invoice ${invoice.invoiceNumber}.`,
+  );
+}
+
+/** The discount that the request gives the invoice; null when the invoice has that one already. */
+async function discountFor(
+  ctx: Context,
+  invoice: InvoiceRow,
+  reference: Reference,
+  account: AccountRow,
+): Promise<DiscountRow | null> {
+  const field = 'discount_id';
+  const [discount] = await lockDiscounts(ctx, [{ field, reference }]);
+  if (!discount || discount.id === invoice.discountId) return null;
+  const { payerId, currency } = account;
+  requireUsable(discount, { scope: 'invoice' }, { payerId, currency, at: ctx.now }, field);
+  const refusal = await refusalOfInvoiceDiscount(ctx, invoice, field);
+  if (refusal) throw refusal;
+  return discount;
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { settlementLine, settlementPreview } from '@/lib/billing/payments/record';
+import type { Settlement } from '@/lib/billing/payments/server/settlement';
+import type { UsedBefore } from '@/lib/billing/payments/server/slips';
+import { fromMinorUnits, presentAmount } from '@/lib/domain/money';
+
+type Shown = z.input<typeof settlementPreview>;
+
+/** What a settlement would come to, in the interface's words. Sums are in minor units. */
+export function presentPreview(
+  { currency, due, parts, shift, expectedCopayment }: Settlement,
+  used: UsedBefore,
+  {
+    total,
+    discountTotal,
+    creditedTotal,
+    paidTotal,
+    lines,
+  }: {
+    total: bigint;
+    discountTotal: bigint;
+    creditedTotal: bigint;
+    paidTotal: bigint;
+    lines: z.input<typeof settlementLine>[];
+  },
+): Shown {
+  const words = (units: bigint) => fromMinorUnits(units, currency);
+  const sum = (some: typeof parts) => some.reduce((all, { amount }) => all + amount, 0n);
+  const copayments = parts.filter(({ role }) => role === 'copayment');
+  return {
+    currency,
+    lines,
+    total: words(total),
+    discount_total: words(discountTotal),
+    net_total: words(total - discountTotal),
+    credited_total: words(creditedTotal),
+    paid_total: words(paidTotal),
+    due: words(due),
+    balance_after: words(due - sum(parts)),
+    payer_amount: words(sum(parts.filter(({ role }) => role === 'main'))),
+    copayment: copayments.length === 0 ? null : words(sum(copayments)),
+    expected_copayment: expectedCopayment === null ? null : words(expectedCopayment),
+    payments: parts.map((part) => ({
+      is_copayment: part.role === 'copayment',
+      transaction_type: part.transactionType,
+      account: part.account.id,
+      account_name: part.account.name,
+      amount: words(part.amount),
+      rounding: words(part.rounding),
+      tendered: part.tendered === null ? null : words(part.tendered),
+      change: words(part.change),
+      reference: part.reference,
+      used_before: (used.get(part) ?? []).map(({ receiptNumber, patient, ...before }) => ({
+        receipt_number: receiptNumber,
+        patient_uuid: patient.id,
+        patient_name: `${patient.firstName} ${patient.lastName}`,
+        amount: presentAmount(before.amount, currency),
+        reference_total:
+          before.referenceTotal === null ? null : presentAmount(before.referenceTotal, currency),
+        received_at: before.receivedAt.toISOString(),
+      })),
+    })),
+    shift: shift?.id ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { lockAccounts } from '@/db/queries/billing/ledger';
+import type { AccountRow } from '@/db/queries/billing/payment-accounts';
+import { setAsideOf } from '@/db/queries/billing/refunds';
+import { Refusal } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/**
+ * What of a patient's account is not set aside for a refund, in minor units: its balance less what was asked for or
+ * approved and is not given back yet, but for the refund `besides`. Refunds never exceed what was paid in (the product's
+ * financial rules, invariant 8), and neither a payment nor a void takes what one of them is for. The account is locked
+ * before.
+ */
+export async function freeIn(
+  { tx, provider }: Pick<Context, 'tx' | 'provider'>,
+  { id, balance, currency }: Pick<AccountRow, 'id' | 'balance' | 'currency'>,
+  { besides = null }: { besides?: string | null } = {},
+): Promise<bigint> {
+  const aside = storedUnits(await setAsideOf(tx, provider.id, id, { besides }), currency);
+  const left = storedUnits(balance, currency) - aside;
+  return left > 0n ? left : 0n;
+}
+
+/** What an account has free, in the words of a refusal: with what is set aside, if anything is. */
+export function freeWords(
+  { balance, currency }: Pick<AccountRow, 'balance' | 'currency'>,
+  free: bigint,
+): string {
+  const words = moneyWords(fromMinorUnits(free, currency), currency);
+  return free === storedUnits(balance, currency)
+    ? words
+    : `${words} beside what is set aside for refunds`;
+}
+
+/** Locks the account that a refund leaves. Throws `conflict` when it does not hold that beside its other refunds. */
+export async function requireHeldFor(
+  ctx: Pick<Context, 'tx' | 'provider'>,
+  refund: { id: string; accountId: string | null; amount: string; currency: string },
+): Promise<void> {
+  if (refund.accountId === null) return;
+  const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [refund.accountId]);
+  if (!account) throw new Error('The account of the refund is not there.');
+  const free = await freeIn(ctx, account, { besides: refund.id });
+  if (storedUnits(refund.amount, refund.currency) <= free) return;
+  const sentence = `The patient's account holds only ${freeWords(account, free)} by now.`;
+  throw new Refusal('conflict', sentence);
+}

@@ -1,0 +1,170 @@
+import { lockAccounts } from '@/db/queries/billing/ledger';
+import type { AccountRow } from '@/db/queries/billing/payment-accounts';
+import { paidByPatient } from '@/db/queries/billing/payments';
+import { findRow } from '@/db/queries/platform/rows';
+import { type locations, payers } from '@/db/schema/index';
+import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
+import type { Way } from '@/lib/billing/payment-accounts/server/ways';
+import { type Division, divide } from '@/lib/billing/payments/divide';
+import { smallestCoin } from '@/lib/billing/payments/server/coin';
+import { freeIn, freeWords } from '@/lib/billing/payments/server/set-aside';
+import { refuseMixedScripts, refuseSaidTwice } from '@/lib/billing/payments/server/slips';
+import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
+import { isDeskType } from '@/lib/domain/codes/payments';
+import { percentOf } from '@/lib/domain/discounts/decide';
+import { refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/** A part of a payment, ready to be taken. */
+export type Part = Way & Division;
+
+/**
+ * What a payment comes to: its parts, and the shift that takes what reaches the desk. `shift` is null when nothing does,
+ * and in the preview of a key that has taken nothing yet.
+ */
+export type Settlement = {
+  currency: string;
+  location: typeof locations.$inferSelect;
+  due: bigint;
+  parts: Part[];
+  shift: { id: string } | null;
+  expectedCopayment: bigint | null;
+};
+
+/**
+ * Divides what is due over the ways of paying, within the caller's shift and against accounts that are locked from here
+ * on. The payment and its preview both come from here; `isPreview` alone says whether a key's first shift is opened.
+ * Throws `conflict` when there is no open shift, an account is not in use, or a patient's does not hold enough.
+ */
+export async function settle(
+  ctx: Context,
+  ways: Way[],
+  {
+    currency,
+    location,
+    due,
+    netTotal,
+    invoiceId = null,
+    isPreview,
+    rounds = true,
+    alsoLocks = [],
+  }: {
+    currency: string;
+    location: typeof locations.$inferSelect;
+    due: bigint;
+    /** What the payer's scheme counts a percentage of. */
+    netTotal: bigint;
+    /** The invoice that is paid, of which a part may have been paid before; null when it is drawn by this. */
+    invoiceId?: string | null;
+    isPreview: boolean;
+    /** Whether cash that clears what is due is rounded to coins. */
+    rounds?: boolean;
+    /** Accounts that the event concerns beside those of the parts. */
+    alsoLocks?: string[];
+  },
+): Promise<Settlement> {
+  const coin = await smallestCoin(ctx, currency);
+  const [main] = ways;
+  const expected = main
+    ? await expectedCopayment(ctx, main.account, { netTotal, due, invoiceId })
+    : null;
+  const wanted = ways.map((way) => {
+    // Beside a payer whose scheme says what the patient pays, the amount need not be said.
+    if (way.role !== 'copayment' || way.amount !== null || main?.amount !== null) return way;
+    if (expected === null) throw refuseField(way.amountAt, 'This field is required here.');
+    return { ...way, amount: expected };
+  });
+  const parts = divide(due, wanted, { currency, coin, rounds });
+  if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
+  refuseTooMuch(parts, currency);
+  refuseMixedScripts(parts);
+  refuseSaidTwice(parts, currency);
+  const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
+  const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;
+  await lockAndJudge(ctx, parts, currency, alsoLocks);
+  return { currency, location, due, parts, shift, expectedCopayment: expected };
+}
+
+/**
+ * What the payer's scheme asks of the patient (FHIR coverage: `copay`, `copaypct`), less what the patient has paid of this
+ * invoice already, and at most what is due: a scheme asks for its copayment once, in however many goes the payer pays.
+ */
+async function expectedCopayment(
+  { tx, provider }: Context,
+  { payerId, type, currency }: AccountRow,
+  { netTotal, due, invoiceId }: { netTotal: bigint; due: bigint; invoiceId: string | null },
+): Promise<bigint | null> {
+  if (payerId === null || !isPayerAccountType(type)) return null;
+  const payer = await findRow(tx, payers, provider.id, { id: payerId });
+  if (!payer?.copaymentType || payer.copaymentValue === null) return null;
+  // A fixed copayment is in the provider's own currency.
+  if (payer.copaymentType !== 'copaypct' && currency !== provider.currency) return null;
+  const asked =
+    payer.copaymentType === 'copaypct'
+      ? percentOf(netTotal, payer.copaymentValue)
+      : toMinorUnits(payer.copaymentValue, currency);
+  if (asked === null) return null;
+  const paid = invoiceId
+    ? storedUnits(await paidByPatient(tx, provider.id, invoiceId), currency)
+    : 0n;
+  const left = asked > paid ? asked - paid : 0n;
+  return left < due ? left : due;
+}
+
+/** Throws `invalid` for a part that is no amount of the interface: it ends below 1,000,000,000,000. */
+function refuseTooMuch(parts: Part[], currency: string): void {
+  const end = toMinorUnits('999999999999', currency);
+  for (const { at, amountAt, amount, rounding, tendered } of parts) {
+    const isPaying = end !== null && amount + rounding > end;
+    const isHandedOver = end !== null && tendered !== null && tendered > end;
+    if (!isPaying && !isHandedOver) continue;
+    const sentence = `This is more than the ${moneyWords('999999999999', currency)} that one payment can be.`;
+    throw refuseField(isPaying ? amountAt : `${at}tendered`, sentence);
+  }
+}
+
+async function lockAndJudge(
+  ctx: Context,
+  parts: Part[],
+  currency: string,
+  alsoLocks: string[],
+): Promise<void> {
+  const locked = await lockAccounts(ctx.tx, ctx.provider.id, [
+    ...parts.map(({ account }) => account.id),
+    ...alsoLocks,
+  ]);
+  for (const account of locked) {
+    const part = parts.find(({ account: { id } }) => id === account.id);
+    requireInUse(account, part && `${part.at}account_id`);
+  }
+  const drawn = new Map<string, bigint>();
+  for (const {
+    at,
+    account: { id },
+    transactionType,
+    amount,
+  } of parts) {
+    const account = locked.find((one) => one.id === id);
+    const field = `${at}account_id`;
+    if (!account) throw new Error('The account of a payment is not there.');
+    const payer =
+      account.payerId && (await findRow(ctx.tx, payers, ctx.provider.id, { id: account.payerId }));
+    if (payer && !payer.isActive) {
+      throw refuseField(
+        field,
+        `${payer.name}, who pays from this account, is not active.`,
+        'conflict',
+      );
+    }
+    if (transactionType !== 'user-account') continue;
+    const sum = (drawn.get(id) ?? 0n) + amount;
+    drawn.set(id, sum);
+    const free = await freeIn(ctx, account);
+    if (sum <= free) continue;
+    const asked = moneyWords(fromMinorUnits(sum, currency), currency);
+    const sentence = `The patient's account holds ${freeWords(account, free)}, which is less than ${asked}.`;
+    throw refuseField(field, sentence, 'conflict');
+  }
+}

@@ -1,0 +1,193 @@
+import type { z } from 'zod';
+import { lockReference, type PaymentBySlip, paymentsBySlip } from '@/db/queries/billing/payments';
+import { referenceIdentity } from '@/lib/billing/payments/reference-identity';
+import type { Part, Settlement } from '@/lib/billing/payments/server/settlement';
+import { isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import { mixedScripts } from '@/lib/domain/texts/scripts';
+import { agoWords } from '@/lib/domain/time';
+import { success } from '@/lib/platform/http/envelope';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/** What is paid: an invoice (null: one that is drawn by this), or into a patient's account. */
+type Bill = { invoiceId: string | null } | { depositedInto: string };
+
+/** The payments for other bills that a part's message or slip has made already. */
+export type UsedBefore = ReadonlyMap<Part, readonly PaymentBySlip[]>;
+
+type Judging = Pick<Context, 'tx' | 'provider' | 'now' | 'caller' | 'audit'>;
+
+/**
+ * Judges the messages, slips and claims by which a payment is made, and locks each until the request ends. Throws `conflict` on
+ * the `reference` of a part that was taken already for this bill, of the same sum and by the same way (a message that is sent
+ * again is no second payment), and of one that exceeds the total of its message or slip, where that is known. A message or slip
+ * that has paid another bill needs a reason from a person, and a message its total; a key's payment passes. Cash has no such
+ * number: its reference is a note. The invoice or the account is locked before. A preview asks for nothing.
+ */
+export async function judgeSlips(
+  ctx: Judging,
+  settlement: Pick<Settlement, 'parts' | 'currency'>,
+  bill: Bill,
+  { isPreview }: { isPreview: boolean },
+): Promise<UsedBefore> {
+  const { tx, provider } = ctx;
+  const { currency } = settlement;
+  const slips = settlement.parts
+    .filter(isNumbered)
+    .map((part) => ({ part, ...part, currency, identity: identityOf(part) }));
+  for (const slip of slips.toSorted((a, b) => (a.identity < b.identity ? -1 : 1))) {
+    await lockReference(tx, provider.id, slip);
+  }
+  const used = new Map<Part, readonly PaymentBySlip[]>();
+  for (const { part, ...slip } of slips) {
+    const taken = await paymentsBySlip(tx, provider.id, slip);
+    refuseTakenTwice(
+      ctx,
+      part,
+      currency,
+      taken.filter((one) => isFor(one, bill)),
+    );
+    if (!isSettledType(part.transactionType)) continue;
+    const others = taken.filter((one) => !isFor(one, bill));
+    used.set(part, others);
+    for (const { patient } of others) ctx.audit.patientsRead.add(patient.id);
+    refuseBeyondTotal(
+      part,
+      currency,
+      slips.flatMap((one) => (isSameSlip(one.part, part) ? one.part : [])),
+      taken,
+    );
+    if (!isPreview && ctx.caller.kind === 'user') refuseUnexplained(ctx, part, currency, others);
+  }
+  return used;
+}
+
+/** The answer of a payment that was taken; its message names what its messages and slips have paid before. */
+export function answerTaken<Data extends z.ZodType>(
+  ctx: Pick<Context, 'now' | 'provider'>,
+  reply: { data: Data } & Parameters<typeof success>[0],
+  used: UsedBefore,
+  data: z.input<Data>,
+): Response {
+  const uses = [...used].flatMap(([part, others]) =>
+    others.length === 0 ? [] : `${usesWords(ctx, part, others)}.`,
+  );
+  return success({ ...reply, message: [reply.message, ...uses].join(' ') }, data);
+}
+
+/** Throws `invalid` on the `reference` of a part that comes earlier in the same request: one message pays once. */
+export function refuseSaidTwice(parts: readonly Part[], currency: string): void {
+  for (const [index, part] of parts.entries()) {
+    const isSaid = parts
+      .slice(0, index)
+      .some((earlier) => isSameSlip(earlier, part) && earlier.amount === part.amount);
+    if (!isSaid || !isNumbered(part)) continue;
+    const words = sumWords(part.amount, currency);
+    const sentence = `${words} with this reference is in this payment already. If as much came once more, give it a reference of its own.`;
+    throw refuseField(`${part.at}reference`, sentence);
+  }
+}
+
+/** Throws `invalid` on a `reference` with letters of two scripts. Of cash it is a note. */
+export function refuseMixedScripts(parts: readonly (Numbered & { at: string })[]): void {
+  for (const { at, transactionType, reference } of parts) {
+    const message = transactionType === 'cash' ? null : mixedScripts('reference', reference);
+    if (message !== null) throw refuseField(`${at}reference`, message);
+  }
+}
+
+const identityOf = ({ transactionType, reference }: Numbered) =>
+  referenceIdentity(transactionType, reference);
+
+type Numbered = { transactionType: TransactionType; reference: string };
+
+const isNumbered = (part: Numbered) => part.transactionType !== 'cash' && identityOf(part) !== '';
+
+const isSameSlip = (one: Numbered, other: Numbered) =>
+  one.transactionType === other.transactionType && identityOf(one) === identityOf(other);
+
+const isFor = ({ kind, invoiceId, accountId }: PaymentBySlip, bill: Bill) =>
+  'invoiceId' in bill
+    ? kind === 'invoice' && invoiceId === bill.invoiceId
+    : kind === 'deposit' && accountId === bill.depositedInto;
+
+function refuseTakenTwice(
+  { now, provider }: Judging,
+  { at, amount }: Part,
+  currency: string,
+  taken: readonly PaymentBySlip[],
+): void {
+  const earlier = taken.find((one) => storedUnits(one.amount, currency) === amount);
+  if (!earlier) return;
+  const ago = agoWords(earlier.receivedAt, now, provider.timeZone);
+  const sentence = `${sumWords(amount, currency)} with this reference was taken by receipt ${earlier.receiptNumber}, ${ago}. If as much came once more, give it a reference of its own.`;
+  throw refuseField(`${at}reference`, sentence, 'conflict');
+}
+
+/** `parts`: all of this payment that are made by the message or slip. */
+function refuseBeyondTotal(
+  { at, referenceTotal }: Part,
+  currency: string,
+  parts: readonly Part[],
+  taken: readonly PaymentBySlip[],
+): void {
+  const known = taken.find((one) => one.referenceTotal !== null);
+  const knownTotal = known?.referenceTotal ? storedUnits(known.referenceTotal, currency) : null;
+  if (known && knownTotal !== null && referenceTotal !== null && referenceTotal !== knownTotal) {
+    const sentence = `Receipt ${known.receiptNumber} records a total of ${sumWords(knownTotal, currency)}. Check the message again.`;
+    throw refuseField(`${at}reference_total`, sentence, 'conflict');
+  }
+  const total = knownTotal ?? referenceTotal;
+  if (total === null) return;
+  const before = taken.reduce((sum, one) => sum + storedUnits(one.amount, currency), 0n);
+  const paid = parts.reduce((sum, { amount }) => sum + amount, before);
+  if (paid <= total) return;
+  const left = total > before ? total - before : 0n;
+  const sentence = `The total is ${sumWords(total, currency)}, and other payments have used ${sumWords(before, currency)}. At most ${sumWords(left, currency)} is left.`;
+  throw refuseField(`${at}reference`, sentence, 'conflict');
+}
+
+/** Throws `conflict` until a person has given the reason why a message or slip pays another bill too, and the total of a message. */
+function refuseUnexplained(
+  ctx: Judging,
+  part: Part,
+  currency: string,
+  others: readonly PaymentBySlip[],
+): void {
+  if (others.length === 0) return;
+  const { at, referenceReason, referenceTotal, transactionType } = part;
+  const isTotalKnown = referenceTotal !== null || others.some((one) => one.referenceTotal !== null);
+  const uses = usesWords(ctx, part, others);
+  const missing = [
+    ...(referenceReason === ''
+      ? [[`${at}reference_reason`, `${uses}. Say why it pays this bill too.`] as const]
+      : []),
+    ...(transactionType === 'mobile-money' && !isTotalKnown
+      ? [[`${at}reference_total`, `Enter the message total, ${currency}.`] as const]
+      : []),
+  ];
+  if (missing.length === 0) return;
+  for (const { patient } of others) ctx.audit.patientsNamed.add(patient.id);
+  throw new Refusal('conflict', `${uses}.`, {
+    fields: Object.fromEntries(missing.map(([field, sentence]) => [field, [sentence]])),
+  });
+}
+
+/** `“SFD1” was used before: receipt 337, Amina Otieno, KES 1,000.50, 3 min ago`. */
+function usesWords(
+  { now, provider }: Pick<Context, 'now' | 'provider'>,
+  { reference }: Part,
+  others: readonly PaymentBySlip[],
+): string {
+  const shown = others.slice(0, 5).map(({ receiptNumber, patient, amount, receivedAt, ...one }) => {
+    const sum = moneyWords(presentAmount(amount, one.currency), one.currency);
+    const ago = agoWords(receivedAt, now, provider.timeZone);
+    return `receipt ${receiptNumber}, ${patient.firstName} ${patient.lastName}, ${sum}, ${ago}`;
+  });
+  const more = others.length - shown.length;
+  return `“${reference}” was used before: ${[...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}`;
+}
+
+const sumWords = (units: bigint, currency: string) =>
+  moneyWords(fromMinorUnits(units, currency), currency);

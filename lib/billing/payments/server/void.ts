@@ -1,0 +1,182 @@
+import { announceBill } from '@/db/queries/billing/bills';
+import { holdShift } from '@/db/queries/billing/cashier-shifts';
+import { lockCharges } from '@/db/queries/billing/charges';
+import { lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
+import {
+  databaseTime,
+  entriesOf,
+  findJournalOfPayment,
+  lockAccounts,
+} from '@/db/queries/billing/ledger';
+import { latestPaymentOf } from '@/db/queries/billing/payments';
+import { standingRefund } from '@/db/queries/billing/refunds';
+import { isRemittedAs, standingBefore } from '@/db/queries/billing/remittances';
+import { findRow, updateRow } from '@/db/queries/platform/rows';
+import { locations, payments, type refunds } from '@/db/schema/index';
+import { shiftAnywhere } from '@/lib/billing/cashier-shifts/server/current';
+import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/holds';
+import { cancelInvoice } from '@/lib/billing/invoices/server/cancel';
+import { reverse } from '@/lib/billing/ledger/server/post';
+import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
+import { readPayment } from '@/lib/billing/payments/server/read';
+import { freeIn, freeWords } from '@/lib/billing/payments/server/set-aside';
+import { isPayerType } from '@/lib/domain/codes/payments';
+import { Refusal } from '@/lib/domain/errors';
+import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import { agoWords } from '@/lib/domain/time';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Takes a payment back by a mirrored journal. What the invoice owes again follows, and an invoice that was drawn by
+ * paying and has no live payment left is cancelled. Money of a shift that is still open leaves that drawer; cash of a
+ * closed one, whose count stands, the open drawer of the one who voids, and what came by another way none.
+ */
+export async function voidPayment(ctx: Context, reference: Reference, reason: string) {
+  const { tx, provider } = ctx;
+  // The patient's charges are locked before the invoice, and that before its payment, here as everywhere.
+  const named = await readRecord(ctx, kinds.payment, reference);
+  if (named.invoiceId) await lockCharges(tx, provider.id, named.patientId);
+  const invoice = named.invoiceId
+    ? await lockRecord(ctx, kinds.invoice, { id: named.invoiceId })
+    : null;
+  if (invoice) await lockItemsOfInvoice(tx, invoice);
+  const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
+  await refuseUnlessVoidable(ctx, payment);
+  const shiftId = await shiftOfMirror(ctx, payment);
+  const journal = await findJournalOfPayment(tx, provider.id, payment.id);
+  const entries = journal ? await entriesOf(tx, provider.id, [journal.id]) : [];
+  const accountIds = entries.flatMap(({ accountId }) => accountId ?? []);
+  if (payment.transactionType === 'cash') {
+    const { amount, rounding, currency } = payment;
+    const given = storedUnits(amount, currency) + storedUnits(rounding, currency);
+    await refuseUnlessInDrawer(ctx, shiftId, given, { alsoLocks: accountIds });
+  } else {
+    // The desk's account and the patient's at once: two that each hold one would wait for the other's.
+    const locked = await lockAccounts(tx, provider.id, accountIds);
+    for (const account of locked) if (account.patientId !== null) requireInUse(account);
+  }
+  if (journal && (payment.kind === 'deposit' || isOfPayer(payment))) {
+    await refuseUnlessStillThere(ctx, payment, journal.id);
+  }
+
+  const voided = {
+    status: 'voided',
+    voidedAt: await databaseTime(tx),
+    voidedById: ctx.caller.userId,
+    voidReason: reason,
+  } as const;
+  await updateRow(tx, payments, provider.id, payment.id, { ...voided, modifiedAt: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'payment', entityId: payment.id, patientIds: [payment.patientId] },
+    { status: payment.status },
+    voided,
+  );
+  if (journal) {
+    await reverse(ctx, journal.id, {
+      kind: 'payment-voided',
+      reason,
+      at: voided.voidedAt,
+      shiftOf: (entry) => (entry.shiftId === null ? null : shiftId),
+    });
+  }
+  if (invoice) {
+    const { currency } = invoice;
+    const left = storedUnits(invoice.paidTotal, currency) - storedUnits(payment.amount, currency);
+    const last = await latestPaymentOf(tx, provider.id, invoice.id);
+    const settled = await settleInvoice(ctx, invoice, { paidTotal: left }, last?.id ?? null);
+    if (invoice.origin === 'payment' && last === null) await cancelInvoice(ctx, settled, reason);
+  }
+  if (payment.kind === 'deposit') await announceBill(tx, provider.id, payment.patientId);
+  return readPayment(ctx, { id: payment.id });
+}
+
+async function refuseUnlessVoidable(ctx: Context, payment: Payment): Promise<void> {
+  const { tx, provider, now } = ctx;
+  if (payment.status === 'voided') {
+    const ago = agoWords(payment.voidedAt ?? payment.modifiedAt, now, provider.timeZone);
+    const sentence = `Receipt ${payment.receiptNumber} was voided ${ago}: ${payment.voidReason}`;
+    throw new Refusal('conflict', sentence);
+  }
+  const refund = await standingRefund(tx, provider.id, payment.id);
+  if (!refund) return;
+  throw new Refusal('conflict', whyRefundForbids(ctx, payment, refund));
+}
+
+/** Nobody decides on an own request: it is taken back while nobody has, and then for somebody else to reject. */
+function whyRefundForbids(
+  { caller }: Context,
+  { receiptNumber }: Payment,
+  { requestedById, status }: typeof refunds.$inferSelect,
+): string {
+  if (status === 'completed') return `Part of receipt ${receiptNumber} was given back already.`;
+  if (caller.userId === null || requestedById !== caller.userId) {
+    return `A refund of receipt ${receiptNumber} was asked for. Reject it first.`;
+  }
+  const asked = `You asked for a refund of receipt ${receiptNumber}`;
+  return status === 'requested'
+    ? `${asked}. Take it back first.`
+    : `${asked}, and it is approved. Have somebody else reject it first.`;
+}
+
+/** The shift in which the mirror of a desk's money stands, or null for none. */
+async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | null> {
+  if (!payment.shiftId) return null;
+  const { tx, provider } = ctx;
+  const taken = await holdShift(tx, provider.id, payment.shiftId);
+  if (taken?.status === 'open') return taken.id;
+  // It went back by no list that anybody at a desk counts now.
+  if (payment.transactionType !== 'cash') return null;
+  const own = await shiftAnywhere(ctx, payment.currency);
+  if (own) return own.id;
+  const desk = await findRow(tx, locations, provider.id, { id: payment.locationId });
+  throw new Refusal(
+    'conflict',
+    `The shift at ${desk?.name ?? 'the desk'} that took this cash is closed and counted. Open a shift of your own in ${payment.currency}: the cash is given back out of its drawer.`,
+  );
+}
+
+const isOfPayer = ({ transactionType }: Payment) => isPayerType(transactionType);
+
+/**
+ * Throws `conflict` when the account no longer holds it: the patient's a deposit, beside what is set aside for refunds, a
+ * payer's what was charged to it. A remittance names no claims: that one was for this one is known when it has the claim's
+ * reference, or when the account owes less than the claim, beside the credit that the payer had before it.
+ */
+async function refuseUnlessStillThere(
+  ctx: Context,
+  payment: Payment,
+  journalId: string,
+): Promise<void> {
+  const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [payment.accountId]);
+  if (!account) return;
+  const { currency } = payment;
+  const amount = storedUnits(payment.amount, currency);
+  if (isOfPayer(payment)) {
+    const { accountId, reference, receivedAt: since } = payment;
+    const claim = { accountId, reference, since };
+    if (reference !== '' && (await isRemittedAs(ctx.tx, ctx.provider.id, claim))) {
+      const sentence = `${account.name} has remitted this: a remittance has its reference ${reference}.`;
+      throw new Refusal('conflict', sentence);
+    }
+    const left = storedUnits(account.balance, currency) - amount;
+    if (left >= 0n) return;
+    const before = await standingBefore(ctx.tx, ctx.provider.id, { id: account.id, journalId });
+    if (left >= storedUnits(before, currency)) return;
+    const owed = account.balance.startsWith('-') ? '0' : account.balance;
+    const owes = moneyWords(presentAmount(owed, currency), currency);
+    const sentence = `${account.name} owes only ${owes} by now: this has been remitted.`;
+    throw new Refusal('conflict', sentence);
+  }
+  const free = await freeIn(ctx, account);
+  if (free >= amount) return;
+  const sentence = `The patient's account holds only ${freeWords(account, free)}: the deposit has been spent, or is to be given back.`;
+  throw new Refusal('conflict', sentence);
+}

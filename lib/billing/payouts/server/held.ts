@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { type Clearing, clearingSums } from '@/db/queries/billing/payouts';
+import type { readClearingContract } from '@/lib/billing/payouts/contract';
+import { settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+
+type Asking = Pick<Context, 'tx' | 'provider'>;
+
+/** What was taken by mobile money and card and is not in the bank yet: in the provider's own currency first, also when that is nothing. */
+export async function readClearing({
+  tx,
+  provider,
+}: Asking): Promise<z.input<(typeof readClearingContract)['reply']['data']>> {
+  const { currency: own } = provider;
+  const sums = (await clearingSums(tx, provider.id)).filter(({ amount }) => /[1-9]/.test(amount));
+  const others = sums.map(({ currency }) => currency).filter((currency) => currency !== own);
+  return {
+    clearing: [own, ...new Set(others)].flatMap((currency) =>
+      settledTransactionTypes.flatMap((way) => {
+        const sum = sums.find((one) => one.currency === currency && one.way === way);
+        if (!sum && currency !== own) return [];
+        return {
+          transaction_type: way,
+          currency,
+          holds: presentAmount(sum?.amount ?? '0', currency),
+        };
+      }),
+    ),
+  };
+}
+
+/** What should be held of one way and currency now, as decimal text. */
+export async function heldNow({ tx, provider }: Asking, of: Clearing): Promise<string> {
+  const sums = await clearingSums(tx, provider.id, of);
+  const units = sums.reduce((sum, { amount }) => sum + storedUnits(amount, of.currency), 0n);
+  return fromMinorUnits(units, of.currency);
+}

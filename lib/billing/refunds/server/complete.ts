@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { announceBill } from '@/db/queries/billing/bills';
+import { databaseTime, lockAccounts } from '@/db/queries/billing/ledger';
+import { refundsStanding } from '@/db/queries/billing/refunds';
+import { findPatient } from '@/db/queries/registry/patients';
+import type { locations, payments, refunds } from '@/db/schema/index';
+import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
+import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/holds';
+import { post } from '@/lib/billing/ledger/server/post';
+import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
+import { patientAccount } from '@/lib/billing/payment-accounts/server/patient-account';
+import { accountAtDesk } from '@/lib/billing/payment-accounts/server/ways';
+import { requireWholeCoins } from '@/lib/billing/payments/divide';
+import { refundEntries } from '@/lib/billing/payments/postings';
+import { smallestCoin } from '@/lib/billing/payments/server/coin';
+import { requireHeldFor } from '@/lib/billing/payments/server/set-aside';
+import { refuseMixedScripts } from '@/lib/billing/payments/server/slips';
+import type { completeRefundContract } from '@/lib/billing/refunds/contract';
+import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
+import { readRefund } from '@/lib/billing/refunds/server/read';
+import { isDeskType } from '@/lib/domain/codes/payments';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+type Body = z.output<NonNullable<typeof completeRefundContract.body>>;
+type Refund = typeof refunds.$inferSelect;
+type Place = { location: typeof locations.$inferSelect; accountId: string; shiftId: string | null };
+
+/**
+ * Gives an approved refund back. What was paid for an invoice is owed again, unless it is for an item that was not
+ * provided, or was overpaid: that invoice stays paid (a sales return). What is given out of a patient's account leaves it. Cash is handed
+ * over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the account or the drawer does
+ * not hold it any more, an account is not in use, or it would go into that of a record which another one replaced.
+ */
+export async function completeRefund(ctx: Context, reference: Reference, body: Body) {
+  const { tx, provider } = ctx;
+  const named = await readRecord(ctx, kinds.refund, reference);
+  // A change of the record holds the patient's row, and waits for the invoice.
+  const patient = isDeskType(body.transaction_type) ? null : await lockPatientOf(ctx, named);
+  const { invoice, payment } = await lockPaid(ctx, named.paymentId);
+  const refund = await lockRecord(ctx, kinds.refund, { id: named.id });
+  refuseUnlessApproved(refund);
+  requireStillOverpaid(refund, invoice);
+  if (refund.accountId !== null && body.transaction_type === 'user-account') {
+    const sentence =
+      'It is given back out of this very account. Choose cash, mobile money or card.';
+    throw refuseField('transaction_type', sentence);
+  }
+  refuseMixedScripts([{ at: '', ...body, transactionType: body.transaction_type }]);
+  const place = await placeOf(ctx, refund, body, patient);
+  const accountIds = [place.accountId, ...(refund.accountId === null ? [] : [refund.accountId])];
+  const { currency } = refund;
+  const amount = storedUnits(refund.amount, currency);
+  const rounding = payment ? await neverHandedOver(ctx, refund, payment) : 0n;
+  if (body.transaction_type === 'cash') {
+    const coin = await smallestCoin(ctx, currency);
+    requireWholeCoins('transaction_type', amount - rounding, { currency, coin });
+    await refuseUnlessInDrawer(ctx, place.shiftId, amount - rounding, { alsoLocks: accountIds });
+  }
+  for (const account of await lockAccounts(tx, provider.id, accountIds)) requireInUse(account);
+  await requireHeldFor(ctx, refund);
+
+  const completedAt = await databaseTime(tx);
+  await changeRecord(
+    ctx,
+    kinds.refund,
+    refund,
+    {
+      status: 'completed',
+      transactionType: body.transaction_type,
+      reference: body.reference,
+      shiftId: place.shiftId,
+      completedById: ctx.caller.userId,
+      completedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+      completedAt,
+    },
+    { patientIds: [refund.patientId] },
+  );
+  const { patientId, accountId } = refund;
+  const isReturn = refund.chargeItemId !== null && !refund.isOverpayment;
+  await post(
+    ctx,
+    {
+      kind: 'refund',
+      at: completedAt,
+      refundId: refund.id,
+      paymentId: payment?.id ?? null,
+      invoiceId: invoice?.id ?? null,
+      reason: refund.reason,
+    },
+    refundEntries(
+      body.transaction_type,
+      { currency, amount, rounding },
+      accountId === null
+        ? { patientId, accountId, invoiceId: invoice?.id ?? null, isReturn }
+        : { patientId, accountId },
+      place,
+    ),
+  );
+  if (invoice && !isReturn) {
+    const left = storedUnits(invoice.paidTotal, currency) - amount;
+    await settleInvoice(ctx, invoice, { paidTotal: left });
+  } else {
+    await announceBill(tx, provider.id, patientId);
+  }
+  return readRefund(ctx, { id: refund.id });
+}
+
+type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
+
+/** Who replaces the record waits, or is waited for: what is put into its account then would be looked for in vain. */
+async function lockPatientOf(ctx: Context, { patientId }: Refund): Promise<PatientRow> {
+  const id = { id: patientId };
+  const patient = await findPatient(ctx.tx, ctx.provider.id, id, { lock: 'shared' });
+  if (!patient) throw new Error('The patient of the refund is not there.');
+  return patient;
+}
+
+/**
+ * What of an overpaid amount was never handed over, in minor units: what rounding to coins had taken off the payment. It
+ * comes off the last that is given back of it.
+ */
+async function neverHandedOver(
+  { tx, provider }: Context,
+  { isOverpayment, amount, currency }: Refund,
+  payment: typeof payments.$inferSelect,
+): Promise<bigint> {
+  const units = (text: string) => storedUnits(text, currency);
+  const rounding = units(payment.rounding);
+  if (!isOverpayment || rounding >= 0n) return 0n;
+  const asked = units(await refundsStanding(tx, provider.id, payment.id));
+  const left = units(payment.amount) + rounding - (asked - units(amount));
+  return units(amount) > left ? units(amount) - left : 0n;
+}
+
+function refuseUnlessApproved({ status }: Refund): void {
+  if (status === 'approved') return;
+  const sentence = {
+    requested: 'Nobody has approved this refund yet.',
+    rejected: 'This refund was rejected.',
+    completed: 'This refund was given back already.',
+  }[status];
+  throw new Refusal('conflict', sentence);
+}
+
+/** Where the money comes from: the desk's account and the cashier's shift, or the patient's own account. */
+async function placeOf(
+  ctx: Context,
+  refund: Refund,
+  body: Body,
+  patient: PatientRow | null,
+): Promise<Place> {
+  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const { currency } = refund;
+  if (patient) {
+    await refuseReplaced(ctx, patient, 'transaction_type');
+    const account = await patientAccount(ctx, patient, currency);
+    return { location, accountId: account.id, shiftId: null };
+  }
+  const account = await accountAtDesk(ctx, 'location', location, currency);
+  const shift = await shiftAt(ctx, location, currency, { opens: true });
+  return { location, accountId: account.id, shiftId: shift?.id ?? null };
+}

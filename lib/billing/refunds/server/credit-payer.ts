@@ -1,0 +1,62 @@
+import type { InvoiceRow } from '@/db/queries/billing/invoice-writes';
+import { databaseTime } from '@/db/queries/billing/ledger';
+import type { payments, refunds } from '@/db/schema/index';
+import { post } from '@/lib/billing/ledger/server/post';
+import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
+import { payerCreditEntries } from '@/lib/billing/payments/postings';
+import { readRefund } from '@/lib/billing/refunds/server/read';
+import { storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Refund = typeof refunds.$inferSelect;
+
+/**
+ * Credits the account of an insurer or a company with what it was charged above what the invoice asks for, with the approval:
+ * no money changes hands. The invoice, the payment and the refund are locked.
+ */
+export async function creditPayer(
+  ctx: Context,
+  refund: Refund,
+  { invoice, payment }: { invoice: InvoiceRow | null; payment: typeof payments.$inferSelect },
+  decision: Pick<Refund, 'decidedById' | 'decisionNote'>,
+) {
+  if (!invoice) throw new Error('What was overpaid was paid for an invoice.');
+  const { currency, patientId } = refund;
+  const amount = storedUnits(refund.amount, currency);
+  const completedAt = await databaseTime(ctx.tx);
+  await changeRecord(
+    ctx,
+    kinds.refund,
+    refund,
+    {
+      ...decision,
+      status: 'completed',
+      decidedAt: ctx.now,
+      transactionType: payment.transactionType,
+      completedById: ctx.caller.userId,
+      completedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+      completedAt,
+    },
+    { patientIds: [patientId] },
+  );
+  await post(
+    ctx,
+    {
+      kind: 'refund',
+      at: completedAt,
+      refundId: refund.id,
+      paymentId: payment.id,
+      invoiceId: invoice.id,
+      reason: refund.reason,
+    },
+    payerCreditEntries(
+      { currency, amount },
+      { patientId, invoiceId: invoice.id, accountId: payment.accountId },
+    ),
+  );
+  const paidTotal = storedUnits(invoice.paidTotal, currency) - amount;
+  await settleInvoice(ctx, invoice, { paidTotal });
+  return readRefund(ctx, { id: refund.id });
+}

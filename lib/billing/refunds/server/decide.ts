@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { lockCharges } from '@/db/queries/billing/charges';
+import type { refunds } from '@/db/schema/index';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { requireHeldFor } from '@/lib/billing/payments/server/set-aside';
+import type { decideRefundContract, withdrawRefundContract } from '@/lib/billing/refunds/contract';
+import { creditPayer } from '@/lib/billing/refunds/server/credit-payer';
+import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
+import { readRefund } from '@/lib/billing/refunds/server/read';
+import { isPayerType } from '@/lib/domain/codes/payments';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+/**
+ * Approves or rejects a refund. Throws `forbidden` to the one who asked for it and to a key that acts for nobody,
+ * `conflict` when it was decided already, or a patient's account does not hold it beside its other refunds.
+ */
+export async function decideRefund(
+  ctx: Context,
+  reference: Reference,
+  { decision, note }: z.output<NonNullable<typeof decideRefundContract.body>>,
+) {
+  const { refund, ...paid } = await lockToDecide(ctx, reference);
+  const userId = requirePerson(ctx);
+  const isOwn =
+    refund.requestedById === userId ||
+    (ctx.caller.kind === 'api-key' && refund.requestedByKeyId === ctx.caller.id);
+  if (isOwn) {
+    throw new Refusal('forbidden', 'You asked for this refund: somebody else decides on it.');
+  }
+  // What was approved and is not given back can still be rejected: nothing else frees what is set aside for it.
+  const isOpen =
+    refund.status === 'requested' || (refund.status === 'approved' && decision === 'rejected');
+  if (!isOpen) throw new Refusal('conflict', `This refund is ${refund.status} already.`);
+  if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
+  const change = { decidedById: userId, decisionNote: note };
+  if (decision === 'approved') {
+    await requireHeldFor(ctx, refund);
+    requireStillOverpaid(refund, paid.invoice);
+    const { payment, invoice } = paid;
+    if (refund.isOverpayment && payment && isPayerType(payment.transactionType)) {
+      return creditPayer(ctx, refund, { invoice, payment }, change);
+    }
+  }
+  const shown = await decided(ctx, refund, { status: decision, ...change });
+  // What a rejected return was for may be no longer due: then it is credited now.
+  if (decision === 'rejected') await bringUpToDate(ctx, refund);
+  return shown;
+}
+
+/**
+ * Takes an own request back before anybody has decided it: of a slip in it nobody else need know, and where one person
+ * alone decides refunds nobody else could. Throws `forbidden` to anyone but the one who asked and to a key that acts for
+ * nobody, `conflict` once it is decided.
+ */
+export async function withdrawRefund(
+  ctx: Context,
+  reference: Reference,
+  { note }: z.output<NonNullable<typeof withdrawRefundContract.body>>,
+) {
+  const { refund } = await lockToDecide(ctx, reference);
+  const userId = requirePerson(ctx);
+  if (refund.requestedById !== userId) {
+    throw new Refusal('forbidden', 'Somebody else asked for this refund.');
+  }
+  if (refund.status !== 'requested') {
+    throw new Refusal('conflict', `This refund is ${refund.status} already.`);
+  }
+  const change = { status: 'rejected', decidedById: userId, decisionNote: note } as const;
+  const shown = await decided(ctx, refund, change);
+  await bringUpToDate(ctx, refund);
+  return shown;
+}
+
+/** A refund to be decided, locked after the patient's charges, its invoice and its payment, as everywhere. */
+async function lockToDecide(ctx: Context, reference: Reference) {
+  const { id, patientId, paymentId } = await readRecord(ctx, kinds.refund, reference);
+  if (paymentId !== null) await lockCharges(ctx.tx, ctx.provider.id, patientId);
+  const paid = await lockPaid(ctx, paymentId);
+  return { ...paid, refund: await lockRecord(ctx, kinds.refund, { id }) };
+}
+
+async function bringUpToDate(ctx: Context, { patientId, paymentId }: Refund): Promise<void> {
+  if (paymentId !== null) await raiseCharges(ctx, patientId, { patientId });
+}
+
+function requirePerson({ caller: { userId } }: Context): string {
+  if (userId !== null) return userId;
+  throw new Refusal('forbidden', 'This key acts for no user, so that it decides nothing.');
+}
+
+type Refund = typeof refunds.$inferSelect;
+
+async function decided(
+  ctx: Context,
+  refund: Refund,
+  decision: Pick<Refund, 'status' | 'decidedById' | 'decisionNote'>,
+) {
+  const { id, patientId } = refund;
+  const change = { ...decision, decidedAt: ctx.now };
+  await changeRecord(ctx, kinds.refund, refund, change, { patientIds: [patientId] });
+  return readRefund(ctx, { id });
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { listRefundsDue } from '@/db/queries/billing/credits';
+import type { InvoiceRow } from '@/db/queries/billing/invoice-writes';
+import { listRefundable, pendingOfInvoice } from '@/db/queries/billing/refunds';
+import { balanceOf } from '@/lib/billing/invoices/rules';
+import type { refundOverpaidContract } from '@/lib/billing/refunds/contract';
+import { readRefund } from '@/lib/billing/refunds/server/read';
+import { splitOverpaid } from '@/lib/billing/refunds/split-overpaid';
+import { Refusal } from '@/lib/domain/errors';
+import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { addRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Body = z.output<NonNullable<typeof refundOverpaidContract.body>>;
+
+const longestReason = 1000;
+
+/**
+ * Asks for all that was paid of an invoice above what it asks for and that nobody has asked for yet: a refund for each
+ * payment that it comes out of, to the payer who made it. The invoice is locked: of two desks the second gets `conflict`.
+ */
+export async function refundOverpaid(ctx: Context, reference: Reference, body: Body) {
+  const invoice = await lockRecord(ctx, kinds.invoice, reference);
+  const { currency, patientId } = invoice;
+  ctx.audit.patientsRead.add(patientId);
+  const sum = await overpaidOf(ctx, invoice);
+  const reason = body.reason || (await reasonOf(ctx, invoice));
+  const parts = splitOverpaid(sum, await lockPayments(ctx, invoice));
+  const refunds = [];
+  for (const part of parts) {
+    const { id } = await addRecord(
+      ctx,
+      kinds.refund,
+      {
+        paymentId: part.id,
+        isOverpayment: true,
+        patientId,
+        currency,
+        amount: fromMinorUnits(part.amount, currency),
+        reason,
+        requestedById: ctx.caller.userId,
+        requestedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+        requestedAt: ctx.now,
+      },
+      { patientIds: [patientId] },
+    );
+    refunds.push(await readRefund(ctx, { id }));
+  }
+  return { refunds };
+}
+
+/** What is overpaid and not asked for yet, in minor units. Throws `conflict` when that is nothing. */
+async function overpaidOf(ctx: Context, invoice: InvoiceRow): Promise<bigint> {
+  const overpaid = -balanceOf(invoice);
+  if (overpaid <= 0n || invoice.status === 'cancelled') {
+    const sentence = 'No more is paid of this invoice than it asks for. No refund is due.';
+    throw new Refusal('conflict', sentence);
+  }
+  const pending = await pendingOfInvoice(ctx.tx, ctx.provider.id, invoice.id);
+  const left = overpaid - storedUnits(pending, invoice.currency);
+  if (left > 0n) return left;
+  throw new Refusal('conflict', 'This refund is requested already. It has to be decided next.');
+}
+
+/** Its live payments, each locked before what is left of it is read. */
+async function lockPayments(ctx: Context, { id, currency }: InvoiceRow) {
+  const { tx, provider } = ctx;
+  const found = await listRefundable(tx, provider.id, id);
+  for (const one of [...found].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    await lockRecord(ctx, kinds.payment, { id: one.id });
+  }
+  const payments = await listRefundable(tx, provider.id, id);
+  return payments.map(({ amount, refunded, ...payment }) => ({
+    ...payment,
+    amount: storedUnits(amount, currency),
+    left: storedUnits(amount, currency) - storedUnits(refunded, currency),
+  }));
+}
+
+async function reasonOf({ tx, provider }: Context, { id, patientId }: InvoiceRow): Promise<string> {
+  const due = await listRefundsDue(tx, provider.id, patientId);
+  const items = due.find(({ invoiceId }) => invoiceId === id)?.items ?? [];
+  const reason = `No longer due: ${items.map(({ description }) => description).join(', ')}`;
+  return reason.length <= longestReason ? reason : `${reason.slice(0, longestReason - 1)}…`;
+}

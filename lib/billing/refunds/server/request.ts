@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+import { lockAccounts } from '@/db/queries/billing/ledger';
+import {
+  askedOfCredited,
+  pendingOfInvoice,
+  refundsStanding,
+  returnableOf,
+} from '@/db/queries/billing/refunds';
+import { balanceOf } from '@/lib/billing/invoices/rules';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { freeIn } from '@/lib/billing/payments/server/set-aside';
+import type { requestRefundContract } from '@/lib/billing/refunds/contract';
+import { readRefund } from '@/lib/billing/refunds/server/read';
+import { isPayerType } from '@/lib/domain/codes/payments';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { addRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredRow } from '@/lib/platform/records/server/referred';
+
+type Body = z.output<NonNullable<typeof requestRefundContract.body>>;
+
+/** What money is to be given back of, with how much of it there is, in minor units. */
+type Source = {
+  of:
+    | { paymentId: string; chargeItemId: string | null; isOverpayment: boolean }
+    | { accountId: string };
+  patientId: string;
+  currency: string;
+  /** What can be asked for by its nature, and what of it is left now. */
+  whole: bigint;
+  left: bigint;
+};
+
+/**
+ * Asks for a refund, of a payment or out of a patient's account. Throws `invalid` when it is more than was paid (of cash
+ * that was rounded down to coins: than was handed over), `conflict` when it is more than is left.
+ */
+export async function requestRefund(ctx: Context, body: Body) {
+  const source = await sourceOf(ctx, body);
+  const { currency, patientId } = source;
+  if ((body.currency ?? currency) !== currency) {
+    throw refuseField('currency', `This was paid in ${currency}.`);
+  }
+  const amount = minorUnits('amount', body.amount, currency);
+  const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
+  if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (amount > source.whole) {
+    throw refuseField('amount', `At most ${words(source.whole)} of this can be given back.`);
+  }
+  if (amount > source.left) {
+    const sentence = `No more than ${words(source.left)} is left to be given back.`;
+    throw refuseField('amount', sentence, 'conflict');
+  }
+  const { id } = await addRecord(
+    ctx,
+    kinds.refund,
+    {
+      ...source.of,
+      patientId,
+      currency,
+      amount: fromMinorUnits(amount, currency),
+      reason: body.reason,
+      requestedById: ctx.caller.userId,
+      requestedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+      requestedAt: ctx.now,
+    },
+    { patientIds: [patientId] },
+  );
+  return readRefund(ctx, { id });
+}
+
+async function sourceOf(ctx: Context, body: Body): Promise<Source> {
+  const { payment, account, charge_item: item } = body;
+  if (payment && !account) return paymentSource(ctx, payment, item ?? null);
+  if (account && item)
+    throw refuseField('charge_item', 'It is given back out of its payment alone.');
+  if (account && !payment) return accountSource(ctx, account);
+  const sentence = 'Name either the payment or the account.';
+  throw new Refusal('invalid', sentence, { fields: { payment: [sentence], account: [sentence] } });
+}
+
+async function paymentSource(
+  ctx: Context,
+  reference: Reference,
+  item: Reference | null,
+): Promise<Source> {
+  const field = 'payment';
+  const named = await referredRow(ctx, kinds.payment, field, reference);
+  // The invoice is locked before its payment, here as everywhere: of two refunds for one item the second sees the first.
+  if (item && named.invoiceId) await lockRecord(ctx, kinds.invoice, { id: named.invoiceId });
+  const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
+  if (payment.kind === 'deposit') {
+    throw refuseField(field, "A deposit is given back out of the patient's account. Name that.");
+  }
+  if (isPayerType(payment.transactionType)) {
+    const sentence = 'This was charged to a payer: no money came in. Void it instead.';
+    throw refuseField(field, sentence);
+  }
+  if (payment.status === 'voided') {
+    throw refuseField(field, `Receipt ${payment.receiptNumber} was voided.`, 'conflict');
+  }
+  const { id, patientId, currency } = payment;
+  // Rounding to coins is no money of the patient's: what it took off the payment was never handed over.
+  const rounding = storedUnits(payment.rounding, currency);
+  const whole = storedUnits(payment.amount, currency) + (rounding < 0n ? rounding : 0n);
+  const standing = storedUnits(await refundsStanding(ctx.tx, ctx.provider.id, id), currency);
+  const left = whole > standing ? whole - standing : 0n;
+  const of = { paymentId: id, chargeItemId: null, isOverpayment: false };
+  if (item === null) return { of, patientId, currency, whole, left };
+  return returnOf(ctx, { of, patientId, currency, whole, left }, payment.invoiceId, item);
+}
+
+/**
+ * Narrows what can be given back of a payment to an item that was not provided; of one that was credited, because it is no
+ * longer due, to what the invoice was overpaid. Throws `invalid` for any other.
+ */
+async function returnOf(
+  ctx: Context,
+  { of, whole, left, ...source }: Source & { of: { paymentId: string; isOverpayment: boolean } },
+  invoiceId: string | null,
+  chargeItem: Reference,
+): Promise<Source> {
+  const { tx, provider } = ctx;
+  const line = invoiceId && (await returnableOf(tx, provider.id, { invoiceId, chargeItem }));
+  if (!line) {
+    throw refuseField('charge_item', 'This charge item is not on the invoice that was paid.');
+  }
+  const { currency } = source;
+  const item = await readRecord(ctx, kinds.chargeItem, { id: line.chargeItemId });
+  if (item.creditedAt !== null) {
+    const invoice = await readRecord(ctx, kinds.invoice, { id: invoiceId });
+    const asked = await askedOfCredited(tx, provider.id, item.id);
+    const pending = await pendingOfInvoice(tx, provider.id, invoice.id);
+    const credited = storedUnits(item.creditedAmount, currency);
+    const most = [
+      left,
+      credited - storedUnits(asked, currency),
+      -balanceOf(invoice) - storedUnits(pending, currency),
+    ].reduce((least, one) => (one < least ? one : least));
+    return {
+      ...source,
+      of: { ...of, chargeItemId: item.id, isOverpayment: true },
+      whole: credited < whole ? credited : whole,
+      left: most > 0n ? most : 0n,
+    };
+  }
+  const net = storedUnits(line.net, source.currency);
+  const unreturned = net - storedUnits(line.returned, source.currency);
+  return {
+    ...source,
+    of: { ...of, chargeItemId: line.chargeItemId },
+    whole: net < whole ? net : whole,
+    left: unreturned < left ? unreturned : left,
+  };
+}
+
+async function accountSource(ctx: Context, reference: Reference): Promise<Source> {
+  const field = 'account';
+  const named = await referredRow(ctx, kinds.paymentAccount, field, reference);
+  if (named.patientId === null) {
+    throw refuseField(field, "Money is given back out of a patient's own account alone.");
+  }
+  const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [named.id]);
+  const { id, patientId, currency } = named;
+  const left = account ? await freeIn(ctx, account) : 0n;
+  // Nothing was paid that could be exceeded: what is too much now is so because of the balance alone.
+  return { of: { accountId: id }, patientId, currency, whole: 10n ** 15n, left };
+}

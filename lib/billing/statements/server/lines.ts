@@ -1,0 +1,36 @@
+import type { Movement } from '@/db/queries/billing/statements';
+import { claimWords, debtWords, depositWords } from '@/lib/billing/statements/server/words';
+import { storedUnits } from '@/lib/domain/money';
+
+/** What a statement says of a part of a movement: above zero what was added to the debt, in minor units. */
+export type StatedLine = { description: string; reference: string; amount: bigint };
+
+const asOne =
+  (words: (movement: Movement) => string) =>
+  (movement: Movement): StatedLine[] => [
+    {
+      description: words(movement),
+      reference: movement.reference ?? '',
+      amount: storedUnits(movement.amount, movement.currency),
+    },
+  ];
+
+/** What a patient owes is changed by one line a document. */
+export const debtLines = asOne(debtWords);
+
+/** What a patient has paid ahead, likewise. */
+export const depositLines = asOne(depositWords);
+
+/** A remittance is two lines when a part of what it settles was not paid and is given up. */
+export function claimLines(movement: Movement): StatedLine[] {
+  const { kind, currency, reason } = movement;
+  // It is no payment with a reference of its own: what was taken back is found by what it was recorded with.
+  if (kind === 'remittance-voided') return asOne(claimWords)({ ...movement, reference: reason });
+  if (kind !== 'remittance') return asOne(claimWords)(movement);
+  const writtenOff = storedUnits(movement.writtenOff, currency);
+  const paid = storedUnits(movement.amount, currency) + writtenOff;
+  return [
+    { description: claimWords(movement), reference: reason, amount: paid },
+    { description: `Written off, ${reason}`, reference: reason, amount: -writtenOff },
+  ].filter(({ amount }) => amount !== 0n);
+}

@@ -1,0 +1,50 @@
+import { isMoreUrgent, type TriageColour } from '@/lib/domain/scores/colour';
+
+/** What a bed shows at a glance: a triage colour, `blue` for a patient who died, or that no colour is settled. */
+export type BoardAcuity = TriageColour | 'blue' | 'unknown';
+
+/** In the order in which a nurse looks after them; who was never scored may be anything but the worst. */
+export const boardAcuities = ['red', 'orange', 'unknown', 'yellow', 'green', 'blue'] as const;
+
+type Scored = { colour: TriageColour | null } | null;
+
+/** What the counts and the order look at in a patient. */
+export type CountedOccupant = {
+  patient: { deceased_at: string | null };
+  tews: Scored;
+  partial_tews: Scored;
+  next_due_at: string;
+  /** Away: nothing is due until the return. */
+  is_on_leave?: boolean;
+};
+
+/**
+ * The last complete score's colour, raised by a later partial one, which already is at least as bad as it says.
+ * A partial score never lowers it, and never settles a patient as green.
+ */
+export function boardAcuity({ patient, tews, partial_tews }: CountedOccupant): BoardAcuity {
+  if (patient.deceased_at !== null) return 'blue';
+  const complete = tews?.colour ?? null;
+  const partial = partial_tews?.colour ?? null;
+  if (partial && partial !== 'green' && isMoreUrgent(partial, complete)) return partial;
+  return complete ?? 'unknown';
+}
+
+/**
+ * Whole minutes until the next set of observations, below 0 when it is overdue; null for a patient who died or is on leave.
+ * `now` is in milliseconds of the server's clock.
+ */
+export function minutesToDue(
+  { patient, next_due_at, is_on_leave }: Observed,
+  now: number,
+): number | null {
+  if (patient.deceased_at !== null || is_on_leave) return null;
+  const minutes = Math.trunc((Date.parse(next_due_at) - now) / 60_000);
+  return minutes === 0 ? 0 : minutes;
+}
+
+type Observed = Pick<CountedOccupant, 'patient' | 'next_due_at' | 'is_on_leave'>;
+
+/** Overdue from the first whole minute, so that the count and the words on the tile cannot differ. */
+export const isOverdue = (occupant: Observed, now: number): boolean =>
+  (minutesToDue(occupant, now) ?? 0) < 0;

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { findCarePlan } from '@/db/queries/clinical/chart';
+import type { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
+import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import type { CarePlanOfPatient } from '@/lib/clinical/chart/contract';
+import { presentCarePlan } from '@/lib/clinical/chart/server/read';
+import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Body = z.output<NonNullable<typeof editCarePlanContract.body>>;
+
+/** Ends a care plan, or lets it go on. */
+export async function editCarePlan(
+  ctx: Context,
+  reference: Reference,
+  { period_end: periodEnd }: Body,
+): Promise<CarePlanOfPatient> {
+  const before = await lockRecord(ctx, kinds.carePlan, reference);
+  const { patientId, contact } = await found(ctx, before.id);
+  if (isWithdrawn(contact.status)) {
+    const sentence = `The encounter of this care plan is ${contact.status}: it cannot be changed any more.`;
+    throw refuseField('period_end', sentence, 'conflict');
+  }
+  if (periodEnd && before.periodStart && periodEnd < before.periodStart) {
+    throw refuseField('period_end', 'The care plan must end after it begins.');
+  }
+  ctx.audit.patientsRead.add(patientId);
+  await changeRecord(ctx, kinds.carePlan, before, { periodEnd }, { patientIds: [patientId] });
+  await tellOfEncounter(ctx, { patientId });
+  return presentCarePlan(await found(ctx, before.id), ctx.now);
+}
+
+async function found(ctx: Context, id: string) {
+  const row = await findCarePlan(ctx.tx, ctx.provider.id, id);
+  if (!row) throw notFound(kinds.carePlan.noun);
+  return row;
+}

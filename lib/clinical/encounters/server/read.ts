@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { listEncounterParts } from '@/db/queries/clinical/encounter-parts';
+import {
+  type EncounterFilter,
+  type EncounterRow,
+  findEncounter,
+  listEncounters,
+} from '@/db/queries/clinical/encounters';
+import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
+import type { encounterRecord } from '@/lib/clinical/encounters/record';
+import {
+  presentEncounters,
+  presentSummary,
+  type TokenReader,
+} from '@/lib/clinical/encounters/server/present';
+import { notFound } from '@/lib/domain/errors';
+import { dialledNumber } from '@/lib/domain/texts/telephone';
+import type { Context } from '@/lib/platform/http/server/context';
+import { pageWindow } from '@/lib/platform/http/server/page';
+
+type Query = z.output<typeof listEncountersContract.query>;
+type Shown = z.input<typeof encounterRecord>;
+
+/**
+ * One encounter with everything that hangs on it. Reading it is audited. Tokens are not shown unless asked for: the answer
+ * to a change is kept for its repeats, and a page has no use for them.
+ */
+export async function readEncounter(
+  ctx: Context,
+  id: string,
+  { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
+): Promise<Shown> {
+  const row = await findEncounter(ctx.tx, ctx.provider.id, id);
+  const [shown] = row ? await withParts(ctx, [row], tokenFor) : [];
+  if (!shown) throw notFound('encounter');
+  return shown;
+}
+
+const nobody: TokenReader = () => false;
+
+/** To other systems every token, for the video service compares them; to a practitioner the own one. */
+export const readerOfTokens =
+  ({ caller, affiliation }: Context): TokenReader =>
+  (practitionerId) =>
+    caller.kind === 'api-key' || practitionerId === affiliation.practitionerId;
+
+/** One page of encounters with everything that hangs on them. Reading them is audited. Of tokens, as `readEncounter`. */
+export async function readEncounters(
+  ctx: Context,
+  query: Query,
+  { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
+) {
+  const { rows, ...rest } = await listEncounters(
+    ctx.tx,
+    [ctx.provider.id],
+    filterOf(query),
+    pageWindow(query),
+  );
+  return { rows: await withParts(ctx, rows, tokenFor), ...rest };
+}
+
+/** One page of encounters in a few words, of every provider where the caller may read. Reading them is audited. */
+export async function readEncounterSummaries(ctx: Context, query: Query) {
+  const { rows, ...rest } = await listEncounters(
+    ctx.tx,
+    ctx.providerIds,
+    filterOf(query),
+    pageWindow(query),
+  );
+  for (const { encounter } of rows) showed(ctx, encounter);
+  return { rows: rows.map((row) => presentSummary(row, ctx.now)), ...rest };
+}
+
+/** Puts the patient on the audit trail of the encounter's own provider. */
+function showed(
+  { audit, provider }: Context,
+  { providerId, patientId }: { providerId: string; patientId: string },
+): void {
+  if (providerId === provider.id) {
+    audit.patientsRead.add(patientId);
+    return;
+  }
+  const read = audit.patientsReadElsewhere.get(providerId) ?? new Set();
+  audit.patientsReadElsewhere.set(providerId, read.add(patientId));
+}
+
+async function withParts(
+  ctx: Context,
+  rows: EncounterRow[],
+  tokenFor: TokenReader,
+): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  for (const { encounter } of rows) showed(ctx, encounter);
+  const editorIds = rows.flatMap(({ encounter }) => [
+    ...encounter.chiefComplaintEditorIds,
+    ...encounter.historyEditorIds,
+  ]);
+  const parts = await listEncounterParts(
+    ctx.tx,
+    ctx.provider.id,
+    rows.map(({ encounter }) => encounter.id),
+    {
+      editorIds: [...new Set(editorIds)],
+      reasonIds: rows.flatMap(({ encounter }) => encounter.reasonDiagnosisIds),
+    },
+  );
+  return presentEncounters(rows, parts, { now: ctx.now, tokenFor });
+}
+
+function filterOf(query: Query): EncounterFilter {
+  return {
+    patient: query.patient,
+    patientId: query.patient_uuid,
+    encounterClass: query.encounter_class,
+    mrNumber: query.mr_number,
+    mobiles: query.mobile === undefined ? undefined : spellingsOf(query.mobile),
+    status: query.status,
+    visit: query.visit,
+    serviceProvider: query.service_provider,
+    createdFrom: query.created_at__gte,
+    createdUntil: query.created_at__lte,
+    partOf: [query.part_of, query.part_of_uuid].filter((id) => id !== undefined),
+  };
+}
+
+/**
+ * How a phone number may be stored: as it was typed, without what is put between its digits, and by its country with the
+ * plus, which a query turns into a blank and many dial as two zeros.
+ */
+export function spellingsOf(mobile: string): string[] {
+  const digits = dialledNumber(mobile).replace(/^\+/, '');
+  const abroad = digits.replace(/^00/, '');
+  const spellings = new Set([digits, `+${digits}`, abroad, `+${abroad}`]);
+  // No number is every patient's who has none.
+  spellings.delete('');
+  return [...spellings];
+}

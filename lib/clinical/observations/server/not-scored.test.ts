@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readBack, storedReading } from '@/lib/clinical/observations/reading';
+import { notScoredWords } from '@/lib/clinical/observations/server/not-scored';
+import { scoreSet } from '@/lib/clinical/observations/server/score-set';
+import type { AgeGroup } from '@/lib/domain/scores/age-group';
+
+const now = new Date('2026-11-25T10:00:00Z');
+
+type Given = { code: string | null; value: string; category?: string | null; at?: Date };
+
+function wordsOf(given: readonly Given[], ageGroup: AgeGroup = 'adult') {
+  const items = given.map(({ code, value, category = 'vital-signs', at = now }, index) => {
+    const sent = { code, value, category, unit: null, display: 'Pulse' };
+    const row = { ...sent, ...storedReading(sent) };
+    return { ...sent, ...readBack(row), id: `${index}`, at, sent };
+  });
+  const years = { adult: 40, older_child: 6, younger_child: 1 }[ageGroup];
+  const set = {
+    items,
+    effectiveAt: now,
+    age: { years, months: years * 12, days: years * 365 },
+    ageGroup,
+    spo2Scale: 1 as const,
+    isPregnant: false,
+    tickedSigns: [],
+    earlier: new Map(),
+  };
+  return notScoredWords(items, set, scoreSet(set));
+}
+
+test('nothing is said where every value is scored that a score reads', () => {
+  const values = {
+    '9279-1': '16',
+    hr: '80',
+    SBP: '120',
+    DBP: '80',
+    SPO2: '97',
+    WEIGHT: '70',
+    GLUCOSE: '5',
+  };
+  expect(wordsOf(Object.entries(values).map(([code, value]) => ({ code, value })))).toBe('');
+});
+
+test('a code that is not known is named where it looks like a vital sign, and only there', () => {
+  expect(wordsOf([{ code: '8478-0', value: '90' }])).toBe(
+    ' Not scored: 8478-0 “90” (no vital sign is known by this code).',
+  );
+  expect(wordsOf([{ code: null, value: '90' }])).toBe(' Not scored: Pulse “90” (it has no code).');
+  expect(wordsOf([{ code: '718-7', value: '11', category: 'laboratory' }])).toBe('');
+  expect(wordsOf([{ code: 'WOUND', value: 'dry', category: null }])).toBe('');
+});
+
+test('a child’s values that its table does not have are named', () => {
+  const values = [
+    { code: 'RR', value: '20' },
+    { code: 'SBP', value: '100' },
+    { code: 'MOBILITY', value: 'walking' },
+  ];
+  expect(wordsOf(values, 'older_child')).toBe(
+    ' Not scored: SBP “100” (no score of this age reads it); MOBILITY “walking” (the older child table has no points for it).',
+  );
+});
+
+test('a repeated and an old value are named, with what is scored in their place', () => {
+  const twoHoursAgo = new Date(+now - 2 * 3_600_000);
+  expect(
+    wordsOf([
+      { code: 'RR', value: '16' },
+      { code: '9279-1', value: '18' },
+      { code: 'HR', value: '80', at: twoHoursAgo },
+    ]),
+  ).toBe(
+    ' Not scored: RR “16” (a later value of the same set is scored); HR “80” (it is more than an hour older than the set).',
+  );
+});
+
+test('an unfinished Morse Fall Scale is named', () => {
+  expect(wordsOf([{ code: '59454-9', value: '25', category: null }])).toMatch(
+    /^ Not scored: the Morse Fall Scale \(SECONDARY_DIAGNOSIS, .* not answered\)\.$/,
+  );
+});

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { listScores } from '@/db/queries/clinical/scores';
+import { findPatient } from '@/db/queries/registry/patients';
+import { presentScore } from '@/lib/clinical/observations/server/present-score';
+import type { listScoresContract } from '@/lib/clinical/scores/contract';
+import { notFound } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import { pageWindow } from '@/lib/platform/http/server/page';
+import type { Reference } from '@/lib/platform/http/types';
+
+/** One page of a patient's scores. Reading them is audited. */
+export async function readScores(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listScoresContract.query>,
+) {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!patient) throw notFound('patient');
+  ctx.audit.patientsRead.add(patient.id);
+  const { rows, ...rest } = await listScores(
+    ctx.tx,
+    ctx.provider.id,
+    patient.id,
+    query.kind,
+    pageWindow(query),
+  );
+  return { rows: rows.map(presentScore), ...rest };
+}

@@ -1,0 +1,73 @@
+import {
+  listHeights,
+  listScoresByKnownHeight,
+  lockScoring,
+  retireByHeight,
+} from '@/db/queries/clinical/rescoring';
+import type { PatientRow } from '@/db/queries/registry/patients';
+import {
+  heightAt,
+  heightBefore,
+  recordRescored,
+  rescore,
+  storeScores,
+} from '@/lib/clinical/observations/server/rescore';
+import { ageAtSet, proposedTable } from '@/lib/clinical/observations/server/score-set';
+import { dayAt } from '@/lib/domain/days';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/**
+ * Rescores the sets of a patient whose table was chosen by a height that no longer counts, by age and the height that
+ * does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
+ * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
+ * already, and nothing is locked yet for which whoever records would wait. Answers how many sets have another score.
+ */
+export async function scoreWithoutHeight(
+  ctx: Context,
+  patient: Pick<PatientRow, 'id' | 'birthDate'>,
+): Promise<number> {
+  const { tx, provider } = ctx;
+  await lockScoring(tx, provider.id, patient.id, 'exclusive');
+  const heights = await listHeights(tx, provider.id, patient.id);
+  const withdrawn = heights.filter(({ isWithdrawn }) => isWithdrawn);
+  if (withdrawn.length === 0) return 0;
+  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id);
+  const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
+    const age = ageAtSet(patient.birthDate, dayAt(score.effectiveAt, provider.timeZone));
+    const tableBy = (height: (typeof heights)[number] | undefined) =>
+      proposedTable(age, [], height?.value ?? null);
+    const ageGroup = tableBy(heightAt(heights, score.effectiveAt));
+    // One that was recorded later may have chosen it, too, when the birth date was corrected: where what was known does not.
+    const isAsKnown = tableBy(heightBefore(heights, firstNumber)) === score.ageGroup;
+    const by = withdrawn.find(
+      (height) => tableBy(height) === score.ageGroup && (height.number < firstNumber || !isAsKnown),
+    );
+    if (by === undefined || ageGroup === score.ageGroup) return [];
+    // What was ticked and followed from a value, too, is marked as that alone: where the ticks are not known, all signs stay.
+    const ticked = tickedSigns ?? score.signs.map(({ code }) => code);
+    return [{ ...score, score, tickedSigns: ticked, firstNumber, age, ageGroup, by }];
+  });
+  if (wrong.length === 0) return 0;
+  // A height chooses the table of TEWS, and is nothing to NEWS2.
+  const withoutNews2 = { spo2Scale: 1, isPregnant: true } as const;
+  const made = await rescore(
+    ctx,
+    patient.id,
+    wrong.map((set) => ({ ...set, ...withoutNews2 })),
+  );
+  const rescored = wrong.map(({ id, setId, patientId, encounterId, effectiveAt }, index) => {
+    const tews = made[index]?.find(({ kind }) => kind === 'TEWS');
+    const of = { id, providerId: provider.id, setId, patientId, encounterId, effectiveAt };
+    return tews ? [{ ...tews, ...of, createdAt: ctx.now }] : [];
+  });
+  await retireByHeight(
+    tx,
+    provider.id,
+    wrong.map(({ id, by }) => ({ id, withdrawnSetId: by.setId })),
+  );
+  await storeScores(tx, rescored.flat());
+  for (const [index, { setId, score }] of wrong.entries()) {
+    recordRescored(ctx, { setId, patientId: patient.id }, [score], rescored[index] ?? []);
+  }
+  return wrong.length;
+}

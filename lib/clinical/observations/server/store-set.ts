@@ -1,0 +1,247 @@
+import { v7 } from 'uuid';
+import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
+import {
+  findCurrentWardId,
+  insertObservationSet,
+  latestValues,
+  listDefinitions,
+} from '@/db/queries/clinical/observations';
+import { listPregnancies } from '@/db/queries/clinical/pregnancy';
+import { insertScores } from '@/db/queries/clinical/scores';
+import { announce } from '@/db/queries/platform/outbox';
+import type { PatientRow } from '@/db/queries/registry/patients';
+import type { observations } from '@/db/schema/index';
+import {
+  inSentUnit,
+  readBack,
+  readingOf,
+  type SentObservation,
+  storedReading,
+} from '@/lib/clinical/observations/reading';
+import { itemFaults } from '@/lib/clinical/observations/rules';
+import { notScoredWords } from '@/lib/clinical/observations/server/not-scored';
+import {
+  ageAtSet,
+  proposedTable,
+  scoredCodes,
+  scoreSet,
+  staleAfterMs,
+} from '@/lib/clinical/observations/server/score-set';
+import { dayAt } from '@/lib/domain/days';
+import { type FieldErrors, Refusal } from '@/lib/domain/errors';
+import { isPregnantOn } from '@/lib/domain/pregnancy/rules';
+import type { AgeGroup } from '@/lib/domain/scores/age-group';
+import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
+import { type SaturationReader, saturationTarget } from '@/lib/domain/scores/value-check';
+import { onOxygenIn } from '@/lib/domain/scores/values';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+
+export type NewObservation = SentObservation & {
+  display: string | null;
+  interpretation: string;
+  /** When it was observed; null is now. */
+  createdAt: Date | null;
+};
+
+type NewObservationSet = {
+  encounter: Pick<EncounterRow, 'id' | 'visitId'>;
+  patient: PatientRow;
+  performerId: string | null;
+  items: readonly NewObservation[];
+  /** The TEWS table by which it is scored; null leaves it to age and height. */
+  ageGroup: AgeGroup | null;
+  tickedSigns: readonly string[];
+  notMeasured: { code: string; reason: string }[];
+  /** When it was tried to measure, of a set without items; null is now. */
+  triedAt: Date | null;
+};
+
+/** Refuses items that cannot be stored, each on its field below `path`, the list's name in the body. */
+export function refuseFaultyItems(items: readonly SentObservation[], path: string): void {
+  const faults = itemFaults(items);
+  if (faults.length === 0) return;
+  const fields: FieldErrors = {};
+  for (const { index, field, sentence } of faults) {
+    const name = `${path}.${index}.${field}`;
+    fields[name] = [...(fields[name] ?? []), sentence];
+  }
+  throw new Refusal('invalid', 'Nothing was stored. Correct the named observations.', { fields });
+}
+
+/**
+ * Stores observations that were made together, with their scores, and tells the screens. Their items have passed
+ * `refuseFaultyItems`; the encounter is locked, open to them, and the patient's, who was read under `lockScoring`.
+ *
+ * @returns the stored rows in the order of the items, and the words of `notScoredWords`
+ */
+export async function storeObservationSet(
+  ctx: Context,
+  set: NewObservationSet,
+  known: Known,
+): Promise<{ stored: (typeof observations.$inferSelect)[]; notScored: string }> {
+  const { encounter, patient, performerId } = set;
+  const providerId = ctx.provider.id;
+  const items = set.items.map((item) => ({
+    ...item,
+    ...storedReading(item),
+    id: v7(),
+    at: item.createdAt ?? ctx.now,
+  }));
+  const readings = items.map((item) => ({ ...item, ...readBack(item) }));
+  const effectiveAt = timeOfSet(ctx, set);
+  const day = dayAt(effectiveAt, ctx.provider.timeZone);
+  const age = ageAtSet(patient.birthDate, day);
+  const proposed = proposedTable(age, readings, known.height);
+  const ageGroup = set.ageGroup ?? proposed;
+
+  const saturation = { spo2Scale: patient.spo2Scale, onOxygen: onOxygenIn(readings) };
+  const setId = v7();
+  const scorable = {
+    items: readings,
+    effectiveAt,
+    age,
+    ageGroup,
+    spo2Scale: patient.spo2Scale,
+    isPregnant: isPregnantOn(known.pregnancies, day),
+    tickedSigns: set.tickedSigns,
+    earlier: known.earlier,
+  };
+  const scores = scoreSet(scorable);
+  const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
+  // Sent in one go, in this order.
+  const [stored] = await Promise.all([
+    insertObservationSet(
+      ctx.tx,
+      {
+        ...common,
+        id: setId,
+        effectiveAt,
+        recordedById: ctx.caller.userId,
+        notMeasured: set.notMeasured,
+        // A form names the table that it scored by, chosen or not: whoever left it at the proposed one has chosen none.
+        ageGroup: ageGroup === proposed ? null : ageGroup,
+        tickedSigns: [...set.tickedSigns],
+        createdAt: ctx.now,
+      },
+      items.map((item) => ({
+        ...common,
+        ...known.referenceRange(item, ageGroup, saturation),
+        id: item.id,
+        setId,
+        visitId: encounter.visitId,
+        code: item.code,
+        display: item.display,
+        value: item.value,
+        unit: item.unit,
+        parameter: item.parameter,
+        converted: item.converted,
+        category: item.category,
+        interpretation: item.interpretation,
+        status: '',
+        issued: item.at,
+        createdAt: item.at,
+      })),
+    ),
+    insertScores(
+      ctx.tx,
+      scores.map((score) => ({
+        ...score,
+        providerId,
+        setId,
+        patientId: patient.id,
+        encounterId: encounter.id,
+        effectiveAt,
+        createdAt: ctx.now,
+      })),
+    ),
+    announce(ctx.tx, {
+      providerId,
+      topic: 'observations.recorded',
+      wardId: known.wardId,
+      patientId: patient.id,
+    }),
+  ]);
+  recordChange(
+    ctx,
+    { entity: 'observation-set', entityId: setId, patientIds: [patient.id] },
+    null,
+    {
+      encounter: encounter.id,
+      performer: performerId,
+      effectiveAt,
+      observations: items.map(({ code, value, unit }) => ({ code, value, unit })),
+      signs: set.tickedSigns,
+      notMeasured: set.notMeasured,
+    },
+  );
+  const sent = items.map((item) => ({ id: item.id, sent: item }));
+  return { stored, notScored: notScoredWords(sent, scorable, scores) };
+}
+
+/** A clock that runs ahead must not put a set above one that is recorded after it. */
+function timeOfSet(
+  ctx: Context,
+  { items, triedAt }: Pick<NewObservationSet, 'items' | 'triedAt'>,
+): Date {
+  const times = items.length > 0 ? items.map(({ createdAt }) => createdAt) : [triedAt];
+  const latest = Math.max(...times.map((at) => (at ?? ctx.now).getTime()));
+  return new Date(Math.min(ctx.now.getTime(), latest));
+}
+
+const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
+
+type Known = Awaited<ReturnType<typeof whatIsKnown>>;
+
+/** What the database knows that a set's scores and ranges depend on, under `lockScoring`. It is asked all at once. */
+export async function whatIsKnown(
+  ctx: Context,
+  set: Pick<NewObservationSet, 'items' | 'tickedSigns' | 'triedAt'> & { patientId: string },
+) {
+  const { tx } = ctx;
+  const { patientId } = set;
+  const providerId = ctx.provider.id;
+  const effectiveAt = timeOfSet(ctx, set);
+  const codes = new Set(set.items.flatMap((item) => readingOf(item).code ?? []));
+  const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
+  const needsHeight = !codes.has('HEIGHT');
+  const [earlier, heights, definitions, wardId, pregnancies] = await Promise.all([
+    latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
+      since: new Date(effectiveAt.getTime() - staleAfterMs),
+      until: effectiveAt,
+    }),
+    latestValues(tx, providerId, patientId, needsHeight ? ['HEIGHT'] : []),
+    listDefinitions(tx, providerId, [...codes]),
+    findCurrentWardId(tx, providerId, patientId),
+    isScored ? listPregnancies(tx, providerId, patientId) : [],
+  ]);
+  const own = new Map(definitions.map((definition) => [definition.code, definition]));
+  return {
+    earlier,
+    height: heights.get('HEIGHT')?.value ?? null,
+    wardId,
+    pregnancies,
+    /**
+     * The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. In the unit that
+     * was sent.
+     */
+    referenceRange(item: SentObservation, table: AgeGroup, saturation: SaturationReader) {
+      const { code } = readingOf(item);
+      const range = code === null ? noRange : rangeOf(code, table, saturation);
+      return {
+        referenceRangeLow: inSentUnit(range.referenceRangeLow, item),
+        referenceRangeHigh: inSentUnit(range.referenceRangeHigh, item),
+      };
+    },
+  };
+
+  function rangeOf(code: string, table: AgeGroup, saturation: SaturationReader) {
+    const target = table === 'adult' ? saturationTarget(code, saturation) : null;
+    const given = own.get(code);
+    if (given && !target) return given;
+    const definition = findObservationDefinition(code);
+    if (definition?.type !== 'number' || table !== 'adult') return noRange;
+    const { low, high } = target ?? definition.adult_normal;
+    return { referenceRangeLow: low, referenceRangeHigh: high };
+  }
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { lockPatient } from '@/db/queries/admissions/bed-stays';
+import {
+  findObservationSet,
+  insertObservationWithdrawal,
+  type ObservationSetRow,
+} from '@/db/queries/clinical/observation-sets';
+import { findPatient } from '@/db/queries/registry/patients';
+import { withdrawObservationSetContract } from '@/lib/clinical/observations/contract';
+import { presentSets } from '@/lib/clinical/observations/server/present-sets';
+import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
+import { notFound, Refusal } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import { success } from '@/lib/platform/http/envelope';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+
+/**
+ * Withdraws a set that was recorded in error, and rescores what was scored by its height. Throws `not_found` also for one of another
+ * patient, `conflict` when it was withdrawn already.
+ */
+export async function withdrawObservationSet(
+  ctx: Context,
+  { patient: reference, set }: { patient: Reference; set: string },
+  { reason }: z.output<NonNullable<typeof withdrawObservationSetContract.body>>,
+): Promise<Response> {
+  const { tx, provider } = ctx;
+  const patient = await findPatient(tx, provider.id, reference);
+  if (!patient) throw notFound('patient');
+  // So that of two who withdraw the same set at once the second one is told.
+  await lockPatient(tx, provider.id, patient.id);
+  const of = { id: set, patientId: patient.id };
+  const find = async (): Promise<ObservationSetRow> => {
+    const row = await findObservationSet(tx, provider.id, of);
+    if (!row) throw notFound('set of observations');
+    return row;
+  };
+  const before = await find();
+  if (before.isWithdrawn) throw new Refusal('conflict', 'This set was withdrawn already.');
+  await insertObservationWithdrawal(tx, {
+    providerId: provider.id,
+    setId: before.set.id,
+    reason,
+    createdById: ctx.caller.userId,
+    createdAt: ctx.now,
+  });
+  recordChange(
+    ctx,
+    { entity: 'observation-set', entityId: before.set.id, patientIds: [patient.id] },
+    { withdrawnAt: null },
+    { withdrawnAt: ctx.now, reason },
+  );
+  const rescored = await scoreWithoutHeight(ctx, patient);
+  await announcePatient(ctx, patient.id);
+  const [withdrawn] = await presentSets(ctx, [await find()], patient);
+  if (!withdrawn) throw notFound('set of observations');
+  const { reply } = withdrawObservationSetContract;
+  const message = rescored === 0 ? reply.message : `${reply.message} ${rescoredWords(rescored)}`;
+  return success({ ...reply, message }, withdrawn);
+}
+
+const rescoredWords = (sets: number) =>
+  sets === 1
+    ? 'A later set was scored by its height: its score was updated.'
+    : `${sets} later sets were scored by its height: their scores were updated.`;

@@ -1,0 +1,73 @@
+import { findSchedule, listBoardScores } from '@/db/queries/admissions/ward-board';
+import { findBill } from '@/db/queries/billing/bills';
+import { findCurrentStay, findOpenEncounter } from '@/db/queries/clinical/patient-summary';
+import { listPregnancyStatuses } from '@/db/queries/clinical/pregnancy';
+import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
+import { listFlags } from '@/db/queries/registry/patient-flags';
+import { findPatient } from '@/db/queries/registry/patients';
+import { presentAcuity } from '@/lib/clinical/acuity/server/present';
+import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { pregnancyNow } from '@/lib/clinical/pregnancy/server/present';
+import { presentStanding } from '@/lib/clinical/spo2-scale/server/present';
+import { presentBill } from '@/lib/domain/bills/present';
+import { notFound } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { readOtherRecords } from '@/lib/registry/patients/server/other-records';
+import { presentPatient } from '@/lib/registry/patients/server/present';
+
+/** What stands above everything that concerns one patient. Reading it is audited. */
+export async function readPatientSummary(
+  ctx: Context,
+  reference: Reference,
+): Promise<PatientSummary> {
+  const { tx, provider } = ctx;
+  const patient = await findPatient(tx, provider.id, reference);
+  if (!patient) throw notFound('patient');
+  ctx.audit.patientsRead.add(patient.id);
+  const mayReadBills = ctx.affiliation.permissions.has('billing:read');
+  const [stay, openEncounter, flags, scores, schedule, bill, otherRecords, scales, statuses] =
+    await Promise.all([
+      findCurrentStay(tx, provider.id, patient.id),
+      findOpenEncounter(tx, provider.id, patient.id),
+      listFlags(tx, provider.id, [patient.id]),
+      listBoardScores(tx, provider.id, [patient.id]),
+      findSchedule(tx, provider.id),
+      mayReadBills ? findBill(tx, provider.id, patient.id) : null,
+      readOtherRecords(ctx, patient),
+      listSpo2ScaleChanges(tx, provider.id, patient.id),
+      listPregnancyStatuses(tx, provider.id, patient.id),
+    ]);
+  const admittedAt = stay?.admittedAt ?? null;
+  const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
+  return {
+    patient: presentPatient(patient, ctx),
+    as_of: ctx.now.toISOString(),
+    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    stay: stay && {
+      hospitalization: { id: stay.number, uuid: stay.id },
+      admitted_at: stay.admittedAt.toISOString(),
+      healthcare_service_name: stay.service,
+      ward: stay.wardId,
+      ward_name: stay.ward,
+      room_name: stay.room,
+      bed_name: stay.bed,
+    },
+    encounter: stay?.encounterId ?? openEncounter?.id ?? null,
+    bill: bill && presentBill(bill),
+    acuity: presentAcuity(scores, schedule, {
+      arrivedAt: onWardSince ?? ctx.now,
+      beganAt: admittedAt ?? began(openEncounter, ctx.now),
+      onLeaveSince: stay?.onLeaveSince ?? null,
+    }),
+    spo2_scale_set: presentStanding(scales),
+    pregnancy: pregnancyNow(ctx, { patient, stay, statuses }),
+    other_records: otherRecords,
+  };
+}
+
+/** When the encounter began that goes on; now where none does, or it is only planned. */
+const began = (encounter: { status: string; startTime: Date } | null, now: Date): Date =>
+  encounter && encounter.status !== 'planned' && encounter.startTime < now
+    ? encounter.startTime
+    : now;

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { lockEncounter } from '@/db/queries/clinical/encounter-status';
+import { listPrescriptionParts, type MedicationRequest } from '@/db/queries/clinical/prescriptions';
+import { isStayOver, lockStaysOfChain } from '@/db/queries/clinical/prescriptions-of-stay';
+import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
+import { findPatient } from '@/db/queries/registry/patients';
+import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contract';
+import {
+  afterStaySentence,
+  isForWard,
+  mayFollow,
+  needsReason,
+  repeatedReason,
+  whyNotGiven,
+  withdrawnSentence,
+} from '@/lib/clinical/prescriptions/rules';
+import { keepStep } from '@/lib/clinical/prescriptions/server/history';
+import { messageOf } from '@/lib/clinical/prescriptions/server/prescribe';
+import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
+import type { PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
+import { stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
+import { refuseField } from '@/lib/domain/errors';
+import { success } from '@/lib/platform/http/envelope';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+/**
+ * Lets a prescription go on to another status, or changes the reason of the one that it has. Also when its encounter is
+ * over: a medicine may have to be stopped after the patient went home. Throws `conflict` on `status` for a step that the order
+ * of statuses does not know, and for one to `active` of what cannot be given. Where a medicine is given from now on, the
+ * answer's message names the patient's known allergies, as that of a prescription does.
+ */
+export async function changePrescription(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof changePrescriptionContract.body>>,
+): Promise<Response> {
+  const { status, status_reason: statusReason } = body;
+  const before = await lockToChange(ctx, reference, status);
+  refuseUnlessSeen(before, body.replaces);
+  if (status !== before.status && !mayFollow(before.status, status)) {
+    throw refuseField(
+      'status',
+      `This prescription is ${before.status}: it cannot become ${status}.`,
+      'conflict',
+    );
+  }
+  if (status === 'active' && status !== before.status) await refuseUnlessGivable(ctx, before);
+  if (needsReason(status) && statusReason === '') {
+    throw refuseField('status_reason', `Say why it is ${status}.`);
+  }
+  await changeRecord(
+    ctx,
+    kinds.prescription,
+    before,
+    { status, statusReason },
+    { patientIds: [before.patientId] },
+  );
+  if (status !== before.status || statusReason !== before.statusReason) {
+    await keepStep(ctx, { id: before.id, status, statusReason });
+  }
+  if (status === 'entered-in-error') await giveBackItsPlace(ctx, before);
+  if (status !== before.status) {
+    await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
+  }
+  await announcePatient(ctx, before.patientId);
+  const { reply } = changePrescriptionContract;
+  const isGiven = status === 'active' && status !== before.status && !before.doNotPerform;
+  const message = isGiven ? await messageOf(ctx, before.patientId, reply.message) : reply.message;
+  return success({ ...reply, message }, await readPrescription(ctx, { id: before.id }));
+}
+
+/**
+ * A repeat by mistake ended the prescription that it was to follow, or kept it from standing again when the end of its
+ * stay was taken back. When the mistake is withdrawn that one stands as the repeat stood, unless the patient is given
+ * nothing any more: else nobody would give a medicine that nobody stopped.
+ */
+async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
+  const { status, statusReason } = repeat;
+  if (status !== 'active' && status !== 'on-hold') return;
+  const prior = await lockFormer(ctx, repeat);
+  if (prior?.status !== 'completed' && prior?.status !== 'stopped') return;
+  if (prior.statusReason !== repeatedReason && prior.statusReason !== stoppedAtDischarge) return;
+  if (!(await mayStandAgain(ctx, prior))) return;
+  const change = { status, statusReason };
+  await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });
+  await keepStep(ctx, { id: prior.id, ...change });
+}
+
+/** The prescription that a repeat followed, past those that were mistakes themselves. */
+async function lockFormer(
+  ctx: Context,
+  { priorPrescriptionId }: MedicationRequest,
+): Promise<MedicationRequest | null> {
+  if (priorPrescriptionId === null) return null;
+  const former = await lockRecord(ctx, kinds.prescription, { id: priorPrescriptionId });
+  return former.status === 'entered-in-error' ? lockFormer(ctx, former) : former;
+}
+
+/** Its encounter is locked, as whoever prescribes locks it: nobody takes it back meanwhile. */
+async function mayStandAgain(ctx: Context, request: MedicationRequest): Promise<boolean> {
+  const { tx, provider } = ctx;
+  const { patientId, encounterId } = request;
+  const encounter = await lockEncounter(tx, provider.id, encounterId);
+  if (encounter?.status === 'cancelled' || (await endedWithItsStay(ctx, request))) return false;
+  const patient = await findPatient(tx, provider.id, { id: patientId });
+  return !patient?.deceasedAt && !(await isEncounterWithdrawn(tx, provider.id, encounterId));
+}
+
+const endedWithItsStay = async ({ tx }: Context, request: MedicationRequest) =>
+  isForWard(request) && (await isStayOver(tx, request));
+
+/** A repeat is withdrawn with its chain locked, first things first, as whoever repeats it does. */
+async function lockToChange(
+  ctx: Context,
+  reference: Reference,
+  to: PrescriptionStatus,
+): Promise<MedicationRequest> {
+  if (to === 'entered-in-error') {
+    const { originalId } = await readRecord(ctx, kinds.prescription, reference);
+    if (originalId !== null) {
+      await lockStaysOfChain(ctx.tx, ctx.provider.id, { originalId });
+      await lockRecord(ctx, kinds.prescription, { id: originalId });
+    }
+  }
+  return lockRecord(ctx, kinds.prescription, reference);
+}
+
+/** Who presses "Order" on an old draft must not resume what was ordered and held for its danger since. */
+function refuseUnlessSeen(
+  { status, statusReason, modifiedAt }: MedicationRequest,
+  replaces: Date | undefined,
+): void {
+  if (!replaces || +replaces === +modifiedAt) return;
+  const reason = statusReason === '' ? '' : ` (${statusReason})`;
+  throw refuseField(
+    'replaces',
+    `Somebody changed this prescription meanwhile: it is ${status}${reason}. Look at it before you change it.`,
+    'conflict',
+  );
+}
+
+/** What is given from now on must say how, to somebody who lives, and must have been meant for that patient. */
+async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Promise<void> {
+  const { tx, provider } = ctx;
+  const { dosages } = await listPrescriptionParts(tx, provider.id, [request]);
+  const unsaid = whyNotGiven({ doNotPerform: request.doNotPerform, dosages: dosages.length });
+  if (unsaid !== null) throw refuseField('status', unsaid, 'conflict');
+  const patient = await findPatient(tx, provider.id, { id: request.patientId }, { lock: 'shared' });
+  if (patient) await refuseReplaced(ctx, patient, 'status');
+  if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
+  if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {
+    throw refuseField('status', `${withdrawnSentence} Withdraw it, too.`, 'conflict');
+  }
+  if (await endedWithItsStay(ctx, request)) {
+    throw refuseField('status', afterStaySentence, 'conflict');
+  }
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
+import { findPatient } from '@/db/queries/registry/patients';
+import type { referralRequests } from '@/db/schema/index';
+import type { changeReferralContract } from '@/lib/clinical/referral-requests/contract';
+import type { referralRecord } from '@/lib/clinical/referral-requests/record';
+import { mayFollow, takesReply } from '@/lib/clinical/referral-requests/rules';
+import { readReferral } from '@/lib/clinical/referral-requests/server/read';
+import { refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+/**
+ * Answers a referral request, or lets it go on to another status; also when its encounter is over. Throws `conflict` for a
+ * step to `active` when the patient has died, or the encounter or its stay was withdrawn.
+ */
+export async function changeReferral(
+  ctx: Context,
+  reference: Reference,
+  {
+    status,
+    expected_status: seen,
+    reply,
+    replaces,
+  }: z.output<NonNullable<typeof changeReferralContract.body>>,
+): Promise<z.input<typeof referralRecord>> {
+  const before = await lockRecord(ctx, kinds.referralRequest, reference);
+  if (seen !== undefined && seen !== before.status) {
+    throw refuseField(
+      'expected_status',
+      `Somebody changed this referral request meanwhile: it is ${before.status}. Look at it before you change it.`,
+      'conflict',
+    );
+  }
+  const next = status ?? before.status;
+  if (next !== before.status && !mayFollow(before.status, next)) {
+    throw refuseField(
+      'status',
+      `This referral request is ${before.status}: it cannot become ${next}.`,
+      'conflict',
+    );
+  }
+  if (next === 'active' && next !== before.status) await refuseUnlessNeeded(ctx, before);
+  // The record that was read, sent back: whoever does that did not reply.
+  const isReply = reply !== undefined && reply !== before.reply;
+  if (isReply && !takesReply(next)) {
+    throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
+  }
+  if (isReply && reply === '') {
+    throw refuseField('reply', 'A reply is not taken back: give another one in its place.');
+  }
+  if (isReply) await refuseUnlessRead(ctx, before, replaces);
+  const replied = isReply
+    ? {
+        reply,
+        repliedAt: ctx.now,
+        repliedById: ctx.caller.userId,
+        repliedByPractitionerId: ctx.affiliation.practitionerId,
+      }
+    : {};
+  await changeRecord(
+    ctx,
+    kinds.referralRequest,
+    before,
+    { status: next, ...replied },
+    { patientIds: [before.patientId] },
+  );
+  await announcePatient(ctx, before.patientId);
+  return readReferral(ctx, { id: before.id });
+}
+
+/** What somebody else replied meanwhile is not replaced unread, as far as the writer says what was read. */
+async function refuseUnlessRead(
+  ctx: Context,
+  { id, repliedAt }: typeof referralRequests.$inferSelect,
+  replaces: Date | null | undefined,
+): Promise<void> {
+  if (replaces === undefined || replaces?.getTime() === repliedAt?.getTime()) return;
+  const { replied_by_name: writer } = await readReferral(ctx, { id });
+  throw refuseField(
+    'replaces',
+    `${writer ?? 'Somebody'} replied meanwhile. Read that reply first.`,
+    'conflict',
+  );
+}
+
+/** Who is referred from now on lives, and was meant by the encounter that the referral is from. */
+async function refuseUnlessNeeded(
+  ctx: Context,
+  { patientId, encounterId }: typeof referralRequests.$inferSelect,
+): Promise<void> {
+  const { tx, provider } = ctx;
+  const patient = await findPatient(tx, provider.id, { id: patientId }, { lock: 'shared' });
+  if (patient) await refuseReplaced(ctx, patient, 'status');
+  if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
+  if (encounterId && (await isEncounterWithdrawn(tx, provider.id, encounterId))) {
+    const sentence =
+      'The encounter of this referral request was entered in error, or its stay was deleted. Withdraw it, too.';
+    throw refuseField('status', sentence, 'conflict');
+  }
+}

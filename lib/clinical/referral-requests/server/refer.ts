@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
+import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
+import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/open-encounter';
+import type { referContract } from '@/lib/clinical/referral-requests/contract';
+import type { referralRecord } from '@/lib/clinical/referral-requests/record';
+import { readReferral } from '@/lib/clinical/referral-requests/server/read';
+import { refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import { addRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+import { requesterOf } from '@/lib/registry/practitioners/server/requester';
+
+type Body = z.output<NonNullable<typeof referContract.body>>;
+
+/** Refers a patient to a practitioner of this provider, or elsewhere. */
+export async function refer(ctx: Context, body: Body): Promise<z.input<typeof referralRecord>> {
+  if (body.recipient === null && body.recipient_extra_detail === '') {
+    throw refuseField('recipient', 'Say to whom, or in recipient_extra_detail where to.');
+  }
+  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  await refuseReplaced(ctx, patient, 'patient');
+  if (patient.deceasedAt) throw refuseField('patient', 'This patient has died.', 'conflict');
+  const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
+  const requesterId = await requesterOf(ctx, 'requester', body.requester);
+  const recipient =
+    body.recipient &&
+    (await referredActiveRow(ctx, kinds.practitioner, 'recipient', body.recipient));
+  if (recipient?.id === requesterId) {
+    throw refuseField('recipient', 'This is the requester: refer to somebody else.');
+  }
+  const referred = {
+    patientId: patient.id,
+    encounterId: encounter ? encounter.id : null,
+    visitId: await visitOf(ctx, patient.id, body, encounter || null),
+    requesterId,
+    recipientId: recipient?.id ?? null,
+    recipientExtraDetail: body.recipient_extra_detail,
+    reason: body.reason,
+    priority: body.priority,
+    status: body.status,
+    createdById: ctx.caller.userId,
+  };
+  if (encounter) await beginEncounter(ctx, encounter);
+  const { id } = await addRecord(ctx, kinds.referralRequest, referred, {
+    patientIds: [patient.id],
+  });
+  await (encounter ? tellOfEncounter(ctx, encounter) : announcePatient(ctx, patient.id));
+  return readReferral(ctx, { id });
+}
+
+async function encounterOf(ctx: Context, patientId: string, id: string): Promise<EncounterRow> {
+  const { encounter } = await lockOpenEncounter(ctx, id);
+  if (encounter.patientId === patientId) return encounter;
+  throw refuseField('encounter', 'This is an encounter of another patient.');
+}
+
+async function visitOf(
+  ctx: Context,
+  patientId: string,
+  { visit: reference }: Body,
+  encounter: EncounterRow | null,
+): Promise<string | null> {
+  if (!reference) return encounter?.visitId ?? null;
+  const visit = await referredRow(ctx, kinds.visit, 'visit', reference);
+  if (visit.patientId !== patientId) throw refuseField('visit', 'This is another patient’s visit.');
+  if (encounter && encounter.visitId !== visit.id) {
+    throw refuseField('visit', 'The encounter belongs to another visit.');
+  }
+  return visit.id;
+}

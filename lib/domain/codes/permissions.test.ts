@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { permissionsOf } from '@/lib/domain/codes/permissions';
+import { roles } from '@/lib/domain/codes/roles';
+
+it('a nurse discharges where the hospital’s setting allows it, and no other role gains anything by it', () => {
+  for (const role of roles) {
+    const usual = permissionsOf(role);
+    const added = permissionsOf(role, { nurses_discharge: true }).filter(
+      (permission) => !usual.includes(permission),
+    );
+    expect(added, role).toEqual(role === 'nurse' ? ['admissions:discharge'] : []);
+  }
+});
+
+it('only a medical officer overrides what is clinical at a discharge', () => {
+  const overriding = roles.filter((role) => permissionsOf(role).includes('discharges:sign-off'));
+  expect(overriding).toEqual(['medical-officer']);
+});

@@ -1,0 +1,78 @@
+import { dayAt } from '@/lib/domain/days';
+import { ageOn } from '@/lib/domain/scores/age-group';
+import { calendarDayNumber } from '@/lib/domain/time';
+
+const dayMs = 86_400_000;
+
+/** An instant in milliseconds, and where its day is asked for. */
+type Clock = { now: number; timeZone: string };
+
+type Aged = { birth_date: string | null; age: number | null; deceased_at?: string | null };
+
+/**
+ * Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. It is
+ * counted in days of the hospital's calendar, as the scores and the clinical signs count it. Who has died has the age of
+ * the death.
+ */
+export function ageWords({ birth_date, age, deceased_at }: Aged, { now, timeZone }: Clock): string {
+  if (birth_date === null || age === null) return 'age unknown';
+  if (age >= 2) return `${age} y`;
+  const today = dayMs * calendarDayNumber(deceased_at ? Date.parse(deceased_at) : now, timeZone);
+  const days = Math.max(0, (today - Date.parse(birth_date)) / dayMs);
+  if (days === 0) return 'newborn';
+  if (days < 14) return `${days} d`;
+  if (days < 60) return `${Math.floor(days / 7)} wk`;
+  // The years are those of when the record was read, which may be yesterday by now.
+  return `${Math.min(Math.max(monthsSince(birth_date, today), age * 12), age * 12 + 11)} mo`;
+}
+
+/** Completed months of the calendar from a day, `YYYY-MM-DD`, to another, in milliseconds. */
+function monthsSince(day: string, today: number): number {
+  const [from, to] = [new Date(day), new Date(today)];
+  const months =
+    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
+}
+
+/** A recorded sex as one letter and as a word. */
+export function sexWords(gender: string): { letter: string; word: string } {
+  if (gender === 'FEMALE') return { letter: 'F', word: 'female' };
+  if (gender === 'MALE') return { letter: 'M', word: 'male' };
+  if (gender === 'OTHER') return { letter: 'X', word: 'other sex' };
+  return { letter: '?', word: 'sex unknown' };
+}
+
+/** For a wall that visitors see: "A.O.", given name first. */
+export function initials({
+  first_name,
+  last_name,
+}: {
+  first_name: string;
+  last_name: string;
+}): string {
+  return [first_name, last_name]
+    .map((name) => [...name.trim()][0])
+    .filter((letter) => letter !== undefined)
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join('');
+}
+
+/** How a practitioner is called: title, first and last name. */
+export function practitionerName({
+  title,
+  firstName,
+  lastName,
+}: {
+  title: string;
+  firstName: string;
+  lastName: string;
+}): string {
+  return [title, firstName, lastName].filter((part) => part !== '').join(' ');
+}
+
+/** Completed years on the provider's calendar day, or null when the birth date is unknown. */
+export function ageInYears(birthDate: string | null, at: Date, timeZone: string): number | null {
+  if (birthDate === null) return null;
+  const day = dayAt(at, timeZone);
+  return birthDate > day ? 0 : ageOn(birthDate, day).years;
+}

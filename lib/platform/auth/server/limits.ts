@@ -1,0 +1,100 @@
+import cluster from 'node:cluster';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { Refusal } from '@/lib/domain/errors';
+import type { Caller } from '@/lib/platform/auth/server/caller';
+import { env } from '@/lib/platform/settings/env';
+
+type Limiters = Record<'key' | 'session' | 'stranger' | 'file', RateLimiterAbstract>;
+
+// Counted once a process, although the framework bundles this module more than once.
+const shared = globalThis as typeof globalThis & { wardlineLimiters?: Limiters };
+
+function limiters(): Limiters {
+  shared.wardlineLimiters ??= {
+    key: limiter('key', env().RATE_LIMIT_KEY_PER_MINUTE),
+    session: limiter('session', env().RATE_LIMIT_SESSION_PER_MINUTE),
+    stranger: limiter('stranger', env().RATE_LIMIT_SESSION_PER_MINUTE),
+    file: limiter('file', filesOfPage * env().RATE_LIMIT_SESSION_PER_MINUTE),
+  };
+  return shared.wardlineLimiters;
+}
+
+/** Of several processes the first one counts for all. */
+function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
+  const limits = { keyPrefix, points, duration: 60 };
+  return cluster.isWorker
+    ? new RateLimiterCluster({ ...limits, timeoutMs: 3_000 })
+    : new RateLimiterMemory(limits);
+}
+
+/** Counts a request of a known caller. Throws `too_many` above the limit. */
+export function countRequest(caller: Caller): Promise<void> {
+  return caller.kind === 'api-key'
+    ? consume(limiters().key, caller.id)
+    : consume(limiters().session, caller.sessionHash ?? caller.id);
+}
+
+/** Counts a page for a session, beside what its screen asks of the API. Throws `too_many` above the limit. */
+export function countPage(sessionHash: string): Promise<void> {
+  return consume(limiters().session, `page ${sessionHash}`);
+}
+
+/** A page brings that many with it, at most, to a browser that has none of them. */
+const filesOfPage = 50;
+
+/** Counts a program, style or font of the pages, by the address that asks for it. Throws `too_many` above the limit. */
+export function countFile(ip: string): Promise<void> {
+  return consume(limiters().file, networkOf(ip));
+}
+
+/**
+ * A key that is nobody's, no session, a page, what nobody need be signed in for, such as signing in, the description of
+ * the API, or what is not there.
+ */
+type Unsigned = 'key' | 'session' | 'page' | 'open' | 'document' | 'nothing';
+
+/**
+ * Counts a request that nobody has signed, by its address and its kind. A hospital may come from one address: a system that
+ * goes on with a key that has ended must not keep everybody from signing in. Throws `too_many` above the limit.
+ */
+export function countStranger(kind: Unsigned, ip: string): Promise<void> {
+  return consume(limiters().stranger, `${kind} ${networkOf(ip)}`);
+}
+
+/** An IPv6 subscriber has a /64 to choose addresses from, so its addresses are counted as one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+async function consume(limiter: RateLimiterAbstract, subject: string): Promise<void> {
+  try {
+    await limiter.consume(subject);
+  } catch (refused) {
+    // The first process was too busy to answer.
+    if (!(refused instanceof RateLimiterRes)) {
+      throw new Refusal('unavailable', 'The server is too busy at the moment. Try again.', {
+        headers: { 'retry-after': '2' },
+      });
+    }
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new Refusal('too_many', `Too many requests. Try again in ${seconds} s.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}

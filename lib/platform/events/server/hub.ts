@@ -1,0 +1,113 @@
+import { database } from '@/db/client';
+import { hear } from '@/db/hearing';
+import { lastOutboxId, type OutboxEvent, readOutbox } from '@/db/queries/platform/outbox-reader';
+import { log, loggable } from '@/lib/platform/log/log';
+
+type Listener = (event: OutboxEvent) => void;
+
+/** How many ids before the last one are looked at again: transactions commit in another order than they number. */
+const overlap = 1000;
+const readAtOnce = 5000;
+const pollMs = 5000;
+const remembered = 5000;
+/** When a start that failed is tried again; whoever subscribes before is refused as well. */
+const againAfterMs = 1000;
+
+/**
+ * The server's one ear on the outbox. A notification is a wake-up that carries a row's id; what happened is read
+ * from the table, at every wake-up, after every reconnection, and every 5 s, and told to each listener once.
+ */
+class OutboxHub {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #told = new Set<number>();
+  readonly #announced = new Set<number>();
+  #last = 0;
+  /** What was numbered before anybody listened is nobody's news. */
+  #floor = 0;
+  #started: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
+  #again = false;
+
+  /** Hears what happens at a provider until the returned function is called. */
+  async subscribe(providerId: string, listen: Listener): Promise<() => void> {
+    this.#started ??= this.#start();
+    await this.#started;
+    const own = this.#listeners.get(providerId) ?? new Set();
+    own.add(listen);
+    this.#listeners.set(providerId, own);
+    return () => {
+      own.delete(listen);
+      if (own.size === 0) this.#listeners.delete(providerId);
+    };
+  }
+
+  async #start(): Promise<void> {
+    try {
+      this.#last = this.#floor = await lastOutboxId(database());
+      await hear('wardline_outbox', {
+        onNotice: (id) => {
+          this.#announced.add(Number(id));
+          this.#wake();
+        },
+        onOpen: () => this.#wake(),
+      });
+      setInterval(() => this.#wake(), pollMs).unref();
+    } catch (error) {
+      setTimeout(() => {
+        this.#started = null;
+      }, againAfterMs).unref();
+      throw error;
+    }
+  }
+
+  #wake(): void {
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = this.#read()
+      .catch((error) => log.warn(loggable(error), 'The outbox could not be read'))
+      .finally(() => {
+        this.#reading = null;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#wake();
+      });
+  }
+
+  async #read(): Promise<void> {
+    if (this.#listeners.size === 0) {
+      this.#announced.clear();
+      this.#last = this.#floor = await lastOutboxId(database());
+      return;
+    }
+    const ids = [...this.#announced];
+    this.#announced.clear();
+    const after = Math.max(this.#floor, this.#last - overlap);
+    const events = await readOutbox(database(), ids, after, readAtOnce);
+    for (const event of events) this.#tell(event);
+    if (events.length === readAtOnce) this.#again = true;
+  }
+
+  #tell(event: OutboxEvent): void {
+    this.#last = Math.max(this.#last, event.id);
+    if (this.#told.has(event.id)) return;
+    this.#told.add(event.id);
+    if (this.#told.size > remembered) {
+      for (const id of this.#told) {
+        if (this.#told.size <= remembered / 2) break;
+        this.#told.delete(id);
+      }
+    }
+    for (const listen of this.#listeners.get(event.providerId) ?? []) listen(event);
+  }
+}
+
+// The framework bundles its own copies of our modules; all of them share one hub.
+const shared = globalThis as typeof globalThis & { wardlineHub?: OutboxHub };
+
+/** The one by which this process hears of events. */
+export function outboxHub(): OutboxHub {
+  shared.wardlineHub ??= new OutboxHub();
+  return shared.wardlineHub;
+}

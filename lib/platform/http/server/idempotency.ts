@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@/db/client';
+import {
+  claimIdempotencyKey,
+  type IdempotencyScope,
+  keepAnswer,
+} from '@/db/queries/platform/idempotency';
+import { Refusal } from '@/lib/domain/errors';
+import type { ApiRequest } from '@/lib/platform/http/api-request';
+import { jsonText } from '@/lib/platform/http/envelope';
+import { notesHeader } from '@/lib/platform/http/notes';
+import { patientsOn } from '@/lib/platform/http/server/audit-trail';
+import type { AuditTrail } from '@/lib/platform/http/server/context';
+
+/** The `Idempotency-Key` of a request that may carry one; 1 to 255 visible characters. */
+export function idempotencyKeyOf(request: ApiRequest): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || (request.method !== 'POST' && request.method !== 'PATCH')) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refusal('invalid', 'The Idempotency-Key must be 1 to 255 visible characters.');
+  }
+  return key;
+}
+
+/**
+ * Runs `work` once a key: in the same transaction as the work, so that the answer is kept exactly when the work
+ * was done. Answers that are not a success are not kept, because `work` throws them. A key is of one operation whatever
+ * that is done to (`target`, what the address names, and the body as `json`): under it nothing else is done, and a row that
+ * is named by its number where it was named by its uuid is refused like another one. A body says the same however its
+ * fields are ordered and spaced: many a system writes them anew when it sends again. An answer that is given again shows
+ * the same patients' records again, which is put on `audit`.
+ */
+export async function once(
+  { tx, audit }: { tx: Tx; audit: AuditTrail },
+  scope: IdempotencyScope,
+  { target, json }: { target: Record<string, unknown>; json: unknown },
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const named = Object.keys(target).length === 0 ? '' : JSON.stringify(target);
+  const bodyHash = createHash('sha256').update(named).update(saying(json)).digest('hex');
+  const earlier = await claimIdempotencyKey(tx, scope, bodyHash);
+  if (earlier && earlier.bodyHash !== bodyHash) {
+    throw new Refusal(
+      'key_reused',
+      'This Idempotency-Key was used with another body or address. Use a new key for a new request.',
+    );
+  }
+  if (earlier?.response && earlier.status) {
+    for (const patientId of earlier.patientIds) audit.patientsRead.add(patientId);
+    return jsonText(earlier.response, earlier.status, {
+      'idempotent-replayed': 'true',
+      ...(earlier.notes === null ? {} : { [notesHeader]: earlier.notes }),
+    });
+  }
+  const response = await work();
+  await keepAnswer(tx, scope, {
+    status: response.status,
+    response: await response.clone().text(),
+    notes: response.headers.get(notesHeader),
+    patientIds: patientsOn(audit),
+  });
+  return response;
+}
+
+/** One text for every way to write the same JSON. */
+const saying = (json: unknown): string =>
+  json === undefined
+    ? ''
+    : JSON.stringify(json, (_, value) => (isRecord(value) ? inOrder(value) : value));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inOrder = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { CommitInDoubt } from '@/db/failures';
+import { refuse } from '@/lib/platform/http/server/refuse';
+
+const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+const messageOf = async (error: Error, retryAfter: string | null = '2') => {
+  const answer = refuse(error, 'the-request');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retryAfter]);
+  return (await answer.json()).message;
+};
+
+const failed = (code: string) => Object.assign(new Error('failed'), { code });
+
+it('who meets a full disk is not told to try again, nor when, and whom the database kept waiting not that it is away', async () => {
+  expect(await messageOf(away)).toMatch(/cannot be reached/);
+  const full = await messageOf(failed('53100'), null);
+  expect(full).toMatch(/disk of the database is full, and nothing was changed/);
+  expect(full).not.toMatch(/try again|reached/);
+  const waited = await messageOf(failed('55P03'));
+  expect(waited).toMatch(/could not do this at the moment. Nothing was changed; try again/);
+});
+
+it('whoever sent a change that may have been made is not told that it can simply be sent again', async () => {
+  expect(await messageOf(away)).toMatch(/Nothing was changed; try again/);
+  const inDoubt = await messageOf(new CommitInDoubt(away));
+  expect(inDoubt).toMatch(/may have been made/);
+  expect(inDoubt).toMatch(/the same Idempotency-Key/);
+});

@@ -1,0 +1,82 @@
+import {
+  findRow,
+  insertRow,
+  type ProviderTable,
+  type RowOf,
+  updateRow,
+} from '@/db/queries/platform/rows';
+import { notFound } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+
+/** A kind of record that is kept at a provider: its table, and what the audit log and a person call it. */
+export type RecordKind<T extends ProviderTable> = {
+  table: T;
+  /** In the audit log: `price-tier`. */
+  entity: string;
+  /** In a sentence: `price tier`. */
+  noun: string;
+};
+
+/** Stores a record and puts it on the audit trail. */
+export async function addRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, entity }: RecordKind<T>,
+  values: Omit<T['$inferInsert'], 'providerId'>,
+  { patientIds = [] }: { patientIds?: string[] } = {},
+): Promise<RowOf<T>> {
+  const row = await insertRow(ctx.tx, table, { ...values, providerId: ctx.provider.id });
+  recordChange(ctx, { entity, entityId: row.id, patientIds }, null, values);
+  return row;
+}
+
+/** The record that a path names. Throws `not_found`. */
+export async function readRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, noun }: RecordKind<T>,
+  reference: Reference,
+): Promise<RowOf<T>> {
+  const row = await findRow(ctx.tx, table, ctx.provider.id, reference);
+  if (!row) throw notFound(noun);
+  return row;
+}
+
+/** As `readRecord`, and locked until the request ends. */
+export async function lockRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, noun }: RecordKind<T>,
+  reference: Reference,
+): Promise<RowOf<T>> {
+  const row = await findRow(ctx.tx, table, ctx.provider.id, reference, { lock: true });
+  if (!row) throw notFound(noun);
+  return row;
+}
+
+/** Changes the given columns of a locked record; one that is undefined stays as it is. */
+export async function changeRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, entity }: RecordKind<T>,
+  before: RowOf<T>,
+  change: Partial<T['$inferInsert']>,
+  { patientIds = [] }: { patientIds?: string[] } = {},
+): Promise<RowOf<T>> {
+  const after = await updateRow(ctx.tx, table, ctx.provider.id, before.id, {
+    ...change,
+    modifiedAt: ctx.now,
+  });
+  const changed = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(change).map((column) => [column, row[column]]));
+  recordChange(ctx, { entity, entityId: before.id, patientIds }, changed(before), changed(after));
+  return after;
+}
+
+/** Changes the given columns of the record that a path names. Throws `not_found`. */
+export async function editRecord<T extends ProviderTable>(
+  ctx: Context,
+  kind: RecordKind<T>,
+  reference: Reference,
+  change: Partial<T['$inferInsert']>,
+): Promise<RowOf<T>> {
+  return changeRecord(ctx, kind, await lockRecord(ctx, kind, reference), change);
+}

@@ -1,0 +1,79 @@
+import { database, inProviders, type Tx } from '@/db/client';
+import { type AccountRow, findAccount, type listMemberships } from '@/db/queries/platform/accounts';
+import { deleteSession, forgetEndedSessions, insertSession } from '@/db/queries/platform/sessions';
+import { Refusal } from '@/lib/domain/errors';
+import { sessionCookie, sessionTokenOf } from '@/lib/platform/auth/cookie';
+import { hashSecret, newSessionToken } from '@/lib/platform/auth/secrets';
+import { knownCallers } from '@/lib/platform/auth/server/known-callers';
+import type { ApiRequest } from '@/lib/platform/http/api-request';
+import type { Contract } from '@/lib/platform/http/contract';
+import { auditSession } from '@/lib/platform/session/server/audit';
+import { env } from '@/lib/platform/settings/env';
+
+type Person = AccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> };
+
+/**
+ * Opens a session with a new token for a person who proved to be that, and ends the one that the browser had before.
+ * Answers the cookie to set, the provider that is shown, and when the session ends.
+ * @param contract the operation by which the person signed in, for the audit log
+ * @param isStillProved what proved the person beside the account itself, asked once more while nobody can change that
+ * @throws Refusal `forbidden` for a person who belongs to no provider; `unauthenticated` when the account was changed meanwhile
+ */
+export async function openSession(
+  person: Person,
+  contract: Contract,
+  { request, ip, requestId }: { request: ApiRequest; ip: string; requestId: string },
+  isStillProved: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<{ cookie: string; shownId: string; endsAt: Date }> {
+  const [shown] = person.memberships;
+  if (!shown) {
+    throw new Refusal('forbidden', 'You belong to no provider. Ask an administrator to add you.');
+  }
+  const token = newSessionToken();
+  const formerToken = sessionTokenOf(request.headers.get('cookie'));
+  const { SESSION_IDLE_MINUTES: idleMinutes, SESSION_HOURS: hours } = env();
+  await inProviders(
+    person.memberships.map(({ id }) => id),
+    { durable: true },
+    async (tx) => {
+      await requireUnchanged(tx, person, isStillProved);
+      if (formerToken) await deleteSession(tx, hashSecret(formerToken));
+      const session = {
+        tokenHash: hashSecret(token),
+        userId: person.id,
+        providerId: shown.id,
+        ip,
+        userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+      };
+      await insertSession(tx, session, { idleMinutes, hours });
+      await auditSession(tx, contract, person, { ip, requestId });
+    },
+  );
+  if (formerToken) knownCallers().forgetAll();
+  await forgetEndedSessions(database());
+  const seconds = hours * 3600;
+  return {
+    cookie: sessionCookie(request.headers, token, seconds),
+    shownId: shown.id,
+    endsAt: new Date(Date.now() + seconds * 1000),
+  };
+}
+
+/**
+ * Whoever changes what opens the account ends its sessions in the same transaction. A session that is opened meanwhile
+ * by what was right before must not outlive that: the change waits for it, or is seen here.
+ */
+async function requireUnchanged(
+  tx: Tx,
+  proved: AccountRow,
+  isStillProved: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const account = await findAccount(tx, proved.id, { lock: 'share' });
+  const isUnchanged =
+    account?.isActive &&
+    account.passwordHash === proved.passwordHash &&
+    account.totpConfirmedAt?.getTime() === proved.totpConfirmedAt?.getTime();
+  if (isUnchanged && (await isStillProved(tx))) return;
+  const sentence = 'How you sign in was changed at this moment. Sign in again.';
+  throw new Refusal('unauthenticated', sentence);
+}

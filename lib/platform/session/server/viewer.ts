@@ -1,0 +1,107 @@
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { Permission } from '@/lib/domain/codes/permissions';
+import { roleNames } from '@/lib/domain/codes/roles';
+import { Refusal } from '@/lib/domain/errors';
+import { sessionCookieName } from '@/lib/platform/auth/cookie';
+import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
+import { callerOfSession } from '@/lib/platform/auth/server/identify';
+import { pathHeader } from '@/lib/platform/http/address';
+import type { Contract } from '@/lib/platform/http/contract';
+import type { Context } from '@/lib/platform/http/server/context';
+import { mayOpen, readForPage } from '@/lib/platform/http/server/page-context';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
+
+/** Who looks at a page, at which provider, and what they may do there. Plain data, for the browser too. */
+export type Viewer = {
+  uuid: string;
+  name: string;
+  role: string;
+  roleName: string;
+  permissions: readonly Permission[];
+  providers: readonly { id: number; uuid: string; name: string }[];
+  provider: { uuid: string; name: string; time_zone: string; currency: string };
+};
+
+export type SignedIn = {
+  viewer: Viewer;
+  caller: Caller;
+  affiliation: Affiliation;
+  headers: Headers;
+};
+
+/**
+ * The person behind a page's request, at the provider that was chosen last; else the way to sign in and back. Whoever signed
+ * in with a password that somebody else gave is led to choose another one first.
+ */
+export async function requireViewer(): Promise<SignedIn> {
+  const signedIn = await findViewer();
+  if (signedIn && !signedIn.caller.mustChangePassword) return signedIn;
+  const path = safeReturnPath((await headers()).get(pathHeader));
+  const stop = signedIn ? '/new-password' : '/sign-in';
+  redirect(path === '/' ? stop : `${stop}?return=${encodeURIComponent(path)}`);
+}
+
+/** The person behind a page's request; null without a session, or without a provider to work at. */
+export const findViewer = cache(async (): Promise<SignedIn | null> => {
+  const given = await headers();
+  const token = (await cookies()).get(sessionCookieName())?.value;
+  const caller = token ? await callerOfSession(token) : null;
+  const affiliation =
+    caller?.affiliations.find(({ provider }) => provider.id === caller.chosenProviderId) ??
+    caller?.affiliations[0];
+  if (!caller || !affiliation?.role) return null;
+  const { provider, role } = affiliation;
+  return {
+    caller,
+    affiliation,
+    headers: given,
+    viewer: {
+      uuid: caller.id,
+      name: caller.name,
+      role,
+      roleName: roleNames[role],
+      permissions: [...affiliation.permissions],
+      providers: caller.affiliations.map(({ provider: { id, number, name } }) => ({
+        id: number,
+        uuid: id,
+        name,
+      })),
+      provider: {
+        uuid: provider.id,
+        name: provider.name,
+        time_zone: provider.timeZone,
+        currency: provider.currency,
+      },
+    },
+  };
+});
+
+/**
+ * As `requireViewer`, of a page that is for those who may do this operation: anybody else is told so. A layout and its page
+ * may both ask, of which the audit log knows one.
+ */
+export const requireViewerWhoMay = cache(async (contract: Contract): Promise<SignedIn> => {
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, contract))) redirect('/forbidden');
+  return signedIn;
+});
+
+/**
+ * What a page shows first, read for the person behind its request with the contract's permission and its audit row.
+ * A row that is not there is the page for that; a role that may not see it is told so.
+ */
+export async function readForViewer<T>(
+  contract: Contract,
+  read: (ctx: Context) => Promise<T>,
+): Promise<{ viewer: Viewer; data: T }> {
+  const signedIn = await requireViewer();
+  try {
+    return { viewer: signedIn.viewer, data: await readForPage(signedIn, contract, read) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') notFound();
+    if (error instanceof Refusal && error.code === 'forbidden') redirect('/forbidden');
+    throw error;
+  }
+}

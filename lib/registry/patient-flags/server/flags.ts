@@ -1,0 +1,117 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { Found } from '@/db/queries/platform/page';
+import {
+  endPatientFlag,
+  findPatientFlag,
+  findSameFlag,
+  insertPatientFlag,
+  listPatientFlags,
+  type PatientFlagRow,
+} from '@/db/queries/registry/patient-flags';
+import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import { pageWindow } from '@/lib/platform/http/server/page';
+import type { Reference } from '@/lib/platform/http/types';
+import type {
+  addFlagContract,
+  endFlagContract,
+  listFlagsContract,
+  PatientFlag,
+} from '@/lib/registry/patient-flags/contract';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+const entity = 'patient-flag';
+
+/** One page of a patient's alerts. Reading them is audited. */
+export async function readFlags(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listFlagsContract.query>,
+): Promise<Found<PatientFlag>> {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!patient) throw notFound('patient');
+  ctx.audit.patientsRead.add(patient.id);
+  const { rows, ...rest } = await listPatientFlags(
+    ctx.tx,
+    ctx.provider.id,
+    { patientId: patient.id, kind: query.kind, isActive: query.is_active },
+    pageWindow(query),
+  );
+  return { rows: rows.map((row) => present(row, patient)), ...rest };
+}
+
+/** Records an alert. Throws `conflict` on one that holds already, in whatever case it was written. */
+export async function addFlag(
+  ctx: Context,
+  reference: Reference,
+  { kind, note }: z.output<NonNullable<typeof addFlagContract.body>>,
+): Promise<PatientFlag> {
+  const patient = await lockPatient(ctx, reference);
+  await refuseReplaced(ctx, patient);
+  if (await findSameFlag(ctx.tx, ctx.provider.id, { patientId: patient.id, kind, note })) {
+    throw refuseField('note', 'This is on record for the patient already.', 'conflict');
+  }
+  const values = { patientId: patient.id, kind, note, createdById: ctx.caller.userId };
+  const id = v7();
+  await insertPatientFlag(ctx.tx, {
+    ...values,
+    id,
+    providerId: ctx.provider.id,
+    createdAt: ctx.now,
+  });
+  recordChange(ctx, { entity, entityId: id, patientIds: [patient.id] }, null, values);
+  await announcePatient(ctx, patient.id);
+  return present(await flagOf(ctx, patient, id), patient);
+}
+
+/** Ends an alert. Throws `not_found` also for one of another patient, `conflict` when it has ended already. */
+export async function endFlag(
+  ctx: Context,
+  { patient: reference, flag }: { patient: Reference; flag: string },
+  { reason }: z.output<NonNullable<typeof endFlagContract.body>>,
+): Promise<PatientFlag> {
+  const patient = await lockPatient(ctx, reference);
+  const before = await flagOf(ctx, patient, flag);
+  if (before.endedAt) throw new Refusal('conflict', 'This alert was ended already.');
+  const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason: reason };
+  await endPatientFlag(ctx.tx, ctx.provider.id, before.id, end);
+  recordChange(
+    ctx,
+    { entity, entityId: before.id, patientIds: [patient.id] },
+    { endedAt: null },
+    { endedAt: ctx.now, reason },
+  );
+  await announcePatient(ctx, patient.id);
+  return present(await flagOf(ctx, patient, before.id), patient);
+}
+
+/** Locked, so that of two who record or end the same alert at once the second one is told. */
+async function lockPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
+  if (!patient) throw notFound('patient');
+  return patient;
+}
+
+async function flagOf(ctx: Context, patient: PatientRow, id: string): Promise<PatientFlagRow> {
+  const flag = await findPatientFlag(ctx.tx, ctx.provider.id, { id, patientId: patient.id });
+  if (!flag) throw notFound('alert');
+  return flag;
+}
+
+const present = (row: PatientFlagRow, patient: PatientRow): PatientFlag => ({
+  uuid: row.id,
+  patient: patient.number,
+  kind: row.kind,
+  note: row.note,
+  is_active: row.endedAt === null,
+  created_by: row.createdById,
+  created_by_name: row.createdByName,
+  created_at: row.createdAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+  ended_by_name: row.endedByName,
+  end_reason: row.endReason,
+});

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { findFirstStart } from '@/db/queries/clinical/encounters';
+import { lockScoring } from '@/db/queries/clinical/rescoring';
+import { findPatient, type PatientRow, updatePatient } from '@/db/queries/registry/patients';
+import { dayAt } from '@/lib/domain/days';
+import { notFound, refuseField } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import { success } from '@/lib/platform/http/envelope';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { updatePatientContract } from '@/lib/registry/patients/contract';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/mr-number';
+import { presentPatient } from '@/lib/registry/patients/server/present';
+
+/** Scores a patient's sets again whose scores a corrected birth date changes. @returns how many have other scores */
+type ScoreByBirthDate = (ctx: Context, patient: PatientRow, from: string | null) => Promise<number>;
+
+/**
+ * Changes the given fields of a patient's identity, and rescores what was scored by the former birth date. Throws `invalid` on a birth
+ * date after the death, or after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
+ * spelling.
+ */
+export async function editPatient(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof updatePatientContract.body>>,
+  scoreByBirthDate: ScoreByBirthDate,
+): Promise<Response> {
+  const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
+  if (!before) throw notFound('patient');
+  const isRedated = body.birth_date !== undefined && body.birth_date !== before.birthDate;
+  if (isRedated && body.birth_date) await refuseUnborn(ctx, before, body.birth_date);
+  if (body.mr_number !== undefined && body.mr_number !== before.mrNumber) {
+    await refuseMrNumberOfAnother(ctx, body.mr_number, before.id);
+  }
+  const change = {
+    mrNumber: body.mr_number,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    otherNames: body.other_names,
+    gender: body.gender,
+    birthDate: body.birth_date,
+    mobile: body.mobile,
+    nationalMobileNumber: body.national_mobile_number,
+    email: body.email,
+  };
+  if (isRedated) await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
+  const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {
+    ...change,
+    modifiedAt: ctx.now,
+  });
+  const changed = (row: PatientRow) =>
+    Object.fromEntries(
+      Object.keys(change).map((field) => [field, row[field as keyof typeof change]]),
+    );
+  recordChange(
+    ctx,
+    { entity: 'patient', entityId: before.id, patientIds: [before.id] },
+    changed(before),
+    changed(after),
+  );
+  const rescored = isRedated ? await scoreByBirthDate(ctx, after, before.birthDate) : 0;
+  await announcePatient(ctx, before.id);
+  const { reply } = updatePatientContract;
+  const message = rescored === 0 ? reply.message : `${reply.message} ${rescoredWords(rescored)}`;
+  return success({ ...reply, message }, presentPatient(after, ctx));
+}
+
+const rescoredWords = (sets: number) =>
+  sets === 1
+    ? 'A set of observations was scored by the former birth date: its score was updated.'
+    : `${sets} sets of observations were scored by the former birth date: their scores were updated.`;
+
+async function refuseUnborn(
+  ctx: Context,
+  { id, deceasedAt }: PatientRow,
+  birthDate: string,
+): Promise<void> {
+  const diedOn = deceasedAt && dayAt(deceasedAt, ctx.provider.timeZone);
+  if (diedOn && birthDate > diedOn) {
+    throw refuseField('birth_date', `This patient died on ${diedOn} already. Check the year.`);
+  }
+  const first = await findFirstStart(ctx.tx, ctx.provider.id, id);
+  const firstDay = first && dayAt(first, ctx.provider.timeZone);
+  if (firstDay === null || birthDate <= firstDay) return;
+  const sentence = `This patient has an encounter here on ${firstDay}. Check the year.`;
+  throw refuseField('birth_date', sentence);
+}

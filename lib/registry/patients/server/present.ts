@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { PatientRow } from '@/db/queries/registry/patients';
+import { dayAt } from '@/lib/domain/days';
+import { ageInYears } from '@/lib/domain/persons';
+import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { bedsidePatient } from '@/lib/registry/patients/bedside-patient';
+import type { patientDetail, patientRecord } from '@/lib/registry/patients/contract';
+
+/** The age that a patient has now, and who has died had at the death. */
+const ageOf = (
+  { birthDate, deceasedAt }: Pick<PatientRow, 'birthDate' | 'deceasedAt'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+) => ageInYears(birthDate, deceasedAt ?? now, timeZone);
+
+/** A patient's record, for who is asking: what is of the clinical record is not shown to whom that is closed. */
+export function presentPatient(
+  row: PatientRow,
+  { now, provider, affiliation }: Pick<Context, 'now' | 'provider' | 'affiliation'>,
+): z.input<typeof patientRecord> {
+  return {
+    id: row.number,
+    uuid: row.id,
+    mr_number: row.mrNumber,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    other_names: row.otherNames,
+    gender: row.gender,
+    birth_date: row.birthDate,
+    age: ageOf(row, { now, timeZone: provider.timeZone }),
+    mobile: row.mobile,
+    national_mobile_number: row.nationalMobileNumber,
+    email: row.email,
+    is_hospitalized: row.isHospitalized,
+    deceased_at: row.deceasedAt?.toISOString() ?? null,
+    replaced_by: row.replacedById,
+    spo2_scale: affiliation.permissions.has('clinical:read') ? row.spo2Scale : null,
+    created_at: row.createdAt.toISOString(),
+    modified_at: row.modifiedAt.toISOString(),
+  };
+}
+
+/** Who lies in a bed. */
+export function presentBedsidePatient(
+  row: Pick<
+    PatientRow,
+    | 'number'
+    | 'id'
+    | 'mrNumber'
+    | 'firstName'
+    | 'lastName'
+    | 'gender'
+    | 'birthDate'
+    | 'deceasedAt'
+    | 'spo2Scale'
+  > & { pregnancies: readonly Pregnancy[] },
+  { now, timeZone }: { now: Date; timeZone: string },
+): z.input<typeof bedsidePatient> {
+  return {
+    id: row.number,
+    uuid: row.id,
+    mr_number: row.mrNumber,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    gender: row.gender,
+    birth_date: row.birthDate,
+    age: ageOf(row, { now, timeZone }),
+    deceased_at: row.deceasedAt?.toISOString() ?? null,
+    spo2_scale: row.spo2Scale,
+    is_pregnant: isPregnantOn(row.pregnancies, dayAt(now, timeZone)),
+  };
+}
+
+/** Who a patient is, inside of other records. */
+export function presentPatientDetail(
+  row: Pick<
+    PatientRow,
+    'firstName' | 'lastName' | 'gender' | 'birthDate' | 'deceasedAt' | 'mobile'
+  >,
+  clock: { now: Date; timeZone: string },
+): z.input<typeof patientDetail> {
+  return {
+    first_name: row.firstName,
+    lastname: row.lastName,
+    gender: row.gender,
+    birth_date: row.birthDate,
+    mobile: row.mobile,
+    age: ageOf(row, clock),
+    deceased_at: row.deceasedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { findPatient, listPatients } from '@/db/queries/registry/patients';
+import { notFound } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import { pageWindow } from '@/lib/platform/http/server/page';
+import type { Reference } from '@/lib/platform/http/types';
+import type { listPatientsContract } from '@/lib/registry/patients/contract';
+import { readOtherRecords } from '@/lib/registry/patients/server/other-records';
+import { presentPatient } from '@/lib/registry/patients/server/present';
+
+/** One patient's record. Reading it is audited. */
+export async function readPatient(ctx: Context, reference: Reference) {
+  const row = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound('patient');
+  ctx.audit.patientsRead.add(row.id);
+  return presentPatient(row, ctx);
+}
+
+/** One patient's record beside the others of the same person. Reading them is audited. */
+export async function readPatientRecords(ctx: Context, reference: Reference) {
+  const row = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound('patient');
+  ctx.audit.patientsRead.add(row.id);
+  return { patient: presentPatient(row, ctx), others: await readOtherRecords(ctx, row) };
+}
+
+/** One page of patients. Reading them is audited. */
+export async function readPatients(
+  ctx: Context,
+  query: z.output<typeof listPatientsContract.query>,
+) {
+  const { rows, ...rest } = await listPatients(
+    ctx.tx,
+    ctx.provider.id,
+    {
+      search: query.search,
+      mrNumber: query.mr_number,
+      birthDate: query.birth_date,
+      isHospitalized: query.is_hospitalized,
+      replacedBy: query.replaced_by,
+    },
+    pageWindow(query),
+  );
+  for (const { id } of rows) ctx.audit.patientsRead.add(id);
+  return { rows: rows.map((row) => presentPatient(row, ctx)), ...rest };
+}

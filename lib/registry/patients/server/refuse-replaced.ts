@@ -1,0 +1,23 @@
+import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import { mayTellOf } from '@/lib/registry/patients/server/named';
+
+/**
+ * Nothing new begins on a record that another one of the same person replaced, for nobody would look for it there. Throws
+ * `conflict`, on the field that named the patient where there is one, in words that say which record to go on with.
+ */
+export async function refuseReplaced(
+  ctx: Context,
+  { mrNumber, replacedById }: Pick<PatientRow, 'mrNumber' | 'replacedById'>,
+  field?: string,
+): Promise<void> {
+  if (replacedById === null) return;
+  const kept = await findPatient(ctx.tx, ctx.provider.id, { id: replacedById });
+  if (!kept) throw new Error('The record that is kept is missing.');
+  const goOn = mayTellOf(ctx, kept.id)
+    ? `: go on with ${kept.mrNumber}, ${kept.lastName} ${kept.firstName}`
+    : '';
+  const sentence = `${mrNumber} was replaced by another record of the same person${goOn}.`;
+  throw field ? refuseField(field, sentence, 'conflict') : new Refusal('conflict', sentence);
+}

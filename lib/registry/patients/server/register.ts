@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { insertPatient, type PatientRow } from '@/db/queries/registry/patients';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { registerPatientContract } from '@/lib/registry/patients/contract';
+import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/mr-number';
+
+/** Registers a patient. Throws `conflict` when another patient of the provider has the MR number, in any spelling. */
+export async function registerPatient(
+  ctx: Context,
+  body: z.output<NonNullable<typeof registerPatientContract.body>>,
+): Promise<PatientRow> {
+  await refuseMrNumberOfAnother(ctx, body.mr_number, null);
+  const stored = await insertPatient(ctx.tx, {
+    providerId: ctx.provider.id,
+    mrNumber: body.mr_number,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    otherNames: body.other_names,
+    gender: body.gender,
+    birthDate: body.birth_date,
+    mobile: body.mobile,
+    nationalMobileNumber: body.national_mobile_number,
+    email: body.email,
+    createdById: ctx.caller.userId,
+  });
+  recordChange(
+    ctx,
+    { entity: 'patient', entityId: stored.id, patientIds: [stored.id] },
+    null,
+    body,
+  );
+  return stored;
+}

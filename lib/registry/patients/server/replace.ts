@@ -1,0 +1,176 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { findActiveAdmission, recountReadmissions } from '@/db/queries/admissions/stays-of-patient';
+import { endPatientFlag, insertPatientFlag } from '@/db/queries/registry/patient-flags';
+import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import {
+  countOpenEncounters,
+  listAlertsUnknownTo,
+  listCopiedAlerts,
+  listOtherRecords,
+  lockPatientRecords,
+} from '@/db/queries/registry/replaced-patients';
+import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredRow } from '@/lib/platform/records/server/referred';
+import type {
+  replacePatientContract,
+  undoReplacementContract,
+} from '@/lib/registry/patients/replace-contract';
+import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { mayTellOf } from '@/lib/registry/patients/server/named';
+
+/**
+ * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on `replaced_by`
+ * when that names this record, or none; `conflict` while something goes on under this record, when it alone says that the
+ * patient has died, and when one of the two replaces a record, or is replaced, already.
+ */
+export async function replacePatient(
+  ctx: Context,
+  reference: Reference,
+  { replaced_by, reason }: z.output<NonNullable<typeof replacePatientContract.body>>,
+): Promise<PatientRow> {
+  const named = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!named) throw notFound('patient');
+  const { id: keptId } = await referredRow(ctx, kinds.patient, 'replaced_by', replaced_by);
+  if (keptId === named.id) {
+    throw refuseField('replaced_by', 'This is the record itself. Name the one that is kept.');
+  }
+  const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
+  ctx.audit.patientsRead.add(kept.id);
+  await refuseOtherLinks(ctx, replaced, kept);
+  await refuseWhileInUse(ctx, replaced, kept);
+  const isOf = { patientIds: [replaced.id, kept.id] };
+  recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, { reason });
+  const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: kept.id }, isOf);
+  await copyAlerts(ctx, replaced, kept);
+  await recountReadmissions(ctx.tx, ctx.provider.id, kept.id);
+  await announcePatient(ctx, kept.id);
+  return after;
+}
+
+/**
+ * Takes back that a record is replaced, and ends the alerts that were copied from it. Throws `conflict` when it is not
+ * replaced, or not by `replaced_by`.
+ */
+export async function undoReplacement(
+  ctx: Context,
+  reference: Reference,
+  { reason, replaced_by: meant }: z.output<NonNullable<typeof undoReplacementContract.body>>,
+): Promise<PatientRow> {
+  const named = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!named) throw notFound('patient');
+  const keptId = meant
+    ? (await referredRow(ctx, kinds.patient, 'replaced_by', meant)).id
+    : named.replacedById;
+  if (keptId === null || keptId === named.id) throw notReplaced();
+  const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
+  if (replaced.replacedById === null) throw notReplaced();
+  if (replaced.replacedById !== kept.id) {
+    throw new Refusal('conflict', 'By now another record replaces this one. Look at it again.');
+  }
+  const isOf = { patientIds: [replaced.id, kept.id] };
+  recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, {
+    undoReason: reason,
+  });
+  const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: null }, isOf);
+  const copied = { from: replaced.id, to: kept.id };
+  for (const { id } of await listCopiedAlerts(ctx.tx, ctx.provider.id, copied)) {
+    const endReason = `${replaced.mrNumber} is of another person`;
+    const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason };
+    await endPatientFlag(ctx.tx, ctx.provider.id, id, end);
+    const what = { entity: 'patient-flag', entityId: id, patientIds: [kept.id] };
+    recordChange(ctx, what, { endedAt: null }, { endedAt: ctx.now, reason: endReason });
+  }
+  // An alert that two records had was copied from one of them: what is known from the other still holds.
+  for (const other of await listOtherRecords(ctx.tx, ctx.provider.id, kept)) {
+    await copyAlerts(ctx, other, kept);
+  }
+  for (const { id } of [replaced, kept]) await recountReadmissions(ctx.tx, ctx.provider.id, id);
+  await announcePatient(ctx, kept.id);
+  return after;
+}
+
+const notReplaced = () => new Refusal('conflict', 'This record is not replaced by another one.');
+
+async function lockBoth(ctx: Context, replacedId: string, keptId: string) {
+  const rows = await lockPatientRecords(ctx.tx, ctx.provider.id, [replacedId, keptId]);
+  const replaced = rows.find(({ id }) => id === replacedId);
+  const kept = rows.find(({ id }) => id === keptId);
+  if (!replaced || !kept) throw notFound('patient');
+  return { replaced, kept };
+}
+
+/** One step leads from a record to the one that is kept: none is replaced by one that is replaced itself. */
+async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const mrNumberOf = async (id: string) =>
+    mayTellOf(ctx, id) && (await findPatient(ctx.tx, ctx.provider.id, { id }))?.mrNumber;
+  if (replaced.replacedById) {
+    const by = await mrNumberOf(replaced.replacedById);
+    const sentence = `${replaced.mrNumber} is replaced already${by ? `, by ${by}` : ''}.`;
+    throw new Refusal('conflict', sentence);
+  }
+  if (kept.replacedById) {
+    const other = await mrNumberOf(kept.replacedById);
+    const sentence = `${kept.mrNumber} was replaced itself. Name the record that is kept${other ? `: ${other}` : ''}.`;
+    throw refuseField('replaced_by', sentence, 'conflict');
+  }
+  const [other] = await listOtherRecords(ctx.tx, ctx.provider.id, replaced);
+  if (!other) return;
+  const which = mayTellOf(ctx, other.id) ? other.mrNumber : 'another record';
+  const sentence = `${replaced.mrNumber} replaces ${which}. Let ${kept.mrNumber} be replaced by it instead, or take back first that it replaces another.`;
+  throw new Refusal('conflict', sentence);
+}
+
+/** What goes on would go on unseen; what is over is read where it was recorded. */
+async function refuseWhileInUse(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const { tx, provider } = ctx;
+  const other = `or keep ${replaced.mrNumber} and replace ${kept.mrNumber}`;
+  const admission = await findActiveAdmission(tx, provider.id, replaced.id);
+  if (admission) {
+    const { wardName, bedName } = admission;
+    const where = mayTellOf(ctx, replaced.id) ? `, in ${wardName}, bed ${bedName}` : '';
+    const sentence = `The patient is admitted under ${replaced.mrNumber}${where}. Discharge the patient first, ${other}.`;
+    throw new Refusal('conflict', sentence);
+  }
+  const open = await countOpenEncounters(tx, provider.id, replaced.id);
+  if (open > 0) {
+    const which = open === 1 ? 'An encounter' : `${open} encounters`;
+    const sentence = `${which} of ${replaced.mrNumber} ${open === 1 ? 'is' : 'are'} planned or under way. Finish or cancel ${open === 1 ? 'it' : 'them'} first, ${other}.`;
+    throw new Refusal('conflict', sentence);
+  }
+  if (replaced.deceasedAt && !kept.deceasedAt) {
+    const sentence = `${replaced.mrNumber} says that the patient has died, and ${kept.mrNumber} does not. Record or take back the death first, ${other}.`;
+    throw new Refusal('conflict', sentence);
+  }
+}
+
+async function copyAlerts(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const between = { from: replaced.id, to: kept.id };
+  for (const alert of await listAlertsUnknownTo(ctx.tx, ctx.provider.id, between)) {
+    const id = v7();
+    const values = {
+      patientId: kept.id,
+      kind: alert.kind,
+      note: alert.note,
+      createdById: ctx.caller.userId,
+      copyOfId: alert.id,
+    };
+    await insertPatientFlag(ctx.tx, {
+      ...values,
+      id,
+      providerId: ctx.provider.id,
+      createdAt: ctx.now,
+    });
+    recordChange(
+      ctx,
+      { entity: 'patient-flag', entityId: id, patientIds: [kept.id] },
+      null,
+      values,
+    );
+  }
+}

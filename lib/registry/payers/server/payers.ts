@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { hasAccountsOfItsKind, listPayers, type PayerRow } from '@/db/queries/registry/payers';
+import { refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { columnsOf } from '@/lib/platform/records/columns';
+import {
+  addRecord,
+  changeRecord,
+  lockRecord,
+  readRecord,
+} from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { readPage } from '@/lib/platform/records/server/page';
+import type { payerContracts, payerRecord } from '@/lib/registry/payers/contract';
+import {
+  type CopaymentTerms,
+  copaymentObstacle,
+  presentCopayment,
+} from '@/lib/registry/payers/rules';
+
+type Shown = z.input<typeof payerRecord>;
+
+/** One page of the provider's payers. */
+export const readPayers = (ctx: Context, query: z.output<typeof payerContracts.list.query>) =>
+  readPage(ctx, query, listPayers, (row) => presentPayer(ctx, row));
+
+export async function readPayer(ctx: Context, reference: Reference): Promise<Shown> {
+  return presentPayer(ctx, await readRecord(ctx, kinds.payer, reference));
+}
+
+/** A new payer: an insurer, a company, or those who pay for themselves. */
+export async function addPayer(
+  ctx: Context,
+  body: z.output<NonNullable<typeof payerContracts.create.body>>,
+): Promise<Shown> {
+  const columns = columnsOf(body);
+  requirePossible(ctx, columns);
+  return presentPayer(ctx, await addRecord(ctx, kinds.payer, columns));
+}
+
+/** Changes a payer. Its accounts say what kind it is, so the kind stays once it has one. */
+export async function editPayer(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof payerContracts.edit.body>>,
+): Promise<Shown> {
+  const before = await lockRecord(ctx, kinds.payer, reference);
+  const { copayment_type: type = before.copaymentType } = body;
+  const { copayment_value: value = before.copaymentValue } = body;
+  requirePossible(ctx, { copaymentType: type, copaymentValue: value });
+  if (body.type && body.type !== before.type && (await hasAccountsOfItsKind(ctx.tx, before))) {
+    throw refuseField('type', 'This payer has accounts, which are of its kind.', 'conflict');
+  }
+  return presentPayer(ctx, await changeRecord(ctx, kinds.payer, before, columnsOf(body)));
+}
+
+function requirePossible({ provider }: Context, terms: CopaymentTerms): void {
+  const obstacle = copaymentObstacle(terms, provider.currency);
+  if (obstacle) throw refuseField(obstacle.field, obstacle.sentence);
+}
+
+function presentPayer({ provider }: Context, row: PayerRow): Shown {
+  return {
+    id: row.number,
+    uuid: row.id,
+    name: row.name,
+    type: row.type,
+    email: row.email,
+    phone: row.phone,
+    copayment_type: row.copaymentType,
+    copayment_value: presentCopayment(row, provider.currency),
+    is_active: row.isActive,
+    created_at: row.createdAt.toISOString(),
+    modified_at: row.modifiedAt.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import { refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { referredActiveRow } from '@/lib/platform/records/server/referred';
+
+/**
+ * The uuid of the practitioner who orders: the one that a body names, else the one that the caller is. A signed-in person
+ * orders for nobody else. Throws on the field, `nobody` where there is none.
+ */
+export async function requesterOf(
+  ctx: Context,
+  field: string,
+  reference: Reference | undefined,
+  nobody = 'Name the practitioner who asks for this.',
+): Promise<string> {
+  const { practitionerId } = ctx.affiliation;
+  if (reference === undefined) {
+    if (practitionerId !== null) return practitionerId;
+    throw refuseField(field, nobody);
+  }
+  const { id } = await referredActiveRow(ctx, kinds.practitioner, field, reference);
+  if (ctx.caller.kind === 'user' && id !== practitionerId) {
+    throw refuseField(field, 'You are signed in as somebody else.');
+  }
+  return id;
+}
