@@ -6,7 +6,7 @@ import { earlyReadsOf } from '@/bench/reads/early';
 import { readsOf } from '@/bench/reads/every';
 import { findSubjects } from '@/bench/subjects';
 import { table } from '@/bench/table';
-import { closeDatabase, database, inProviders } from '@/db/client';
+import { closeDatabase, database, withTenantTransaction } from '@/db/client';
 
 type Explained = { query: string; filter: string; statement: Statement };
 
@@ -22,11 +22,14 @@ export async function explain({ databaseUrl, providerId }: BenchHospital, only: 
   const plans = await watchPlans(databaseUrl);
   const providerIds = [providerId, ...subjects.otherProviderIds];
   const reads = [
-    ...readsOf(subjects).map(({ run, keepsPlan = false, ...named }) => {
+    ...readsOf(subjects).map(({ run, usesGenericPlan = false, ...named }) => {
       const visible = named.filter.startsWith('three') ? providerIds : [providerId];
       return {
         ...named,
-        work: () => inProviders(visible, { durable: false, keepsPlan }, async (tx) => run(tx)),
+        work: () =>
+          withTenantTransaction(visible, { durable: false, usesGenericPlan }, async (tx) =>
+            run(tx),
+          ),
       };
     }),
     ...earlyReadsOf(subjects).map(({ run, ...named }) => ({

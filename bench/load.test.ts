@@ -5,11 +5,11 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOf } from '@/bench/hospital-size';
 import { loadHospitals } from '@/bench/load';
-import { closeDatabase, inProviders } from '@/db/client';
+import { closeDatabase, withTenantTransaction } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { checkBooks } from '@/db/queries/billing/ledger-check';
 import { ensureDatabase } from '@/lib/ops/embedded.mjs';
-import { copyMadeDatabase } from '@/lib/ops/made-database';
+import { copyMadeDatabase } from '@/lib/ops/template-database';
 
 const opened: { sql?: Sql; providerId?: string; indexes?: number; close?: () => Promise<void> } =
   {};
@@ -89,7 +89,7 @@ describe('a loaded hospital', () => {
 
   it('has books that balance by every rule', async () => {
     const { sql, providerId } = hospital();
-    const findings = await inProviders([providerId], { durable: false }, (tx) =>
+    const findings = await withTenantTransaction([providerId], { durable: false }, (tx) =>
       checkBooks(tx, providerId),
     );
     expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
-import { client, leadTo, listen } from '@/lib/ops/dying-database';
+import { client, leadTo, listen } from '@/lib/ops/fault-injection';
 
 it('a database that is named by an address is known by that address in its certificate', async () => {
   const sql = client({ max: 1, port: await listen(secured(ofAddress)), ssl: { ca: ofAddress } });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
-import { CommitInDoubt, isDatabaseAway, isPlanOutdated, isRetryable } from '@/db/failures';
+import { CommitInDoubt, isConnectionError, isPlanOutdated, isRetryable } from '@/db/failures';
 import { preparedAtMost, repeatedStatements } from '@/db/repeated-statements';
 import { transactionGate } from '@/db/transaction-gate';
 import { env } from '@/lib/platform/settings/env';
@@ -48,7 +48,7 @@ function pool(): Pool {
       database,
       ended: 0,
       end: (options) => client.end(options),
-      begin: beginner(client, database),
+      begin: beginWithSetup(client, database),
       gate: transactionGate({ wait_ms: 5_000, waiting_max: 500 }),
     };
     shared.wardlinePool = opened;
@@ -60,7 +60,7 @@ function pool(): Pool {
  * Drizzle opens a transaction without a word to the driver of what it is to begin with, and keeps the driver's own
  * transaction to itself; it opens it at once.
  */
-function beginner(client: Sql, database: Database): Pool['begin'] {
+function beginWithSetup(client: Sql, database: Database): Pool['begin'] {
   const begin = client.begin.bind(client);
   type Opening = { setup: string; driver?: TransactionSql };
   let opening: Opening = { setup: '' };
@@ -107,7 +107,7 @@ export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
   driver.atCommit((last) => last.unsafe(sql, params as Parameters<Sql['unsafe']>[1]));
 }
 
-/** The driver's own transaction under one that `inProviders` began. */
+/** The driver's own transaction under one that `withTenantTransaction` began. */
 export const driverOf = (tx: Tx): TransactionSql | undefined => drivers.get(tx);
 
 function isPlain(value: unknown): boolean {
@@ -143,18 +143,18 @@ const withdrawnMs = 20;
  * runs again, once for each connection, where a statement was prepared before a migration changed its result.
  *
  * A write's audit row reaches the disk before the answer; a read's need not. A read is planned anew each time, because a
- * filter that fits few rows at one hospital fits a million at another. A read that goes by keys (`keepsPlan`) is planned
+ * filter that fits few rows at one hospital fits a million at another. A read that goes by keys (`usesGenericPlan`) is planned
  * once a connection. A write mostly goes by keys too, and is planned as often as the database thinks worth while.
  *
  * @throws CommitInDoubt when the connection was lost under a write's commit
  */
-export async function inProviders<T>(
+export async function withTenantTransaction<T>(
   providerIds: readonly string[],
-  { durable, keepsPlan = durable }: { durable: boolean; keepsPlan?: boolean },
+  { durable, usesGenericPlan = durable }: { durable: boolean; usesGenericPlan?: boolean },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const kept = durable ? 'auto' : 'force_generic_plan';
-  const planning = keepsPlan ? kept : 'force_custom_plan';
+  const planning = usesGenericPlan ? kept : 'force_custom_plan';
   const setup = `set local role wardline_app;
     set local wardline.provider_ids = '${uuids(providerIds)}';
     set local synchronous_commit = ${durable ? 'on' : 'off'};
@@ -173,12 +173,12 @@ export async function inProviders<T>(
       const { gate, begin } = pool();
       return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), doing);
     } catch (error) {
-      if (durable && isDone && isDatabaseAway(error)) throw new CommitInDoubt(error);
+      if (durable && isDone && isConnectionError(error)) throw new CommitInDoubt(error);
       if (isPlanOutdated(error) && outdated < env().DATABASE_POOL_SIZE) {
         outdated += 1;
         continue;
       }
-      if (attempt >= retries || isDatabaseAway(error) || !isRetryable(error)) throw error;
+      if (attempt >= retries || isConnectionError(error) || !isRetryable(error)) throw error;
       await sleep(attempt * withdrawnMs * (1 + Math.random()));
       attempt += 1;
     }
@@ -189,7 +189,7 @@ export async function inProviders<T>(
  * Says that a transaction's statements from here on go by keys, so that they are planned once a connection. It is sent
  * with what follows, and nobody need wait for it before.
  */
-export async function goesByKeys(tx: Tx): Promise<void> {
+export async function forceGenericPlan(tx: Tx): Promise<void> {
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
 }
 

@@ -7,9 +7,9 @@ import {
   listen,
   notes,
   urlBy,
-} from '@/lib/ops/dying-database';
-import { closeDatabase, inProviders } from './client';
-import { CommitInDoubt, isDatabaseAway } from './failures';
+} from '@/lib/ops/fault-injection';
+import { closeDatabase, withTenantTransaction } from './client';
+import { CommitInDoubt, isConnectionError } from './failures';
 
 const before = process.env.DATABASE_URL;
 
@@ -28,9 +28,11 @@ afterAll(async () => {
 
 it('a change whose commit was sent and not answered may have been made, and is told from one that was not', async () => {
   const write = (text: string) =>
-    inProviders([], { durable: true }, (tx) => tx.execute(sql`insert into note values (${text})`));
+    withTenantTransaction([], { durable: true }, (tx) =>
+      tx.execute(sql`insert into note values (${text})`),
+    );
   const failure = await failureOf(write('taken'));
   await expect.poll(notes).toEqual(['taken']);
   expect(failure).toBeInstanceOf(CommitInDoubt);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isConnectionError(failure)).toBe(true);
 });

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDatabase } from '@/lib/ops/embedded.mjs';
-import { copyMadeDatabase } from '@/lib/ops/made-database';
-import { isDatabaseAway } from './failures';
+import { copyMadeDatabase } from '@/lib/ops/template-database';
+import { isConnectionError } from './failures';
 
 /*
  * The driver is used with patches/postgres+3.4.9.patch. Without it this storm ends in uncaught
@@ -56,7 +56,7 @@ describe('while every connection to the database is cut four times a second', ()
       stalled,
       heard,
       wrongAnswers,
-      strangeFailures: failures.filter((failure) => !isDatabaseAway(failure)),
+      strangeFailures: failures.filter((failure) => !isConnectionError(failure)),
       lost: [...acknowledged].filter((key) => !kept.has(key)),
       half: [...kept].filter(([, halves]) => halves !== 2),
     }).toEqual({

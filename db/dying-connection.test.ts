@@ -12,8 +12,8 @@ import {
   listen,
   missing,
   notes,
-} from '@/lib/ops/dying-database';
-import { isDatabaseAway } from './failures';
+} from '@/lib/ops/fault-injection';
+import { isConnectionError } from './failures';
 
 /* What patches/postgres+3.4.9.patch promises, one failure at a time. */
 
@@ -35,7 +35,9 @@ describe('a connection', () => {
     const reserved = await sql.reserve();
     await cut(await backendOf(reserved));
     await sleep(50);
-    expect(isDatabaseAway(await failureOf(reserved`insert into note values ('late')`))).toBe(true);
+    expect(isConnectionError(await failureOf(reserved`insert into note values ('late')`))).toBe(
+      true,
+    );
     reserved.release();
     expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
     expect(await sql`select 2 as answer`).toEqual([{ answer: 2 }]);
@@ -56,7 +58,7 @@ describe('a connection', () => {
         }
       }
     };
-    expect(isDatabaseAway(await failureOf(reading()))).toBe(true);
+    expect(isConnectionError(await failureOf(reading()))).toBe(true);
     expect(rows).toBe(200);
   });
 
@@ -80,7 +82,7 @@ describe('a connection', () => {
     await sleep(20);
     await cut(backend);
     await ended;
-    expect(isDatabaseAway(await running)).toBe(true);
+    expect(isConnectionError(await running)).toBe(true);
   });
 });
 
@@ -106,8 +108,8 @@ describe('a server that no longer answers, though its sockets stay open', () => 
     await frozen.opened;
     const started = Date.now();
     const single = failureOf(sql`select 1`);
-    expect(isDatabaseAway(await inTransaction)).toBe(true);
-    expect(isDatabaseAway(await single)).toBe(true);
+    expect(isConnectionError(await inTransaction)).toBe(true);
+    expect(isConnectionError(await single)).toBe(true);
     expect(Date.now() - started).toBeLessThan(3_000);
 
     freezable.thaw();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { backendOf, client, cut, failureOf, latch, notes } from '@/lib/ops/dying-database';
-import { isDatabaseAway } from './failures';
+import { backendOf, client, cut, failureOf, latch, notes } from '@/lib/ops/fault-injection';
+import { isConnectionError } from './failures';
 
 /* What patches/postgres+3.4.9.patch promises, one failure at a time. */
 
@@ -21,7 +21,7 @@ describe('a transaction whose connection died', () => {
       }),
     );
     await died.opened;
-    expect(isDatabaseAway(await first)).toBe(true);
+    expect(isConnectionError(await first)).toBe(true);
 
     const second = await failureOf(
       sql.begin(async (transaction) => {
@@ -32,7 +32,7 @@ describe('a transaction whose connection died', () => {
       }),
     );
     expect(second).toMatchObject({ message: 'refused' });
-    expect(isDatabaseAway(late)).toBe(true);
+    expect(isConnectionError(late)).toBe(true);
     expect(await notes()).toEqual([]);
   });
 
@@ -52,9 +52,9 @@ describe('a transaction whose connection died', () => {
         failures = await Promise.all(queries);
       }),
     );
-    expect(isDatabaseAway(await transaction)).toBe(true);
+    expect(isConnectionError(await transaction)).toBe(true);
     await sleep(50);
-    expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
+    expect(failures.map(isConnectionError)).toEqual([true, true, true]);
     expect(await notes()).toEqual([]);
     expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
   });

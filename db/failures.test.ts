@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway, isRetryable } from './failures';
+import { isConnectionError, isRetryable } from './failures';
 
 function withCode(code: string) {
   return Object.assign(new Error(code), { code });
@@ -24,8 +24,8 @@ describe('a failure means that the database is away when', () => {
     '08006',
     '08P01',
   ])('its code is %s, on its own or wrapped by Drizzle', (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(true);
-    expect(isDatabaseAway(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
+    expect(isConnectionError(withCode(code))).toBe(true);
+    expect(isConnectionError(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
     expect(isRetryable(withCode(code))).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a failure means that the database is away when', () => {
     const sql = postgres({ host: '127.0.0.1', port: 1, max: 1 });
     const failure: unknown = await sql`select 1`.catch((error: unknown) => error);
     await sql.end();
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isConnectionError(failure)).toBe(true);
   });
 
   it.each([
@@ -47,13 +47,13 @@ describe('a failure means that the database is away when', () => {
     'UNDEFINED_VALUE',
     '080',
   ])('not when its code is %s', (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(false);
+    expect(isConnectionError(withCode(code))).toBe(false);
   });
 
   it('not for what carries no code', () => {
-    expect(isDatabaseAway(new Error('CONNECTION_CLOSED'))).toBe(false);
-    expect(isDatabaseAway({ code: 'CONNECTION_CLOSED' })).toBe(false);
-    expect(isDatabaseAway(undefined)).toBe(false);
+    expect(isConnectionError(new Error('CONNECTION_CLOSED'))).toBe(false);
+    expect(isConnectionError({ code: 'CONNECTION_CLOSED' })).toBe(false);
+    expect(isConnectionError(undefined)).toBe(false);
   });
 });
 
@@ -71,6 +71,6 @@ describe('a transaction may be run again from its start', () => {
     const circular = withCode('23505');
     circular.cause = circular;
     expect(isRetryable(circular)).toBe(false);
-    expect(isDatabaseAway(circular)).toBe(false);
+    expect(isConnectionError(circular)).toBe(false);
   });
 });

@@ -49,7 +49,7 @@ const undone = new Set(['40001', '40P01']);
  *
  * Ask it only about what the database client threw: another network call fails with the same codes.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   return codesOf(error).some((code) => databaseAway.has(code) || connectionException.test(code));
 }
 

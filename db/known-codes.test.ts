@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client, urlBy } from '@/lib/ops/dying-database';
+import { client, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 
 const migrationsFolder = 'db/migrations';

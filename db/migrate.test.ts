@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { client, clients, urlBy } from '@/lib/ops/dying-database';
+import { client, clients, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 
 const migrationsFolder = 'db/migrations';

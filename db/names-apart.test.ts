@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { client, urlBy } from '@/lib/ops/dying-database';
+import { client, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 
 /* What was stored in two spellings before both were compared by their identity stays, and nothing new joins it (0088). */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { client, urlBy } from '@/lib/ops/dying-database';
-import { closeDatabase, inProviders } from './client';
+import { client, urlBy } from '@/lib/ops/fault-injection';
+import { closeDatabase, withTenantTransaction } from './client';
 import { migrate } from './migrate';
 
 afterAll(closeDatabase);
@@ -16,7 +16,7 @@ it('a request survives a migration under the running server, however many connec
   Object.assign(process.env, { DATABASE_URL: url, DATABASE_POOL_SIZE: '6' });
 
   const request = () =>
-    inProviders([v7()], { durable: false }, async (tx) => [
+    withTenantTransaction([v7()], { durable: false }, async (tx) => [
       ...(await tx.execute(sql`select * from crib where number > ${0}`)),
       ...(await tx.execute(sql`select * from crib where number < ${0}`)),
     ]);

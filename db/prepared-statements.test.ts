@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backendOf, client } from '@/lib/ops/dying-database';
+import { backendOf, client } from '@/lib/ops/fault-injection';
 
 /* What patches/postgres+3.4.9.patch adds to how statements are prepared. */
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type postgres from 'postgres';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { client, urlBy } from '@/lib/ops/dying-database';
+import { client, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 import { searchPatterns, searchWords } from './queries/platform/search';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { client, urlBy } from '@/lib/ops/dying-database';
-import { closeDatabase, inProviders } from './client';
+import { client, urlBy } from '@/lib/ops/fault-injection';
+import { closeDatabase, withTenantTransaction } from './client';
 import { migrate } from './migrate';
 import { signInAttempts } from './schema/index';
 
@@ -15,10 +15,10 @@ it('reads an instant of 1900 from a PostgreSQL that is set to the clock and the 
   Object.assign(process.env, { DATABASE_URL: url });
 
   const at = new Date('1900-01-01T00:00:00Z');
-  await inProviders([], { durable: true }, (tx) =>
+  await withTenantTransaction([], { durable: true }, (tx) =>
     tx.insert(signInAttempts).values({ accountHash: '', ip: '', succeeded: false, at }),
   );
-  const read = await inProviders([], { durable: false }, (tx) =>
+  const read = await withTenantTransaction([], { durable: false }, (tx) =>
     tx.select({ at: signInAttempts.at }).from(signInAttempts),
   );
   expect(read).toEqual([{ at }]);

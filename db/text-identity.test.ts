@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type postgres from 'postgres';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
-import { client, urlBy } from '@/lib/ops/dying-database';
+import { client, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 
 let sql: postgres.Sql;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backendOf, client, cut, failureOf, missing, notes } from '@/lib/ops/dying-database';
-import { isDatabaseAway } from './failures';
+import { backendOf, client, cut, failureOf, missing, notes } from '@/lib/ops/fault-injection';
+import { isConnectionError } from './failures';
 
 /* What patches/postgres+3.4.9.patch adds to how a transaction begins and ends. */
 
@@ -182,7 +182,7 @@ describe('the last act of a transaction', () => {
         setTimeout(() => void cut(backend), 100);
       }),
     );
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isConnectionError(failure)).toBe(true);
     expect(await notes()).toEqual([]);
     expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './failures';
+import { isConnectionError } from './failures';
 import { transactionGate } from './transaction-gate';
 
 /** A pool of one connection with a line before it, as the driver keeps one: first come, first served. */
@@ -41,7 +41,7 @@ describe('the gate before the connection pool', () => {
         done += 1;
       }),
     );
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isConnectionError(failure)).toBe(true);
     expect(Date.now() - started).toBeLessThan(250);
     expect(await long).toBe('long');
     expect(await pass(open, async () => 'after')).toBe('after');
@@ -59,7 +59,7 @@ describe('the gate before the connection pool', () => {
     const running = pass(open, () => sleep(100));
     await sleep(10);
     const inLine = [pass(open, async () => 1), pass(open, async () => 2)];
-    expect(isDatabaseAway(await failureOf(pass(open, async () => 3)))).toBe(true);
+    expect(isConnectionError(await failureOf(pass(open, async () => 3)))).toBe(true);
     await running;
     expect(await Promise.all(inLine)).toEqual([1, 2]);
     expect(await pass(open, async () => 4)).toBe(4);

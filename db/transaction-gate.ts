@@ -14,7 +14,7 @@ class NoConnectionFree extends Error {
  * @param limits.wait_ms how long a transaction may wait to begin, in milliseconds
  * @param limits.waiting_max how many may wait at once; those beyond are turned away immediately
  * @returns a function that runs `work` in the transaction that `open` begins. It rejects with the
- *   code NO_CONNECTION_FREE, which `isDatabaseAway` knows, when the transaction has not begun in
+ *   code NO_CONNECTION_FREE, which `isConnectionError` knows, when the transaction has not begun in
  *   time; `work` is then never run.
  */
 export function transactionGate(limits: { wait_ms: number; waiting_max: number }) {

@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit-database',
           environment: 'node',
-          globalSetup: ['lib/ops/made-database.ts'],
+          globalSetup: ['lib/ops/template-database.ts'],
           // Each starts a database of its own, which takes its time on a busy machine, and has modules that know it.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -6,7 +6,7 @@ import { permittedItems } from '@/components/platform/shell/permitted-items';
 import { themeCookie, themeOf } from '@/components/platform/shell/theme';
 import { listWards } from '@/db/queries/admissions/wards';
 import { timeZoneMeta } from '@/lib/platform/http/clock';
-import { viewerMeta } from '@/lib/platform/http/shown-viewer';
+import { viewerMeta } from '@/lib/platform/http/expected-user';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';
 

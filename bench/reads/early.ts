@@ -1,6 +1,10 @@
 import type { EarlyRead } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { findAccount, findAccountByEmail, listMemberships } from '@/db/queries/platform/accounts';
+import {
+  findAccountByEmail,
+  findUserAccount,
+  listMemberships,
+} from '@/db/queries/platform/accounts';
 import { findApiKey, findSession } from '@/db/queries/platform/identity';
 import { lastOutboxId, readOutbox, replayOutbox } from '@/db/queries/platform/outbox-reader';
 
@@ -9,7 +13,7 @@ export function earlyReadsOf({ providerId, userId }: Subjects): EarlyRead[] {
   return [
     { query: 'findSession', filter: 'token', run: (db) => findSession(db, 'no such token') },
     { query: 'findApiKey', filter: 'secret', run: (db) => findApiKey(db, 'no such key') },
-    { query: 'findAccount', filter: 'id', run: (db) => findAccount(db, userId) },
+    { query: 'findAccount', filter: 'id', run: (db) => findUserAccount(db, userId) },
     {
       query: 'findAccountByEmail',
       filter: 'address',

@@ -5,7 +5,7 @@ export type Read = {
   query: string;
   filter: string;
   /** As its contract says. */
-  keepsPlan?: true;
+  usesGenericPlan?: true;
   run: (tx: Tx) => PromiseLike<unknown>;
 };
 

@@ -15,19 +15,19 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
     {
       query: 'listBoardBeds',
       filter: 'ward',
-      keepsPlan: true,
+      usesGenericPlan: true,
       run: (tx) => listBoardBeds(tx, providerId, wardId, { withBills: true }),
     },
     {
       query: 'listBoardScores',
       filter: 'patients of a ward',
-      keepsPlan: true,
+      usesGenericPlan: true,
       run: (tx) => listBoardScores(tx, providerId, patientIdsOfWard),
     },
     {
       query: 'findBoardWard',
       filter: 'ward, since a snapshot',
-      keepsPlan: true,
+      usesGenericPlan: true,
       run: (tx) =>
         findBoardWard(tx, providerId, { id: wardId }, { now, since: '1000000:1000000:' }),
     },

@@ -1,7 +1,7 @@
 import { expectDescribed } from '@/e2e/api/platform/described';
 import { type Asked, expectTwinAnswer } from '@/e2e/api/platform/twin';
 import type { Sender } from '@/e2e/builders/people';
-import type { Handler } from '@/lib/platform/http/server/answered';
+import type { Handler } from '@/lib/platform/http/server/with-error-handling';
 
 /** What came back: the status, the headers, and the body when it is JSON. */
 export type Answer = { status: number; headers: Headers; body: Body; text: string };

@@ -49,7 +49,7 @@ export function calendarDayNumber(instant: number, timeZone: string): number {
 }
 
 /** How long ago an instant was, in words: `40 s ago`, `12 min ago`, and from an hour on the instant itself. */
-export function agoWords(instant: Date, now: Date, timeZone: string): string {
+export function daysAgoWords(instant: Date, now: Date, timeZone: string): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000));
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;

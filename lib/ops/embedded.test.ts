@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { ensureDatabase } from './embedded.mjs';
-import { copyMadeDatabase } from './made-database';
+import { copyMadeDatabase } from './template-database';
 
 let dir = '';
 let messages: string[] = [];

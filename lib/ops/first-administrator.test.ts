@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { migrate } from '@/db/migrate';
 import { verifyPassword } from '@/lib/platform/auth/password';
-import { client, urlBy } from './dying-database';
+import { client, urlBy } from './fault-injection';
 import { addAdministrator, readAsked } from './first-administrator';
 
 const lakeside = {

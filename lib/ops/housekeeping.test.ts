@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { afterAll, expect, it, vi } from 'vitest';
 import { closeDatabase } from '@/db/client';
 import { migrate } from '@/db/migrate';
-import { keepHouse } from '@/lib/ops/housekeeping';
-import { client, urlBy } from './dying-database';
+import { scheduleCleanup } from '@/lib/ops/housekeeping';
+import { client, urlBy } from './fault-injection';
 
 afterAll(closeDatabase);
 
@@ -25,7 +25,7 @@ it('forgets what is past its time, however much there is and though a part of it
   const locked = await admin.reserve();
   await locked`begin`;
   await locked`lock table idempotency_keys`;
-  const stop = keepHouse();
+  const stop = scheduleCleanup();
   await vi.waitFor(async () => expect(await topics()).toEqual(['young']), {
     timeout: 20_000,
     interval: 100,

@@ -1,14 +1,14 @@
 import { database } from '@/db/client';
-import { forgetOldBoardChanges } from '@/db/queries/admissions/ward-board';
-import { forgetOldAnswers } from '@/db/queries/platform/idempotency';
-import { forgetOldEvents } from '@/db/queries/platform/outbox-reader';
+import { deleteExpiredBoardChanges } from '@/db/queries/admissions/ward-board';
+import { deleteExpiredAnswers } from '@/db/queries/platform/idempotency';
+import { deleteExpiredEvents } from '@/db/queries/platform/outbox-reader';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
 import { log, loggable } from '@/lib/platform/log/log';
 
 const hourMs = 3_600_000;
 
 /** Each forgets at most so many rows; one that fails, now or for ever, keeps no other from it. */
-const rounds = [forgetOldAnswers, forgetOldEvents, forgetOldBoardChanges];
+const rounds = [deleteExpiredAnswers, deleteExpiredEvents, deleteExpiredBoardChanges];
 /** A second's work, of the ten that a statement may take. */
 const atOnce = 20_000;
 
@@ -16,7 +16,7 @@ const atOnce = 20_000;
  * Forgets, once an hour, what no request can ask for any more, and compares charges from before an upgrade. Several servers may do it at once.
  * @returns a function that ends it
  */
-export function keepHouse(): () => void {
+export function scheduleCleanup(): () => void {
   const clean = async () => {
     for (const forget of rounds) {
       try {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { client, listen, urlBy } from './dying-database';
+import { client, listen, urlBy } from './fault-injection';
 import { requireConnections, requireSettings } from './require-settings';
 
 const refused = (why: string) => ({

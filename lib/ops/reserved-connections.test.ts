@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { ensureDatabase } from './embedded.mjs';
-import { copyMadeDatabase } from './made-database';
 import { requireConnections } from './require-settings';
+import { copyMadeDatabase } from './template-database';
 
 it('counts the connections that PostgreSQL keeps for chosen roles for those alone', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'wardline-reserved-'));

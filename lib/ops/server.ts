@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { log, loggable } from '@/lib/platform/log/log';
 import { type ApiRoute, apiRouter } from '@/lib/platform/server/api-router';
 import { withAssets } from '@/lib/platform/server/assets';
-import { awayPage } from '@/lib/platform/server/away-page';
+import { awayPage } from '@/lib/platform/server/database-unavailable-page';
 import { drain } from '@/lib/platform/server/drain';
-import { createFront } from '@/lib/platform/server/front';
+import { createFront } from '@/lib/platform/server/http-server';
 import { limitPages } from '@/lib/platform/server/page-limits';
-import { knowingRequest, logPrintedErrors } from '@/lib/platform/server/printed-errors';
+import { logPrintedErrors, withRequestContext } from '@/lib/platform/server/printed-errors';
 import { withReadyPages } from '@/lib/platform/server/ready-pages';
 import { commonHeaders } from '@/lib/platform/server/security-headers';
 import { env } from '@/lib/platform/settings/env';
-import { keepHouse } from './housekeeping';
+import { scheduleCleanup } from './housekeeping';
 
 export interface ServerOptions {
   /** the project's root folder */
@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     httpServer: createServer(),
   });
   await app.prepare();
-  const pages = knowingRequest(app.getRequestHandler());
+  const pages = withRequestContext(app.getRequestHandler());
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
@@ -78,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     common,
   });
   const port = await listen(server, options);
-  const endHousekeeping = keepHouse();
+  const endHousekeeping = scheduleCleanup();
   return {
     port,
     close: async (graceMs) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { OwnPasswordForm } from '@/components/platform/account/own-password-form';
-import { viewerMeta } from '@/lib/platform/http/shown-viewer';
+import { viewerMeta } from '@/lib/platform/http/expected-user';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 import { findViewer } from '@/lib/platform/session/server/viewer';
 

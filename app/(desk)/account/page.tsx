@@ -8,14 +8,14 @@ import { SingleSignOnAccount } from '@/components/platform/account/single-sign-o
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { roleNames } from '@/lib/domain/codes/roles';
-import { readAccount } from '@/lib/platform/account/server/read';
+import { readUserAccount } from '@/lib/platform/account/server/read';
 import { requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Account' };
 
 export default async function AccountPage() {
   const { caller, viewer } = await requireViewer();
-  const { hasSecondFactor, recoveryCodesLeft, singleSignOn } = await readAccount(caller.id);
+  const { hasSecondFactor, recoveryCodesLeft, singleSignOn } = await readUserAccount(caller.id);
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Account" />

@@ -11,7 +11,7 @@ import { Select } from '@/components/platform/ui/select';
 import { accountContracts } from '@/lib/billing/payment-accounts/contract';
 import { readAccounts } from '@/lib/billing/payment-accounts/server/accounts';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
-import { wholeList } from '@/lib/platform/http/server/page';
+import { wholeList } from '@/lib/platform/http/server/paging';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { readLocations } from '@/lib/registry/locations/server/locations';
 import { readPayers } from '@/lib/registry/payers/server/payers';

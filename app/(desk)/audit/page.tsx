@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { auditedActions } from '@/app/(desk)/audit/actions';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { AuditLog } from '@/components/registry/audit/audit-log';
-import { auditEventsListed } from '@/components/registry/audit/client';
-import { askedAuditEvents, auditList } from '@/components/registry/audit/list-view';
+import { auditEventsQuery } from '@/components/registry/audit/client';
+import { auditList, toAuditEventsQuery } from '@/components/registry/audit/list-view';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
 import { readAuditEvents } from '@/lib/platform/audit/server/read';
 import { withClock } from '@/lib/platform/http/clock';
@@ -18,11 +18,11 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const { view } = readListView(auditList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listAuditEventsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listAuditEventsContract.query.parse(askedAuditEvents(view));
+    const read = () => listAuditEventsContract.query.parse(toAuditEventsQuery(view));
     return readAuditEvents(ctx, withClock(clock, read));
   });
   const client = new QueryClient();
-  const { queryKey } = auditEventsListed(viewer.provider.uuid, view);
+  const { queryKey } = auditEventsQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

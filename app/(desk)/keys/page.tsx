@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { contracts } from '@/app/api/contracts';
 import { permissionsInFull } from '@/components/platform/docs/permissions';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { keysListed } from '@/components/registry/api-keys/client';
+import { keysQuery } from '@/components/registry/api-keys/client';
 import { KeysList } from '@/components/registry/api-keys/keys-list';
-import { askedKeys, keyList } from '@/components/registry/api-keys/list-view';
+import { keyList, toKeysQuery } from '@/components/registry/api-keys/list-view';
 import { listApiKeysContract } from '@/lib/platform/api-keys/contract';
 import { readApiKeys } from '@/lib/platform/api-keys/server/read';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
@@ -17,10 +17,10 @@ type KeysPageProps = { searchParams: Promise<Record<string, string | string[] | 
 export default async function KeysPage({ searchParams }: KeysPageProps) {
   const { view } = readListView(keyList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listApiKeysContract, (ctx) =>
-    readApiKeys(ctx, listApiKeysContract.query.parse(askedKeys(view))),
+    readApiKeys(ctx, listApiKeysContract.query.parse(toKeysQuery(view))),
   );
   const client = new QueryClient();
-  const { queryKey } = keysListed(viewer.provider.uuid, view);
+  const { queryKey } = keysQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { clearingHeld, payoutsListed } from '@/components/billing/payouts/client';
+import { clearingHeld, payoutsQuery } from '@/components/billing/payouts/client';
 import { PayoutList } from '@/components/billing/payouts/list';
-import { askedPayouts, payoutList } from '@/components/billing/payouts/list-view';
+import { payoutList, toPayoutsQuery } from '@/components/billing/payouts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPayoutsContract } from '@/lib/billing/payouts/contract';
-import { readClearing } from '@/lib/billing/payouts/server/held';
+import { readClearing } from '@/lib/billing/payouts/server/clearing-balance';
 import { readPayouts } from '@/lib/billing/payouts/server/read';
 import { withClock } from '@/lib/platform/http/clock';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
@@ -18,7 +18,7 @@ export default async function PayoutsPage({ searchParams }: PayoutsPageProps) {
   const { view } = readListView(payoutList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listPayoutsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listPayoutsContract.query.parse(askedPayouts(view));
+    const read = () => listPayoutsContract.query.parse(toPayoutsQuery(view));
     return {
       list: await readPayouts(ctx, withClock(clock, read)),
       clearing: (await readClearing(ctx)).clearing,
@@ -26,7 +26,7 @@ export default async function PayoutsPage({ searchParams }: PayoutsPageProps) {
   });
   const { provider, permissions } = viewer;
   const client = new QueryClient();
-  client.setQueryData(payoutsListed(provider.uuid, view).queryKey, { view, ...data.list });
+  client.setQueryData(payoutsQuery(provider.uuid, view).queryKey, { view, ...data.list });
   client.setQueryData(clearingHeld(provider.uuid).queryKey, data.clearing);
   return (
     <HydrationBoundary state={dehydrate(client)}>

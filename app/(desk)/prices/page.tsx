@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { priceContracts } from '@/lib/billing/prices/contract';
 import { readPrices } from '@/lib/billing/prices/server/prices';
-import { wholeList } from '@/lib/platform/http/server/page';
+import { wholeList } from '@/lib/platform/http/server/paging';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/server/catalogue';
 

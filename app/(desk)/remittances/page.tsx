@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { remittancesListed } from '@/components/billing/remittances/client';
+import { remittancesQuery } from '@/components/billing/remittances/client';
 import { RemittanceList } from '@/components/billing/remittances/list';
-import { askedRemittances, remittanceList } from '@/components/billing/remittances/list-view';
+import { remittanceList, toRemittancesQuery } from '@/components/billing/remittances/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listRemittancesContract } from '@/lib/billing/remittances/contract';
 import { readRemittances } from '@/lib/billing/remittances/server/read';
@@ -19,11 +19,11 @@ export default async function RemittancesPage({ searchParams }: RemittancesPageP
   const { view } = readListView(remittanceList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listRemittancesContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listRemittancesContract.query.parse(askedRemittances(view));
+    const read = () => listRemittancesContract.query.parse(toRemittancesQuery(view));
     return readRemittances(ctx, withClock(clock, read));
   });
   const client = new QueryClient();
-  const { queryKey } = remittancesListed(viewer.provider.uuid, view);
+  const { queryKey } = remittancesQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

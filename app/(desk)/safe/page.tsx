@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { safeHolds, safeMovementsListed } from '@/components/billing/safe/client';
+import { safeHolds, safeMovementsQuery } from '@/components/billing/safe/client';
 import { SafeList } from '@/components/billing/safe/list';
-import { askedSafeMovements, safeList } from '@/components/billing/safe/list-view';
+import { safeList, toSafeMovementsQuery } from '@/components/billing/safe/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
-import { readSafe } from '@/lib/billing/safe/server/holds';
 import { readSafeMovements } from '@/lib/billing/safe/server/read';
+import { readSafe } from '@/lib/billing/safe/server/safe-balance';
 import { withClock } from '@/lib/platform/http/clock';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -18,7 +18,7 @@ export default async function SafePage({ searchParams }: SafePageProps) {
   const { view } = readListView(safeList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listSafeMovementsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listSafeMovementsContract.query.parse(askedSafeMovements(view));
+    const read = () => listSafeMovementsContract.query.parse(toSafeMovementsQuery(view));
     return {
       list: await readSafeMovements(ctx, withClock(clock, read)),
       holds: (await readSafe(ctx)).holds,
@@ -26,7 +26,7 @@ export default async function SafePage({ searchParams }: SafePageProps) {
   });
   const { provider, permissions } = viewer;
   const client = new QueryClient();
-  client.setQueryData(safeMovementsListed(provider.uuid, view).queryKey, { view, ...data.list });
+  client.setQueryData(safeMovementsQuery(provider.uuid, view).queryKey, { view, ...data.list });
   client.setQueryData(safeHolds(provider.uuid).queryKey, data.holds);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { servicesListed } from '@/components/registry/services/client';
-import { askedCatalogue, serviceList } from '@/components/registry/services/list-view';
+import { servicesQuery } from '@/components/registry/services/client';
+import { serviceList, toCatalogueQuery } from '@/components/registry/services/list-view';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 import { readHealthcareServices } from '@/lib/registry/services/server/catalogue';
@@ -18,10 +18,10 @@ export default async function ServicesPage({ searchParams }: ServicesPageProps) 
   const { view } = readListView(serviceList, paramsOf(await searchParams));
   const { list } = healthcareServiceContracts;
   const { data } = await readForViewer(list, (ctx) =>
-    readHealthcareServices(ctx, list.query.parse(askedCatalogue(view))),
+    readHealthcareServices(ctx, list.query.parse(toCatalogueQuery(view))),
   );
   const client = new QueryClient();
-  const { queryKey } = servicesListed(viewer.provider.uuid, view);
+  const { queryKey } = servicesQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -9,13 +9,13 @@ import { SkipLink } from '@/components/platform/shell/skip-link';
 import type { Theme } from '@/components/platform/shell/theme';
 import { useShellShortcuts } from '@/components/platform/shell/use-shell-shortcuts';
 import type { Viewer } from '@/components/platform/shell/viewer';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import type { SearchPatients } from '@/components/registry/patients/use-patient-search';
 import { TopStrip } from './top-strip';
 
-const patientSearch = deferred(() => import('@/components/registry/patients/patient-search'));
-const shortcuts = deferred(() => import('@/components/platform/shell/shortcuts-dialog'));
+const patientSearch = lazy(() => import('@/components/registry/patients/patient-search'));
+const shortcuts = lazy(() => import('@/components/platform/shell/shortcuts-dialog'));
 
 type AppShellProps = {
   viewer: Viewer;
@@ -47,10 +47,10 @@ export function AppShell({
   const onSearch = useCallback(() => setSearching(true), []);
   const onShowShortcuts = useCallback(() => setHelping(true), []);
   useShellShortcuts({ onSearch, onShowShortcuts });
-  const finder = useDeferred(patientSearch, searching);
+  const finder = useLazy(patientSearch, searching);
   /** For the search, before it is there. */
   const [typed, setTyped] = useState('');
-  const help = useDeferred(shortcuts, helping);
+  const help = useLazy(shortcuts, helping);
   return (
     <>
       <SkipLink />
@@ -75,7 +75,7 @@ export function AppShell({
         />
       ) : (
         searching && (
-          <Opening
+          <LazyPending
             of={patientSearch}
             onKey={(key) => setTyped((before) => typedOn(before, key))}
             onCancel={() => {
@@ -88,7 +88,7 @@ export function AppShell({
       {help ? (
         <help.ShortcutsDialog open={helping} onOpenChange={setHelping} />
       ) : (
-        helping && <Opening of={shortcuts} onCancel={() => setHelping(false)} />
+        helping && <LazyPending of={shortcuts} onCancel={() => setHelping(false)} />
       )}
       <SignedOutDialog resume={resume} />
     </>

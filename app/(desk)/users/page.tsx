@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { usersListed } from '@/components/registry/users/client';
-import { askedUsers, userList } from '@/components/registry/users/list-view';
+import { usersQuery } from '@/components/registry/users/client';
+import { toUsersQuery, userList } from '@/components/registry/users/list-view';
 import { NursesDischarge } from '@/components/registry/users/nurses-discharge';
 import { UsersList } from '@/components/registry/users/users-list';
 import { readHospitalSettingsContract } from '@/lib/platform/hospital-settings/contract';
@@ -20,14 +20,14 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   const { viewer } = await requireViewerWhoMay(userContracts.edit);
   const { view } = readListView(userList, paramsOf(await searchParams));
   const { data } = await readForViewer(userContracts.list, (ctx) =>
-    readUsers(ctx, userContracts.list.query.parse(askedUsers(view))),
+    readUsers(ctx, userContracts.list.query.parse(toUsersQuery(view))),
   );
   const { data: settings } = await readForViewer(
     readHospitalSettingsContract,
     readHospitalSettings,
   );
   const client = new QueryClient();
-  const { queryKey } = usersListed(viewer.provider.uuid, view);
+  const { queryKey } = usersQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

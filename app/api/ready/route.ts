@@ -1,15 +1,15 @@
 import { database } from '@/db/client';
-import { isMigrated } from '@/db/queries/platform/readiness';
+import { isSchemaCurrent } from '@/db/queries/platform/schema-version';
 import { Refusal } from '@/lib/domain/errors';
 import { jsonText } from '@/lib/platform/http/envelope';
-import { answered } from '@/lib/platform/http/server/answered';
 import { route } from '@/lib/platform/http/server/route';
+import { withErrorHandling } from '@/lib/platform/http/server/with-error-handling';
 
 let asked: Promise<boolean> | null = null;
 
 /** All who ask at once share one look: anyone may ask, as often as they like. */
 function isReady(): Promise<boolean> {
-  asked ??= isMigrated(database()).finally(() => {
+  asked ??= isSchemaCurrent(database()).finally(() => {
     asked = null;
   });
   return asked;
@@ -17,7 +17,7 @@ function isReady(): Promise<boolean> {
 
 /** The database can be reached and its migrations are in place. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: answered({ id: 'ready' }, async () => {
+  GET: withErrorHandling({ id: 'ready' }, async () => {
     if (await isReady()) return jsonText('{"status":"ready"}', 200);
     throw new Refusal('unavailable', 'The database is still being migrated.', {
       headers: { 'retry-after': '2' },

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLeftBehind } from '@/components/platform/forms/use-left-behind';
-import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { useToast } from '@/components/platform/ui/toast';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import type { BedStatus } from '@/lib/domain/codes/locations';
@@ -43,7 +43,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
         params: { provider_id: provider, bed_id: bed.uuid },
         body: wanted,
       });
-      stayBesideFocus();
+      restoreFocus();
       await readAgain();
       return true;
     } catch (error) {

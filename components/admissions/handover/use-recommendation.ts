@@ -12,7 +12,7 @@ import {
 import { draftKey } from '@/components/platform/forms/draft-key';
 import { useDraft } from '@/components/platform/forms/use-draft';
 import { useSaving } from '@/components/platform/forms/use-saving';
-import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import {
   type HandoverPatient,
   writeHandoverNoteContract,
@@ -91,7 +91,7 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
       if (typed === null) return;
       const answer = await saving.save();
       if (answer) {
-        stayBesideFocus();
+        restoreFocus();
         client.setQueryData(
           queryKey,
           (before) =>

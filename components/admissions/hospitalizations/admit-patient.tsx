@@ -12,7 +12,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { KeyHint } from '@/components/platform/ui/key-hint';
-import { Sticks } from '@/components/platform/ui/sticks';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { useToast } from '@/components/platform/ui/toast';
 import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -75,7 +75,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
           <AdmitDetails of={form} provider={provider} offered={offered} />
         </div>
         <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:top-[calc(var(--shell-top)+1rem)] xl:m-0 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
-          <Sticks to="bottom" />
+          <StickyOffset to="bottom" />
           <div className="hidden xl:block">
             <DescriptionList
               items={[

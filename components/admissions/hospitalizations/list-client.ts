@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import {
   type AdmissionFilter,
   admissionList,
-  askedAdmissions,
+  toAdmissionsQuery,
 } from '@/components/admissions/hospitalizations/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
@@ -18,7 +18,7 @@ const refetchEveryMs = 60_000;
 
 /** A page of the list; the provider by uuid. */
 export function hospitalizationList(provider: string, view: ListView<AdmissionFilter>) {
-  const given = { params: { provider_id: provider }, query: askedAdmissions(view) };
+  const given = { params: { provider_id: provider }, query: toAdmissionsQuery(view) };
   const address = writeListView(admissionList({ showsMoney: true }), view);
   return queryOptions({
     queryKey: ['hospitalizations', provider, 'list', address],
@@ -33,7 +33,7 @@ export function hospitalizationList(provider: string, view: ListView<AdmissionFi
 
 /** Where all rows that a view's filters leave come as a CSV file. */
 export function exportAddress(provider: string, view: ListView<AdmissionFilter>): string {
-  const { page: _, ...query } = askedAdmissions(view);
+  const { page: _, ...query } = toAdmissionsQuery(view);
   return addressOf(exportHospitalizationsOperation, { params: { provider_id: provider }, query });
 }
 

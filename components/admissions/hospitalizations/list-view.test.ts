@@ -10,11 +10,11 @@ import { parseQuery } from '@/lib/platform/http/input';
 import {
   type AdmissionFilter,
   admissionList,
-  askedAdmissions,
   type ListTab,
   onTab,
   tabFilters,
   tabOf,
+  toAdmissionsQuery,
 } from './list-view';
 
 const list = admissionList({ showsMoney: true });
@@ -105,7 +105,7 @@ describe('the view of the hospitalizations list', () => {
     const query = parseQuery(
       listHospitalizationsContract,
       new URLSearchParams(
-        Object.entries(askedAdmissions(view)).map(([name, value]) => [name, String(value)]),
+        Object.entries(toAdmissionsQuery(view)).map(([name, value]) => [name, String(value)]),
       ),
       { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') },
     );

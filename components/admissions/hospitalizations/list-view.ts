@@ -44,7 +44,7 @@ export const admissionList = ({ showsMoney }: { showsMoney: boolean }): ListOf<A
 type Asked = z.input<typeof listHospitalizationsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedAdmissions = asking<Asked, AdmissionFilter>(wholeList);
+export const toAdmissionsQuery = asking<Asked, AdmissionFilter>(wholeList);
 
 /** Which of the screen's lists a view is of; the third is that of the discharged who owe. */
 export type ListTab = 'active' | 'discharged' | 'owing';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
-import { scoreWords, shownAcuity } from '@/components/clinical/observations/shown-score';
+import { shownAcuity, shownScoreWords } from '@/components/clinical/observations/shown-score';
 import type {
   DischargeSummary,
   StayScore,
@@ -116,7 +116,7 @@ function CoursePicture({
       role="img"
       aria-label={`TEWS over the stay, from ${spoken(from)} to ${spoken(to)}: ${extremes
         .map((score) =>
-          scoreWords('TEWS', {
+          shownScoreWords('TEWS', {
             total: score.total,
             finalColour: score.colour,
             provisional: !score.is_complete,

@@ -17,8 +17,8 @@ import {
   refusedAdmission,
   registrationOf,
 } from '@/components/admissions/hospitalizations/admit-submission';
+import { dropClosedOptions } from '@/components/admissions/hospitalizations/drop-closed-options';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
-import { stillOffered } from '@/components/admissions/hospitalizations/still-offered';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { draftSchema, readDraft } from '@/components/platform/forms/draft';
 import { draftKey } from '@/components/platform/forms/draft-key';
@@ -54,7 +54,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const client = useQueryClient();
   const blank = useMemo(() => blankEntry(form), [form]);
   const [written, change] = useReducer(changeAdmitEntry, blank);
-  const entry = useMemo(() => stillOffered(written, form), [written, form]);
+  const entry = useMemo(() => dropClosedOptions(written, form), [written, form]);
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [lostBed, setLostBed] = useState<string | null>(null);

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
+import { dropClosedOptions } from '@/components/admissions/hospitalizations/drop-closed-options';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
-import { stillOffered } from '@/components/admissions/hospitalizations/still-offered';
 import {
   planBody,
   refusedTransfer,
@@ -57,7 +57,7 @@ export function useTransfer(options: TransferOptions) {
     blank: blankEntry(options),
     schema: transferEntrySchema,
     standing: useCallback(
-      (written: TransferEntry) => stillOffered(written, { services, priceTiers }),
+      (written: TransferEntry) => dropClosedOptions(written, { services, priceTiers }),
       [services, priceTiers],
     ),
     reopened: (typed) => reopened(typed, options),

@@ -6,7 +6,7 @@ import { ChosenDiagnoses } from '@/components/clinical/diagnoses/chosen-diagnose
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
 import { BeforeSaving, questionsId } from '@/components/clinical/observations/before-saving';
 import { pressInEntry } from '@/components/clinical/observations/entry-keys';
-import { fieldId } from '@/components/clinical/observations/field-ids';
+import { entryFieldId } from '@/components/clinical/observations/field-ids';
 import { loadTables } from '@/components/clinical/observations/load-tables';
 import { pressOnce } from '@/components/clinical/observations/save-bar';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
@@ -15,7 +15,7 @@ import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { KeyHint } from '@/components/platform/ui/key-hint';
-import { Sticks } from '@/components/platform/ui/sticks';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { WithPatient } from '@/components/registry/related-persons/with-patient';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
@@ -164,7 +164,7 @@ export function RoundForm(props: RoundFormProps) {
         </Field>
       </RoundSection>
       <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
-        <Sticks to="bottom" />
+        <StickyOffset to="bottom" />
         {form.failure && <SaveFailed failure={form.failure} />}
         <BeforeSaving rise={form.rise} questions={questions} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -205,4 +205,4 @@ export function RoundForm(props: RoundFormProps) {
 }
 
 const problemId = (field: NonNullable<RoundProblem['field']>): string =>
-  field.kind === 'round' ? roundFieldId(field.name) : fieldId(field.code);
+  field.kind === 'round' ? roundFieldId(field.name) : entryFieldId(field.code);

@@ -7,7 +7,8 @@ export const observeHref = ({ patient, encounter }: BoardOccupant): string =>
   `/patients/${patient.uuid}/observe?encounter=${encounter}`;
 
 /** The ward round of this patient. */
-export const roundHref = ({ patient }: BoardOccupant): string => `/patients/${patient.uuid}/round`;
+export const bedRoundHref = ({ patient }: BoardOccupant): string =>
+  `/patients/${patient.uuid}/round`;
 
 /** A stay in hospital, by its uuid. */
 export const stayHref = (hospitalization: string): string => `/hospitalizations/${hospitalization}`;

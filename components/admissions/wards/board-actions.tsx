@@ -5,15 +5,15 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { type BedRefusal, useBedStatus } from '@/components/admissions/beds/use-bed-status';
 import { wardBoardQuery } from '@/components/admissions/wards/client';
 import { leavingWords } from '@/components/admissions/wards/leaving';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { useToast } from '@/components/platform/ui/toast';
 import type { BoardBed, WardBoard } from '@/lib/admissions/wards/contract';
 import { BoardDeskContext, type BoardMay, isOccupiedBed, type OccupiedBed } from './board-desk';
 import { useMoving } from './use-moving';
 
-const dischargeDate = deferred(() => import('./discharge-date-dialog'));
-const outOfService = deferred(() => import('@/components/admissions/beds/out-of-service-dialog'));
+const dischargeDate = lazy(() => import('./discharge-date-dialog'));
+const outOfService = lazy(() => import('@/components/admissions/beds/out-of-service-dialog'));
 
 type BoardActionsProps = {
   provider: { uuid: string; time_zone: string };
@@ -51,8 +51,8 @@ export function BoardActions({
     readAgain,
     onRefused: setRefusal,
   });
-  const dateParts = useDeferred(dischargeDate, asked?.dialog === 'discharge-date');
-  const serviceParts = useDeferred(outOfService, asked?.dialog === 'out-of-service');
+  const dateParts = useLazy(dischargeDate, asked?.dialog === 'discharge-date');
+  const serviceParts = useLazy(outOfService, asked?.dialog === 'out-of-service');
   const clock = { now, timeZone: provider.time_zone };
   const { moving, startMove, layer } = useMoving({
     beds: board.beds,
@@ -102,10 +102,10 @@ export function BoardActions({
       {children}
       {layer}
       {asked?.dialog === 'out-of-service' && !serviceParts && (
-        <Opening of={outOfService} onCancel={close} />
+        <LazyPending of={outOfService} onCancel={close} />
       )}
       {asked?.dialog === 'discharge-date' && !dateParts && (
-        <Opening of={dischargeDate} onCancel={close} />
+        <LazyPending of={dischargeDate} onCancel={close} />
       )}
       {serviceParts &&
         asked?.dialog === 'out-of-service' &&

@@ -1,32 +1,32 @@
 'use client';
 
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { DrawnPart } from '@/components/platform/ui/drawn-part';
+import { HydratedLazy } from '@/components/platform/ui/hydrated-lazy';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import type { BedTableProps } from './bed-table';
 import { BoardSkeleton } from './board-skeleton';
 import type { WallBoardProps } from './wall-board';
 
-const table = deferred(() => import('./bed-table'));
-const wall = deferred(() => import('./wall-board'));
+const table = lazy(() => import('./bed-table'));
+const wall = lazy(() => import('./wall-board'));
 
 /** Loads the other ways to look at the ward, so that they are at hand when the network is not. */
 export function useLaterViews(): void {
-  useDeferred(table, false);
-  useDeferred(wall, false);
+  useLazy(table, false);
+  useLazy(wall, false);
 }
 
 export function LaterTable(props: BedTableProps) {
   return (
-    <DrawnPart of={table} skeleton={<BoardSkeleton />}>
+    <HydratedLazy of={table} skeleton={<BoardSkeleton />}>
       {({ BedTable }) => <BedTable {...props} />}
-    </DrawnPart>
+    </HydratedLazy>
   );
 }
 
 export function LaterWall(props: WallBoardProps) {
   return (
-    <DrawnPart of={wall} className="flex flex-col gap-4" skeleton={<BoardSkeleton />}>
+    <HydratedLazy of={wall} className="flex flex-col gap-4" skeleton={<BoardSkeleton />}>
       {({ WallBoard }) => <WallBoard {...props} />}
-    </DrawnPart>
+    </HydratedLazy>
   );
 }

@@ -16,7 +16,7 @@ import { IconButton } from '@/components/platform/ui/icon-button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem, MenuLine } from '@/components/platform/ui/menu';
 import { bedName } from '@/lib/registry/locations/bed-name';
-import { dischargeHref, planTransferHref, roundHref, stayHref, transferHref } from './bed-links';
+import { bedRoundHref, dischargeHref, planTransferHref, stayHref, transferHref } from './bed-links';
 import { type OccupiedBed, useBoardDesk } from './board-desk';
 import { ObserveLink } from './observe-link';
 
@@ -38,7 +38,7 @@ export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number })
       {observes && <ObserveLink bed={bed.name} occupant={occupant} />}
       {may.round && (
         <LinkButton
-          href={roundHref(occupant)}
+          href={bedRoundHref(occupant)}
           prefetch={false}
           size="small"
           icon={Stethoscope}

@@ -5,16 +5,16 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BedRefusal } from '@/components/admissions/beds/use-bed-status';
 import { type BoardClock, moveObstacle } from '@/components/admissions/wards/moves';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { transferHref } from './bed-links';
 import { anotherWard, isOccupiedBed, type Moving, type OccupiedBed } from './board-desk';
 import { type Point, useBedDrag } from './use-bed-drag';
 
-const dragLayer = deferred(() => import('./drag-layer'));
-const moveDialog = deferred(() => import('./move-dialog'));
+const dragLayer = lazy(() => import('./drag-layer'));
+const moveDialog = lazy(() => import('./move-dialog'));
 
 type Options = {
   beds: readonly BoardBed[];
@@ -47,8 +47,8 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
   if (state && !from) setState(null);
   const moving = state && from && isOccupiedBed(from) ? { ...state, from } : null;
   const end = () => setState(null);
-  const dragParts = useDeferred(dragLayer, moving?.way === 'drag');
-  const choiceParts = useDeferred(moveDialog, moving?.way === 'choice');
+  const dragParts = useLazy(dragLayer, moving?.way === 'drag');
+  const choiceParts = useLazy(moveDialog, moving?.way === 'choice');
 
   const obstacleAt = (bed: string | null): string | null => {
     const target = beds.find(({ uuid }) => uuid === bed);
@@ -114,7 +114,7 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
             />,
             document.body,
           )}
-        {moving.way === 'choice' && !choiceParts && <Opening of={moveDialog} onCancel={end} />}
+        {moving.way === 'choice' && !choiceParts && <LazyPending of={moveDialog} onCancel={end} />}
         {moving.way === 'choice' && choiceParts && (
           <choiceParts.MoveDialog
             bed={moving.from}

@@ -25,14 +25,14 @@ import { boardMay } from './board-desk';
 import { BoardControls, BoardFilters } from './board-filters';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardUnread } from './board-unread';
+import { DeteriorationAnnouncer } from './deterioration-announcer';
 import { FreshnessLine } from './freshness-line';
 import { LaterTable, LaterWall, useLaterViews } from './later-views';
-import { SaidWorse } from './said-worse';
 import { tileGrid } from './tile-grid';
 import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
+import { useInertOutside } from './use-inert-outside';
 import { type LiveBoard, useLiveBoard } from './use-live-board';
-import { useOnlyThis } from './use-only-this';
 
 type WardBoardProps = {
   provider: { uuid: string; time_zone: string };
@@ -70,7 +70,7 @@ function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
   const clock = { now, timeZone };
   const beds = arrangeBeds(board.beds, view, clock);
   const whole = useRef<HTMLDivElement>(null);
-  useOnlyThis(whole, view.isWall);
+  useInertOutside(whole, view.isWall);
   const isStale = freshness === 'stale';
   return (
     <div
@@ -191,7 +191,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
       <p role="status" className="sr-only">
         {isNarrowed(view) && `${beds.length} of ${board.beds.length} beds shown`}
       </p>
-      <SaidWorse beds={board.beds} />
+      <DeteriorationAnnouncer beds={board.beds} />
       {beds.length === 0 && (
         <EmptyState
           icon={SearchX}

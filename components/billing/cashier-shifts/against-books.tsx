@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { varianceOf } from '@/components/billing/cashier-shifts/drawer';
-import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
+import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { moneyWords } from '@/lib/domain/money';
 
 type AgainstBooksProps = {
@@ -34,7 +34,7 @@ export function AgainstBooks({ id, term, expected, counted, currency }: AgainstB
           </dd>
         </div>
       </dl>
-      <SaidAtRest
+      <DebouncedAnnouncement
         words={
           variance
             ? `${varianceTerms[variance.kind]} ${moneyWords(variance.amount, currency)}. ${term} ${moneyWords(expected, currency)}.`

@@ -9,11 +9,11 @@ import {
   readCount,
   type TypedCount,
 } from '@/components/billing/cashier-shifts/drawer';
+import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
+import { useEarlyInput } from '@/components/platform/ui/early-input';
 import { useHeldStill } from '@/components/platform/ui/field-control';
 import { FieldSet } from '@/components/platform/ui/field-set';
 import { inputLook } from '@/components/platform/ui/input-look';
-import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
-import { useTypedEarly } from '@/components/platform/ui/typed-early';
 import { moneyWords } from '@/lib/domain/money';
 
 type CashCountProps = {
@@ -66,7 +66,7 @@ export function CashCount({ legend, hint, error, currency, value, onChange }: Ca
           {read ? moneyWords(read.sum, currency) : '–'}
         </output>
       </p>
-      <SaidAtRest words={read ? `Counted ${moneyWords(read.sum, currency)}` : ''} />
+      <DebouncedAnnouncement words={read ? `Counted ${moneyWords(read.sum, currency)}` : ''} />
     </FieldSet>
   );
 }
@@ -91,7 +91,7 @@ function CountLine({ label, name, isSum, typed, problem, worth, onType }: CountL
         <span className="sr-only">{name}</span>
       </label>
       <input
-        ref={useTypedEarly<HTMLInputElement>()}
+        ref={useEarlyInput<HTMLInputElement>()}
         id={id}
         type="text"
         inputMode={isSum ? 'decimal' : 'numeric'}

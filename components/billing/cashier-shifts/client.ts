@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  askedShifts,
   type ShiftFilter,
   shiftList,
+  toShiftsQuery,
 } from '@/components/billing/cashier-shifts/list-view';
 import { everyAccount } from '@/components/billing/payment-accounts/client';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
@@ -14,7 +14,7 @@ import type {
 } from '@/lib/billing/cashier-shifts/contract';
 import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-shifts/record';
 import { call, pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import type { locationContracts } from '@/lib/registry/locations/contract';
 import type { userContracts } from '@/lib/registry/users/contract';
@@ -29,8 +29,8 @@ export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
 const refetchEveryMs = 30_000;
 
 /** A page of the list of shifts; the provider by uuid. */
-export function shiftsListed(provider: string, view: ListView<ShiftFilter>) {
-  const given = { params: { provider_id: provider }, query: askedShifts(view) };
+export function shiftsQuery(provider: string, view: ListView<ShiftFilter>) {
+  const given = { params: { provider_id: provider }, query: toShiftsQuery(view) };
   return queryOptions({
     queryKey: ['payments', provider, 'shifts', writeListView(shiftList, view)],
     queryFn: async ({ signal }): Promise<ListReading<ShiftFilter, Shift>> => {
@@ -81,7 +81,7 @@ export const cashiers = (provider: string) =>
       const params = { provider_id: provider };
       const pages = await Promise.all(
         (['billing', 'finance-manager'] as const).map((role) =>
-          everyRow((page) =>
+          fetchAllPages((page) =>
             pageOf(
               listUsersOperation,
               { params, query: { is_active: true, role, ...page } },
@@ -135,7 +135,7 @@ export const desks = (provider: string) =>
       const params = { provider_id: provider };
       const [places, drawers] = await Promise.all([
         // The rooms of a large hospital are more than a page has rows, and a desk may come after them.
-        everyRow((page) =>
+        fetchAllPages((page) =>
           pageOf(
             listLocationsOperation,
             { params, query: { is_active: true, ...page } },

@@ -28,7 +28,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 import { AgainstBooks } from './against-books';
@@ -143,7 +143,7 @@ function CloseForm({
     form.form.clearErrors();
     const settlements = ways.flatMap(({ way, expected, counted }, index) => {
       if (counted !== null) return { transaction_type: way, amount: counted, expected };
-      const message = `Enter what the list of ${wayWords[way].toLowerCase()} comes to, such as ${fromMinorUnits(1050n, currency)}.`;
+      const message = `Enter what the list of ${tenderWords[way].toLowerCase()} comes to, such as ${fromMinorUnits(1050n, currency)}.`;
       form.form.setError(`settlements.${index}.amount`, { type: 'required', message });
       return [];
     });
@@ -233,7 +233,7 @@ function CloseForm({
         </p>
         {ways.map(({ way, expected, counted }) => (
           <p key={way}>
-            {wayWords[way]} comes to {moneyWords(counted ?? '0', currency)}
+            {tenderWords[way]} comes to {moneyWords(counted ?? '0', currency)}
             {differenceWords(counted ?? '0', expected, currency)}
           </p>
         ))}

@@ -1,6 +1,6 @@
 import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
 import type { Column } from '@/components/platform/ui/data-table';
-import { plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import { settledTransactionTypes, type TransactionType } from '@/lib/domain/codes/payments';
 import { VarianceBadge } from './variance-badge';
 
@@ -22,7 +22,7 @@ export function countedWays(shift: ShiftDetail): CountedWay[] {
 
 export function countedColumns(currency: string): Column<CountedWay>[] {
   return [
-    { key: 'way', header: 'Paid by', names: true, cell: ({ way }) => wayWords[way] },
+    { key: 'way', header: 'Paid by', names: true, cell: ({ way }) => tenderWords[way] },
     {
       key: 'expected',
       header: 'By the books',

@@ -30,4 +30,4 @@ export const shiftList: ListOf<ShiftFilter> = {
 type Asked = z.input<typeof listShiftsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedShifts = asking<Asked, ShiftFilter>(shiftList);
+export const toShiftsQuery = asking<Asked, ShiftFilter>(shiftList);

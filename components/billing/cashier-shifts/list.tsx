@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import Link from 'next/link';
-import { shiftAddress, shiftsListed } from '@/components/billing/cashier-shifts/client';
+import { shiftAddress, shiftsQuery } from '@/components/billing/cashier-shifts/client';
 import { type ShiftFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -29,7 +29,7 @@ type ShiftListProps = {
 /** The reader's own shift, and everybody's, the latest first. */
 export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
   const state = useListView(shiftList);
-  const reading = useQuery(shiftsListed(provider.uuid, state.view));
+  const reading = useQuery(shiftsQuery(provider.uuid, state.view));
   return (
     <FilteredList
       list={shiftList}

@@ -7,7 +7,7 @@ import { type Handover, offersToMe, type Shift } from '@/components/billing/cash
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
-import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { useToast } from '@/components/platform/ui/toast';
 import {
   acceptHandoverContract,
@@ -71,7 +71,7 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
       return call(acceptHandoverContract, { params, body: { into: how } }, options);
     },
     onSuccess: (_, how) => {
-      stayBesideFocus();
+      restoreFocus();
       toast({ title: how === 'decline' ? `${sum} was declined` : `${sum} was accepted` });
     },
     // Whatever came of it: what stands now is what the server says.

@@ -9,8 +9,8 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { Select } from '@/components/platform/ui/select';
-import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
 import { useToast } from '@/components/platform/ui/toast';
 import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { moneyWords } from '@/lib/domain/money';
@@ -32,7 +32,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
     labels: { location: 'Desk', currency: 'Currency', opening_count: 'Float' },
     defaultValues: { location: '', currency: provider.currency, opening_count: [] },
     onSaved: ({ data }) => {
-      stayBesideFocus();
+      restoreFocus();
       toast({ title: `Your shift at ${data.location_name} is open` });
       client.setQueryData(shiftOf(uuid, data.uuid).queryKey, data);
       client.setQueryData(ownShift(uuid).queryKey, data);

@@ -2,7 +2,7 @@ import { readNet } from '@/components/billing/cashier-shifts/drawer';
 import { Field } from '@/components/platform/ui/field';
 import { FieldSet } from '@/components/platform/ui/field-set';
 import { Input } from '@/components/platform/ui/input';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import type { SettledTransactionType } from '@/lib/domain/codes/payments';
 import { AgainstBooks } from './against-books';
 
@@ -43,7 +43,7 @@ export function SettlementFields({
           {ways.map(({ way, expected }, index) => (
             <div key={way} className="mt-2 flex flex-col gap-2">
               <Field
-                label={`${wayWords[way]}, ${currency}`}
+                label={`${tenderWords[way]}, ${currency}`}
                 {...field(`settlements.${index}.amount`)}
               >
                 <Input

@@ -1,6 +1,6 @@
 import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
 import type { Column } from '@/components/platform/ui/data-table';
-import { plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import { isDeskType } from '@/lib/domain/codes/payments';
 
 type Tender = ShiftDetail['tenders'][number];
@@ -18,7 +18,7 @@ export function tenderColumns(currency: string, tenders: readonly Tender[]): Col
       key: 'way',
       header: 'Paid by',
       names: true,
-      cell: ({ transaction_type }) => wayWords[transaction_type],
+      cell: ({ transaction_type }) => tenderWords[transaction_type],
     },
     { key: 'payments', header: 'Payments', numeric: true, cell: ({ payments }) => payments },
     {

@@ -1,6 +1,6 @@
 import { varianceOf } from '@/components/billing/cashier-shifts/drawer';
 import { Badge } from '@/components/platform/ui/badge';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import type { SettledTransactionType } from '@/lib/domain/codes/payments';
 import { moneyWords } from '@/lib/domain/money';
 
@@ -19,7 +19,7 @@ export function VarianceBadge({ way = null, counted, expected, currency }: Varia
   const sum = moneyWords(amount, currency);
   return (
     <Badge tone="attention">
-      {way ? `${wayWords[way]}: ${kind} ${sum}` : `${kind === 'over' ? 'Over' : 'Short'} ${sum}`}
+      {way ? `${tenderWords[way]}: ${kind} ${sum}` : `${kind === 'over' ? 'Over' : 'Short'} ${sum}`}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { priceContracts, priceRecord } from '@/lib/billing/prices/contract';
 import { pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import { serverNow } from '@/lib/platform/http/server-clock';
 
@@ -14,7 +14,7 @@ export const pricesNow = (provider: string, service: string) =>
     queryKey: ['prices', provider, 'now', service],
     queryFn: ({ signal }): Promise<PriceNow[]> => {
       const asked = { healthcare_service: service, valid_at: serverNow().toISOString() };
-      return everyRow((page) =>
+      return fetchAllPages((page) =>
         pageOf(
           listPricesOperation,
           { params: { provider_id: provider }, query: { ...asked, ...page } },

@@ -34,7 +34,7 @@ export function correctionsAddress({ kind, page }: CorrectionView): string {
 }
 
 /** A page of the billing work list; the provider by uuid. */
-export const correctionsListed = (provider: string, { kind, page }: CorrectionView) =>
+export const correctionsQuery = (provider: string, { kind, page }: CorrectionView) =>
   queryOptions({
     queryKey: ['payments', provider, 'corrections', kind, page],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  askedDiscounts,
   type DiscountFilter,
   discountList,
+  toDiscountsQuery,
 } from '@/components/billing/discounts/list-view';
 import { everyAccount } from '@/components/billing/payment-accounts/client';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
@@ -23,8 +23,8 @@ export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
 export const discountAddress = (discount: string): string => `/discounts/${discount}`;
 
 /** A page of the list of discounts; the provider by uuid. */
-export function discountsListed(provider: string, view: ListView<DiscountFilter>) {
-  const given = { params: { provider_id: provider }, query: askedDiscounts(view) };
+export function discountsQuery(provider: string, view: ListView<DiscountFilter>) {
+  const given = { params: { provider_id: provider }, query: toDiscountsQuery(view) };
   return queryOptions({
     queryKey: ['discounts', provider, 'list', writeListView(discountList, view)],
     queryFn: async ({ signal }): Promise<ListReading<DiscountFilter, Discount>> => {

@@ -1,7 +1,7 @@
 import {
   type DiscountStanding,
+  discountStateWords,
   standingOf,
-  standingWords,
 } from '@/components/billing/discounts/words';
 import { Badge } from '@/components/platform/ui/badge';
 
@@ -12,7 +12,7 @@ type DiscountStateProps = {
 /** Whether a discount can be used now, in a word. */
 export function DiscountState({ discount }: DiscountStateProps) {
   const standing = standingOf(discount, new Date());
-  return <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>;
+  return <Badge tone={tones[standing]}>{discountStateWords[standing]}</Badge>;
 }
 
 const tones: Readonly<Record<DiscountStanding, 'accent' | 'outline' | 'neutral'>> = {

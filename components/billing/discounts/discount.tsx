@@ -9,7 +9,7 @@ import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { ActivateDiscount } from './activate-discount';
@@ -30,7 +30,7 @@ export function OneDiscount({ provider, discount: uuid, mayWrite }: OneDiscountP
   const reading = useQuery(discountInFullOf(provider.uuid, uuid));
   const [isEditing, setEditing] = useState(false);
   const edit = (next: boolean) => {
-    stayBesideFocus();
+    restoreFocus();
     setEditing(next);
   };
   const discount = reading.data;

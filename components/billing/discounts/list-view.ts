@@ -32,4 +32,4 @@ export const discountList: ListOf<DiscountFilter> = {
 type Asked = z.input<typeof listDiscountsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedDiscounts = asking<Asked, DiscountFilter>(discountList);
+export const toDiscountsQuery = asking<Asked, DiscountFilter>(discountList);

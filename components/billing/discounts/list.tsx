@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, ListChecks, Plus } from 'lucide-react';
-import { discountAddress, discountsListed } from '@/components/billing/discounts/client';
+import { discountAddress, discountsQuery } from '@/components/billing/discounts/client';
 import { type DiscountFilter, discountList } from '@/components/billing/discounts/list-view';
 import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -22,7 +22,7 @@ type DiscountListProps = {
 /** The discounts of the hospital, the one that was made last first. */
 export function DiscountList({ provider, mayWrite }: DiscountListProps) {
   const state = useListView(discountList);
-  const reading = useQuery(discountsListed(provider.uuid, state.view));
+  const reading = useQuery(discountsQuery(provider.uuid, state.view));
   return (
     <FilteredList
       list={discountList}

@@ -25,7 +25,7 @@ export const discountWorth = ({
 /** How a discount stands at a time. Only an active one that has begun and not ended can be used. */
 export type DiscountStanding = 'usable' | 'not-started' | 'ended' | 'inactive';
 
-export const standingWords: Readonly<Record<DiscountStanding, string>> = {
+export const discountStateWords: Readonly<Record<DiscountStanding, string>> = {
   usable: 'Active',
   'not-started': 'Starts later',
   ended: 'Ended',

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  askedInvoices,
   type InvoiceFilter,
   invoiceList,
+  toInvoicesQuery,
 } from '@/components/billing/invoices/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type { listInvoicesContract, readInvoiceContract } from '@/lib/billing/invoices/contract';
@@ -23,8 +23,8 @@ export const newInvoiceAddress = (patient: string): string =>
 const refetchEveryMs = 60_000;
 
 /** A page of the list of invoices; the provider by uuid. */
-export function invoicesListed(provider: string, view: ListView<InvoiceFilter>) {
-  const given = { params: { provider_id: provider }, query: askedInvoices(view) };
+export function invoicesQuery(provider: string, view: ListView<InvoiceFilter>) {
+  const given = { params: { provider_id: provider }, query: toInvoicesQuery(view) };
   return queryOptions({
     queryKey: ['invoices', provider, 'list', writeListView(invoiceList, view)],
     queryFn: async ({ signal }): Promise<ListReading<InvoiceFilter, Invoice>> => {
@@ -38,7 +38,7 @@ export function invoicesListed(provider: string, view: ListView<InvoiceFilter>) 
 
 /** Where all rows that a view's filters leave come as a CSV file. */
 export function invoicesFile(provider: string, view: ListView<InvoiceFilter>): string {
-  const { page: _, ...query } = askedInvoices(view);
+  const { page: _, ...query } = toInvoicesQuery(view);
   return addressOf(exportInvoicesOperation, { params: { provider_id: provider }, query });
 }
 

@@ -5,7 +5,7 @@ import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { InvoiceLines } from './invoice-lines';
-import { patientOf } from './list-rows';
+import { patientOfInvoice } from './list-rows';
 
 type InvoicePaperProps = {
   invoice: Invoice;
@@ -23,7 +23,7 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
       hospital={provider.name}
       subject={
         <p className="font-semibold">
-          <bdi>{patientOf(invoice)}</bdi>{' '}
+          <bdi>{patientOfInvoice(invoice)}</bdi>{' '}
           <span className="whitespace-nowrap font-normal">· {invoice.patient_mr_number}</span>
         </p>
       }

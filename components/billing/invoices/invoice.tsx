@@ -20,7 +20,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import { InvoiceActions } from './invoice-actions';
 import { InvoicePaper } from './invoice-paper';
 import { InvoiceState } from './invoice-state';
-import { patientOf } from './list-rows';
+import { patientOfInvoice } from './list-rows';
 
 type InvoiceProps = {
   provider: { uuid: string; name: string; timeZone: string };
@@ -70,7 +70,7 @@ export function Invoice({ provider, invoice: uuid, mayTake }: InvoiceProps) {
             </>
           }
         >
-          <InvoiceState status={status} /> <bdi>{patientOf(invoice)}</bdi> ·{' '}
+          <InvoiceState status={status} /> <bdi>{patientOfInvoice(invoice)}</bdi> ·{' '}
           {invoice.patient_mr_number}
         </PageHeader>
         {reading.error && (

@@ -9,7 +9,7 @@ import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { InvoiceState } from './invoice-state';
 
-export const patientOf = ({ patient_detail }: Pick<Invoice, 'patient_detail'>): string =>
+export const patientOfInvoice = ({ patient_detail }: Pick<Invoice, 'patient_detail'>): string =>
   `${patient_detail.lastname}, ${patient_detail.first_name}`;
 
 /** When it was issued; of a draft, when it was made. */
@@ -25,7 +25,7 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
     cell: (row) => (
       <>
         <span className="wrap-anywhere block max-w-56 whitespace-normal">
-          <bdi>{patientOf(row)}</bdi>
+          <bdi>{patientOfInvoice(row)}</bdi>
         </span>
         <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
       </>
@@ -91,7 +91,7 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
             </span>
           </div>
           <p className="wrap-anywhere">
-            <bdi>{patientOf(row)}</bdi>{' '}
+            <bdi>{patientOfInvoice(row)}</bdi>{' '}
             <span className="text-ink-muted">{row.patient_mr_number}</span>
           </p>
           <p className="wrap-anywhere text-ink-muted text-sm">

@@ -35,4 +35,4 @@ export const invoiceList: ListOf<InvoiceFilter> = {
 type Asked = z.input<typeof listInvoicesContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedInvoices = asking<Asked, InvoiceFilter>(invoiceList);
+export const toInvoicesQuery = asking<Asked, InvoiceFilter>(invoiceList);

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { invoiceAddress, invoicesFile, invoicesListed } from '@/components/billing/invoices/client';
+import { invoiceAddress, invoicesFile, invoicesQuery } from '@/components/billing/invoices/client';
 import { type InvoiceFilter, invoiceList } from '@/components/billing/invoices/list-view';
 import { invoiceOriginWords, invoiceStatusWords } from '@/components/billing/invoices/words';
 import { ExportLink } from '@/components/platform/lists/export-link';
@@ -24,7 +24,7 @@ type InvoiceListProps = {
 /** Every invoice of the hospital, the last made first. */
 export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
   const state = useListView(invoiceList);
-  const reading = useQuery(invoicesListed(provider.uuid, state.view));
+  const reading = useQuery(invoicesQuery(provider.uuid, state.view));
   return (
     <FilteredList
       list={invoiceList}

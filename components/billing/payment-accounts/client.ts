@@ -3,7 +3,7 @@ import type { accountContracts } from '@/lib/billing/payment-accounts/contract';
 import type { accountRecord } from '@/lib/billing/payment-accounts/record';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 import { pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Account = z.output<typeof accountRecord>;
@@ -14,7 +14,7 @@ export const everyAccount = (
   of: { type: AccountType; patient?: string },
   signal: AbortSignal,
 ): Promise<Account[]> =>
-  everyRow((page) => {
+  fetchAllPages((page) => {
     const query = { ...of, is_active: true, ...page };
     const given = { params: { provider_id: provider }, query };
     return pageOf(listAccountsOperation, given, { signal });

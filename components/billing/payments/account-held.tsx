@@ -4,11 +4,11 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 
-const refund = deferred(() => import('./refund-request'));
+const refund = lazy(() => import('./refund-request'));
 
 type AccountHeldProps = {
   account: Account;
@@ -19,7 +19,7 @@ type AccountHeldProps = {
 /** What a patient's own account holds, and the way to ask for it back. */
 export function AccountHeld({ account, provider }: AccountHeldProps) {
   const [isAsking, setAsking] = useState(false);
-  const parts = useDeferred(refund, isAsking);
+  const parts = useLazy(refund, isAsking);
   const close = () => setAsking(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function AccountHeld({ account, provider }: AccountHeldProps) {
           Give back what is left
         </Button>
       )}
-      {isAsking && !parts && <Opening of={refund} onCancel={close} />}
+      {isAsking && !parts && <LazyPending of={refund} onCancel={close} />}
       {isAsking && parts && (
         <parts.RequestRefund of={{ account }} provider={provider} onClose={close} />
       )}

@@ -7,7 +7,7 @@ import {
   type Correction,
   type CorrectionView,
   correctionsAddress,
-  correctionsListed,
+  correctionsQuery,
   readCorrectionView,
 } from '@/components/billing/charge-items/corrections-client';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
@@ -29,7 +29,7 @@ type CorrectionsProps = { provider: { uuid: string; timeZone: string }; mayTakeP
 /** The billing work list: money that a change of the record makes due back, or due at another price, of all patients. */
 export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
   const view = readCorrectionView(useAddressQuery());
-  const { data, error, refetch, isFetching } = useQuery(correctionsListed(provider.uuid, view));
+  const { data, error, refetch, isFetching } = useQuery(correctionsQuery(provider.uuid, view));
   const show = (next: CorrectionView) =>
     window.history.pushState(null, '', correctionsAddress(next));
   return (

@@ -3,16 +3,16 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
-import { openPatientAccount } from '@/components/billing/payments/desk-client';
+import { requestPatientAccount } from '@/components/billing/payments/desk-client';
 import { blankSlip, slipOf } from '@/components/billing/payments/desk-entry';
-import { ownDeposits } from '@/components/billing/payments/find-taken';
+import { ownDeposits } from '@/components/billing/payments/find-unconfirmed';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { type DeskTransactionType, deskTransactionTypes } from '@/lib/domain/codes/payments';
 import {
   fromMinorUnits,
@@ -23,8 +23,8 @@ import {
 } from '@/lib/domain/money';
 import { CallError } from '@/lib/platform/http/call';
 import { moneyAmount } from '@/lib/platform/http/money-fields';
+import { needsReference, refusalAt, SlipFields } from './tender-fields';
 import type { Taking } from './use-taking';
-import { needsReference, refusalAt, SlipFields } from './way-fields';
 
 type DepositProps = {
   taking: Taking;
@@ -77,7 +77,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
 
   const prepare = async (amount: string) => {
     try {
-      const into = account ?? (await openPatientAccount(provider, patient.uuid, currency));
+      const into = account ?? (await requestPatientAccount(provider, patient.uuid, currency));
       const earlier = await ownDeposits(provider, patient.uuid);
       // Whoever went back to another patient meanwhile does not take it any more.
       if (!isHere.current) return null;
@@ -141,7 +141,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
           const type = deskTransactionTypes.find((one) => one === value);
           if (type) change({ ...blankSlip, type });
         }}
-        options={deskTransactionTypes.map((type) => ({ value: type, label: wayWords[type] }))}
+        options={deskTransactionTypes.map((type) => ({ value: type, label: tenderWords[type] }))}
       />
       <SlipFields of={{ currency, refusal: taking.refusal }} at="" way={slip} onChange={change} />
       {hasTried && lacksReference && (

@@ -20,7 +20,7 @@ import type {
 } from '@/lib/billing/payments/contract';
 import type { paymentRecord } from '@/lib/billing/payments/record';
 import { call, pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listPatientsContract, readPatientContract } from '@/lib/registry/patients/contract';
@@ -108,7 +108,7 @@ export const outstanding = (provider: string, patient: string) =>
       const params = { provider_id: provider };
       const options = { signal };
       const every = (query: { is_outstanding: true } | { status: 'draft' }) =>
-        everyRow((page) =>
+        fetchAllPages((page) =>
           pageOf(listInvoicesOperation, { params, query: { patient, ...query, ...page } }, options),
         );
       const [items, invoices, drafts] = await Promise.all([
@@ -136,7 +136,7 @@ export const unpricedOf = (provider: string, patient: string) =>
     queryKey: ['payments', provider, 'unpriced', patient],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      return everyRow((page) => {
+      return fetchAllPages((page) => {
         const query = { patient, ...page };
         return pageOf(listUnpricedChargesOperation, { params, query }, { signal });
       });
@@ -172,7 +172,7 @@ export const deskAccounts = (provider: string, patient: string) =>
   });
 
 /** The patient's own account in a currency, opened when there is none. */
-export async function openPatientAccount(
+export async function requestPatientAccount(
   provider: string,
   patient: string,
   currency: string,

@@ -4,7 +4,7 @@ import {
   blankEntry,
   type DeskEntry,
   type DeskFacts,
-  furtherWay,
+  furtherTender,
   requestOf,
 } from '@/components/billing/payments/desk-entry';
 
@@ -90,7 +90,7 @@ describe('a payment of an invoice at the desk', () => {
       const request = requestOf(entry, facts({ due: '1000.00' }));
       return request?.kind === 'invoice' ? request.body.amount : undefined;
     };
-    const card = { ...furtherWay('cash', 'card'), amount: '250.50' };
+    const card = { ...furtherTender('cash', 'card'), amount: '250.50' };
     expect(amount(invoice())).toBe('1000.00');
     expect(amount(invoice({ tenders: [card] }))).toBe('749.50');
     expect(amount(invoice({ main: { ...blankEntry().main, amount: '300' } }))).toBe('300');

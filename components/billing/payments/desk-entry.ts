@@ -84,7 +84,7 @@ export const blankEntry = (type: TransactionType = 'cash'): DeskEntry => ({
 });
 
 /** A further way: mobile money, and where that is the first, cash. */
-export const furtherWay = (main: TransactionType, key: string): DeskWay => ({
+export const furtherTender = (main: TransactionType, key: string): DeskWay => ({
   ...blankWay,
   key,
   type: furtherTypeOf[main],

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Badge } from '@/components/platform/ui/badge';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { Skeleton } from '@/components/platform/ui/skeleton';
-import { Sticks } from '@/components/platform/ui/sticks';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { sexWords } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
@@ -16,7 +16,7 @@ import { PayPanel } from './pay-panel';
 import { useDesk } from './use-desk';
 import type { Taking } from './use-taking';
 
-const deposit = deferred(() => import('./deposit'));
+const deposit = lazy(() => import('./deposit'));
 
 type DeskPatientProps = {
   taking: Taking;
@@ -50,7 +50,7 @@ export function DeskPatient({
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);
   const [isDepositing, setDepositing] = useState(false);
-  const parts = useDeferred(deposit, isDepositing);
+  const parts = useLazy(deposit, isDepositing);
   const [account] = desk.accounts.choices('user-account');
   const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
   return (
@@ -59,7 +59,7 @@ export function DeskPatient({
         aria-label="Patient"
         className="sticking top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"
       >
-        <Sticks to="top" />
+        <StickyOffset to="top" />
         {record ? (
           <>
             <h2
@@ -94,7 +94,7 @@ export function DeskPatient({
         onDeposit={() => setDepositing(true)}
       />
       {isDepositing && record && !parts && (
-        <Opening of={deposit} onCancel={() => setDepositing(false)} />
+        <LazyPending of={deposit} onCancel={() => setDepositing(false)} />
       )}
       {isDepositing && record && parts && (
         <parts.Deposit

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { ownShift } from '@/components/billing/cashier-shifts/client';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
 import { type DeskFound, deskPatient } from '@/components/billing/payments/desk-client';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { FailedState } from '@/components/platform/ui/failed-state';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -21,7 +21,7 @@ import { PaymentTaken, receiptPrint } from './payment-taken';
 import { Unanswered } from './unanswered';
 import { pendingReader, type Taking, useTaking } from './use-taking';
 
-const openShift = deferred(() => import('./open-shift'));
+const openShift = lazy(() => import('./open-shift'));
 
 type PaymentDeskProps = {
   viewer: { userId: string };
@@ -44,9 +44,9 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
       }
     },
   });
-  const parts = useDeferred(openShift, shift.data === null);
+  const parts = useLazy(openShift, shift.data === null);
   // So that the paper is at hand when the money is on the table and the network is not.
-  useDeferred(receiptPrint, false);
+  useLazy(receiptPrint, false);
   /** Begins afresh with every patient, and after every payment. */
   const [turn, setTurn] = useState(0);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { changeOf, plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { changeOf, plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import type { DeskState } from './use-desk';
@@ -103,7 +103,7 @@ function partWords(
   { is_copayment, transaction_type, account, account_name }: Part,
   { accounts }: DeskState,
 ): string {
-  const way = wayWords[transaction_type];
+  const way = tenderWords[transaction_type];
   if (is_copayment) return `Copayment, ${way.toLowerCase()}`;
   return isPayerType(transaction_type) ? (accounts.payerOf(account) ?? account_name) : way;
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { paymentAddress } from '@/components/billing/payments/client';
-import type { TakenPayment } from '@/components/billing/payments/taken';
+import type { TakenPayment } from '@/components/billing/payments/send-payment';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { PaymentState, patientOf, purposeOf } from './list-columns';
@@ -40,7 +40,7 @@ export function PaymentCards({ caption, rows, timeZone }: PaymentCardsProps) {
           </p>
           <div className="mt-1 flex items-center justify-between gap-3">
             <span className="truncate text-ink-muted text-sm">
-              {wayWords[row.transaction_type]} · {row.taken_by_name}
+              {tenderWords[row.transaction_type]} · {row.taken_by_name}
             </span>
             <PaymentState payment={row} />
           </div>

@@ -1,11 +1,11 @@
-import type { TakenPayment } from '@/components/billing/payments/taken';
+import type { TakenPayment } from '@/components/billing/payments/send-payment';
 import { Badge } from '@/components/platform/ui/badge';
 import type { Column } from '@/components/platform/ui/data-table';
 import {
   payerWords,
   paymentStatusWords,
   plainAmount,
-  wayWords,
+  tenderWords,
 } from '@/lib/billing/payments/words';
 import type { PaymentKind } from '@/lib/domain/codes/payments';
 import { isNothing } from '@/lib/domain/money';
@@ -46,7 +46,7 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
     header: 'Paid by',
     cell: (row) => (
       <>
-        {wayWords[row.transaction_type]}
+        {tenderWords[row.transaction_type]}
         {row.is_copayment && ', copayment'}
         <span className="block max-w-48 truncate text-ink-muted text-sm">
           {row.reference || payerWords(row)}

@@ -39,4 +39,4 @@ export const paymentList: ListOf<PaymentFilter> = {
 type Asked = z.input<typeof listPaymentsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedPayments = asking<Asked, PaymentFilter>(paymentList);
+export const toPaymentsQuery = asking<Asked, PaymentFilter>(paymentList);

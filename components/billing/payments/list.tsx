@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, ReceiptText } from 'lucide-react';
 import { paymentAddress } from '@/components/billing/payments/client';
-import { paymentsFile, paymentsListed } from '@/components/billing/payments/list-client';
+import { paymentsFile, paymentsQuery } from '@/components/billing/payments/list-client';
 import { type PaymentFilter, paymentList } from '@/components/billing/payments/list-view';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -13,7 +13,7 @@ import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { patientChoices } from '@/components/registry/patients/choices';
 import { userChoices } from '@/components/registry/users/choices';
-import { paymentStatusWords, wayWords } from '@/lib/billing/payments/words';
+import { paymentStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
 import { PaymentCards } from './list-cards';
 import { kindWords, paymentColumns } from './list-columns';
@@ -26,7 +26,7 @@ type PaymentListProps = {
 /** What was taken, payment by payment, the latest first. */
 export function PaymentList({ provider, mayTake }: PaymentListProps) {
   const state = useListView(paymentList);
-  const reading = useQuery(paymentsListed(provider.uuid, state.view));
+  const reading = useQuery(paymentsQuery(provider.uuid, state.view));
   return (
     <FilteredList
       list={paymentList}
@@ -64,7 +64,7 @@ const caption = 'Payments, the latest first';
 const controls: FilterControls<PaymentFilter> = {
   transaction_type: {
     kind: 'options',
-    options: transactionTypes.map((value) => ({ value, label: wayWords[value] })),
+    options: transactionTypes.map((value) => ({ value, label: tenderWords[value] })),
   },
   kind: {
     kind: 'options',

@@ -8,9 +8,9 @@ import { type DeskItem, unpricedOf } from '@/components/billing/payments/desk-cl
 import { groupItems, type ItemGroup } from '@/components/billing/payments/outstanding-groups';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { FailedState } from '@/components/platform/ui/failed-state';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { spokenDay } from '@/lib/domain/time';
 import { CallError } from '@/lib/platform/http/call';
@@ -22,7 +22,7 @@ import { Uncharged } from './uncharged';
 import type { DeskState } from './use-desk';
 import { Waived } from './waived';
 
-const actions = deferred(() => import('./charge-actions'));
+const actions = lazy(() => import('./charge-actions'));
 
 type OutstandingProps = {
   of: DeskState;
@@ -36,7 +36,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
   const { owed, items, invoices, target } = desk;
   /** What is asked for: a charge to be waived, or null for a new one. */
   const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
-  const parts = useDeferred(actions, asked !== null);
+  const parts = useLazy(actions, asked !== null);
   const close = () => setAsked(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const waived = useRef<string | null>(null);
@@ -80,7 +80,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           <RaiseCharges provider={provider.uuid} patient={patient} />
         </span>
       </div>
-      {asked && !parts && <Opening of={actions} onCancel={close} />}
+      {asked && !parts && <LazyPending of={actions} onCancel={close} />}
       {asked && parts && (
         <parts.ChargeAction
           {...asked}

@@ -9,10 +9,10 @@ import { KeyHint } from '@/components/platform/ui/key-hint';
 import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 import { Figures } from './figures';
+import { needsReference, usedBy } from './tender-fields';
+import { Tenders } from './tenders';
 import type { DeskState } from './use-desk';
 import type { Taking } from './use-taking';
-import { needsReference, usedBy } from './way-fields';
-import { Ways } from './ways';
 
 type PayPanelProps = { of: DeskState; taking: Taking; patient: string };
 
@@ -63,7 +63,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Ways of={desk} />
+        <Tenders of={desk} />
       </form>
       {desk.accounts.failure && (
         <Banner

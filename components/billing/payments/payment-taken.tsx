@@ -3,18 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { paymentAddress, receiptOf } from '@/components/billing/payments/client';
-import type { TakenPayment } from '@/components/billing/payments/taken';
+import type { TakenPayment } from '@/components/billing/payments/send-payment';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Icon } from '@/components/platform/ui/icon';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { changeOf, receiptWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
 
-export const receiptPrint = deferred(() => import('./receipt-print'));
+export const receiptPrint = lazy(() => import('./receipt-print'));
 
 type PaymentTakenProps = {
   payments: readonly TakenPayment[];
@@ -29,7 +29,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
     ...receiptOf(provider.uuid, first?.uuid ?? ''),
     enabled: first !== undefined,
   });
-  const parts = useDeferred(receiptPrint, true);
+  const parts = useLazy(receiptPrint, true);
   const change = first ? changeOf(payments, first.currency) : null;
   const numbers = payments.map(({ receipt_number }) => receipt_number);
   return (

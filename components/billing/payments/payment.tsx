@@ -8,7 +8,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -82,7 +82,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
     { term: 'Amount', description: moneyWords(receipt.amount, currency) },
     {
       term: 'Paid by',
-      description: `${wayWords[receipt.transaction_type]}${receipt.is_copayment ? ', copayment' : ''}`,
+      description: `${tenderWords[receipt.transaction_type]}${receipt.is_copayment ? ', copayment' : ''}`,
     },
     {
       term: 'Account',
@@ -147,7 +147,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
               >
                 receipt {other.receipt_number}
               </Link>{' '}
-              ({wayWords[other.transaction_type].toLowerCase()},{' '}
+              ({tenderWords[other.transaction_type].toLowerCase()},{' '}
               {moneyWords(other.amount, other.currency)})
             </span>
           ))}

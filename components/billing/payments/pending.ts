@@ -24,7 +24,7 @@ export function mayBeLeftBehind(
 ): boolean {
   return pendingKeys(storage, user).some((key) => {
     const sent = sendingOf(storage.getItem(key));
-    return sent === null || (sent.provider === provider && !isForgotten(sent.at, now));
+    return sent === null || (sent.provider === provider && !isPendingExpired(sent.at, now));
   });
 }
 
@@ -49,7 +49,8 @@ export function leavesOpen(status: number, { isRepeat }: { isRepeat: boolean }):
 const keptForMs = 24 * 3_600_000;
 
 /** The server forgets the key of a payment after a day: sent again later, it would be taken a second time. */
-export const isForgotten = (sentAtMs: number, now: Date) => now.getTime() - sentAtMs >= keptForMs;
+export const isPendingExpired = (sentAtMs: number, now: Date) =>
+  now.getTime() - sentAtMs >= keptForMs;
 
 /** Where to and when (in milliseconds) what is kept was sent; null for what does not say. */
 export function sendingOf(text: string | null): { provider: string; at: number } | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isForgotten, pendingKeys, sendingOf } from '@/components/billing/payments/pending';
+import { isPendingExpired, pendingKeys, sendingOf } from '@/components/billing/payments/pending';
 import {
   depositContract,
   payInvoiceContract,
@@ -66,7 +66,7 @@ export function readPending(
 function dropForgotten(storage: Storage, user: string, now: Date): void {
   for (const key of pendingKeys(storage, user)) {
     const sent = sendingOf(storage.getItem(key));
-    if (sent === null || isForgotten(sent.at, now)) storage.removeItem(key);
+    if (sent === null || isPendingExpired(sent.at, now)) storage.removeItem(key);
   }
 }
 

@@ -13,7 +13,7 @@ import { Input } from '@/components/platform/ui/input';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { completeRefundContract } from '@/lib/billing/refunds/contract';
 import { copaymentTransactionTypes, isSettledType } from '@/lib/domain/codes/payments';
 import { moneyWords } from '@/lib/domain/money';
@@ -108,7 +108,7 @@ function CompleteForm({
       <Field label="How" {...form.field('transaction_type')}>
         <Select
           autoFocus
-          options={ways.map((value) => ({ value, label: wayWords[value] }))}
+          options={ways.map((value) => ({ value, label: tenderWords[value] }))}
           {...form.register('transaction_type')}
         />
       </Field>

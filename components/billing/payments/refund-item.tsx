@@ -7,7 +7,7 @@ import type { Refund } from '@/components/billing/refunds/client';
 import { noLongerOwed } from '@/components/billing/refunds/words';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import { refundStatusWords, wayWords } from '@/lib/billing/payments/words';
+import { refundStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -118,7 +118,7 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
       {completed_at && transaction_type && (
         <li>
           Given back by <bdi>{refund.completed_by_name}</bdi>, {at(completed_at)}:{' '}
-          {wayWords[transaction_type].toLowerCase()}
+          {tenderWords[transaction_type].toLowerCase()}
           {reference !== '' && ` ${reference}`}
           {refund.paid_out !== null &&
             refund.paid_out !== refund.amount &&

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { refundsListed } from '@/components/billing/refunds/client';
+import { refundsQuery } from '@/components/billing/refunds/client';
 import {
   type RefundView,
   readRefundView,
@@ -60,7 +60,7 @@ type FoundProps = RefundsProps & {
   show: (view: RefundView) => void;
 };
 
-const useRefunds = (provider: string, view: RefundView) => useQuery(refundsListed(provider, view));
+const useRefunds = (provider: string, view: RefundView) => useQuery(refundsQuery(provider, view));
 
 function Found({ viewer, provider, view, reading, show }: FoundProps) {
   const { data, error } = reading;

@@ -10,7 +10,7 @@ import { Icon } from '@/components/platform/ui/icon';
 import { useTick } from '@/components/platform/ui/use-tick';
 import { receiptWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import type { Taking } from './use-taking';
 
 type UnansweredProps = {
@@ -104,7 +104,7 @@ const numbers = (payments: readonly { receipt_number: number }[]): number[] =>
   payments.map(({ receipt_number }) => receipt_number);
 
 const ago = (instant: string, now: number, timeZone: string): string =>
-  agoWords(new Date(instant), new Date(now), timeZone);
+  daysAgoWords(new Date(instant), new Date(now), timeZone);
 
 /** Why it cannot be given up yet; null: the server shows nothing of it, and nothing of it can be under way any more. */
 function giveUpWait({ look, mayGiveUpAt }: Taking, now: number | null): string | null {

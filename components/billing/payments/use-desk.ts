@@ -19,7 +19,7 @@ import {
   type DeskFacts,
   type DeskTarget,
   type DeskWay,
-  furtherWay,
+  furtherTender,
   requestOf,
 } from '@/components/billing/payments/desk-entry';
 import { accountTypeOf } from '@/lib/domain/codes/payments';
@@ -144,7 +144,7 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
       setAdded(added + 1);
       change((before) => ({
         ...before,
-        tenders: [...before.tenders, furtherWay(before.main.type, `tender-${added}`)],
+        tenders: [...before.tenders, furtherTender(before.main.type, `tender-${added}`)],
       }));
     },
     changeTender: (key: string, changed: Partial<DeskWay>) =>

@@ -5,18 +5,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import {
   dropPending,
-  isForgotten,
+  isPendingExpired,
   keepPending,
   leavesOpen,
   mayBeLeftBehind,
 } from '@/components/billing/payments/pending';
 import type { PendingPayment } from '@/components/billing/payments/read-pending';
-import { type TakenPayment, takePayment } from '@/components/billing/payments/taken';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
+import { sendPayment, type TakenPayment } from '@/components/billing/payments/send-payment';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { CallError } from '@/lib/platform/http/call';
 
-export const pendingReader = deferred(() => import('@/components/billing/payments/read-pending'));
-const takenFinder = deferred(() => import('@/components/billing/payments/find-taken'));
+export const pendingReader = lazy(() => import('@/components/billing/payments/read-pending'));
+const takenFinder = lazy(() => import('@/components/billing/payments/find-unconfirmed'));
 
 const lookEveryMs = 5_000;
 
@@ -78,7 +78,7 @@ export function useTaking({ userId, provider, onRefused }: TakingOptions) {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [openKey, lookBack]);
-  const parts = useDeferred(pendingReader, isUnread);
+  const parts = useLazy(pendingReader, isUnread);
   useEffect(() => {
     if (!isUnread || !parts) return;
     setOpen(firstOf(() => parts.readPending(localStorage, userId, provider, new Date())));
@@ -86,10 +86,11 @@ export function useTaking({ userId, provider, onRefused }: TakingOptions) {
   }, [isUnread, parts, userId, provider]);
 
   // So that it is at hand when the network is not.
-  useDeferred(takenFinder, false);
+  useLazy(takenFinder, false);
   const look = useQuery({
     queryKey: ['payments', provider, 'look', open?.key],
-    queryFn: async ({ signal }) => (open ? (await takenFinder.load()).findTaken(open, signal) : []),
+    queryFn: async ({ signal }) =>
+      open ? (await takenFinder.load()).findUnconfirmed(open, signal) : [],
     enabled: open !== null && !isSending,
     refetchInterval: lookEveryMs,
     retry: false,
@@ -129,13 +130,15 @@ export function useTaking({ userId, provider, onRefused }: TakingOptions) {
     const triedAt = now.toISOString();
     const pending = { key: v7(), provider, sentAt: triedAt, ...payment, triedAt };
     // Another window may have left a payment behind since; and a key that is forgotten would take it once more.
-    if (isRepeat ? isForgotten(Date.parse(pending.sentAt), now) : leftBehind(userId, provider)) {
+    if (
+      isRepeat ? isPendingExpired(Date.parse(pending.sentAt), now) : leftBehind(userId, provider)
+    ) {
       lookBack();
       return false;
     }
     keep(userId, pending);
     try {
-      const payments = await takePayment(pending);
+      const payments = await sendPayment(pending);
       // Whoever left the desk meanwhile has seen no answer, and is told of it when back.
       if (isGone.current) return false;
       finish(pending.key, payments);

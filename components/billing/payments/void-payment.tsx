@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import type { TakenPayment } from '@/components/billing/payments/taken';
+import type { TakenPayment } from '@/components/billing/payments/send-payment';
 import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useToast } from '@/components/platform/ui/toast';

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { waivedOf } from '@/components/billing/charge-items/corrections-client';
 import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
-const reversal = deferred(() => import('./reverse-waiver'));
+const reversal = lazy(() => import('./reverse-waiver'));
 
 type WaivedProps = { provider: { uuid: string; timeZone: string }; patient: string };
 
@@ -19,7 +19,7 @@ type WaivedProps = { provider: { uuid: string; timeZone: string }; patient: stri
 export function Waived({ provider, patient }: WaivedProps) {
   const { data } = useQuery(waivedOf(provider.uuid, patient));
   const [asked, setAsked] = useState<DeskItem | null>(null);
-  const parts = useDeferred(reversal, asked !== null);
+  const parts = useLazy(reversal, asked !== null);
   const close = () => setAsked(null);
   if (!data || data.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function Waived({ provider, patient }: WaivedProps) {
           </li>
         ))}
       </ul>
-      {asked && !parts && <Opening of={reversal} onCancel={close} />}
+      {asked && !parts && <LazyPending of={reversal} onCancel={close} />}
       {asked && parts && (
         <parts.ReverseWaiver item={asked} provider={provider.uuid} onClose={close} />
       )}

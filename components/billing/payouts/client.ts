@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  askedPayouts,
   type PayoutFilter,
   payoutList,
+  toPayoutsQuery,
 } from '@/components/billing/payouts/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type {
@@ -30,11 +30,11 @@ export const clearingHeld = (provider: string) =>
   });
 
 /** A page of what was paid out; the provider by uuid. */
-export const payoutsListed = (provider: string, view: ListView<PayoutFilter>) =>
+export const payoutsQuery = (provider: string, view: ListView<PayoutFilter>) =>
   queryOptions({
     queryKey: ['payouts', provider, 'list', writeListView(payoutList, view)],
     queryFn: async ({ signal }): Promise<ListReading<PayoutFilter, Payout>> => {
-      const given = { params: { provider_id: provider }, query: askedPayouts(view) };
+      const given = { params: { provider_id: provider }, query: toPayoutsQuery(view) };
       const { rows, meta } = await pageOf(listPayoutsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },

@@ -3,7 +3,7 @@ import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { Recorded, Standing } from '@/components/platform/lists/recorded-cells';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 
 /** @param onVoid null for those who may not void one */
@@ -23,7 +23,7 @@ export function payoutColumns(
     {
       key: 'way',
       header: 'Paid out of',
-      cell: ({ transaction_type }) => wayWords[transaction_type],
+      cell: ({ transaction_type }) => tenderWords[transaction_type],
     },
     {
       key: 'amount',

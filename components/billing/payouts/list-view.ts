@@ -30,4 +30,4 @@ export const payoutList: ListOf<PayoutFilter> = {
 type Asked = z.input<typeof listPayoutsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedPayouts = asking<Asked, PayoutFilter>(payoutList);
+export const toPayoutsQuery = asking<Asked, PayoutFilter>(payoutList);

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { clearingHeld, type Payout, payoutsListed } from '@/components/billing/payouts/client';
+import { clearingHeld, type Payout, payoutsQuery } from '@/components/billing/payouts/client';
 import { type PayoutFilter, payoutList } from '@/components/billing/payouts/list-view';
 import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -11,7 +11,7 @@ import type { FilterControls } from '@/components/platform/lists/filter-control'
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { payoutStatuses } from '@/lib/domain/codes/payouts';
 import { moneyWords } from '@/lib/domain/money';
@@ -27,7 +27,7 @@ type PayoutListProps = {
 /** What came by mobile money and card and is not in the bank yet, and what was paid out, the latest first. */
 export function PayoutList({ provider, mayRecord }: PayoutListProps) {
   const state = useListView(payoutList);
-  const reading = useQuery(payoutsListed(provider.uuid, state.view));
+  const reading = useQuery(payoutsQuery(provider.uuid, state.view));
   const { data: clearing = [] } = useQuery(clearingHeld(provider.uuid));
   const [open, setOpen] = useState<'new' | Payout | null>(null);
   const close = () => setOpen(null);
@@ -44,7 +44,9 @@ export function PayoutList({ provider, mayRecord }: PayoutListProps) {
             <dl className="flex flex-wrap gap-x-10 gap-y-3">
               {clearing.map(({ transaction_type, currency, holds }) => (
                 <div key={`${transaction_type} ${currency}`}>
-                  <dt className="text-ink-muted">{wayWords[transaction_type]}, not paid out yet</dt>
+                  <dt className="text-ink-muted">
+                    {tenderWords[transaction_type]}, not paid out yet
+                  </dt>
                   <dd className="font-semibold text-2xl">{moneyWords(holds, currency)}</dd>
                 </div>
               ))}
@@ -79,7 +81,7 @@ export function PayoutList({ provider, mayRecord }: PayoutListProps) {
 const controls: FilterControls<PayoutFilter> = {
   transaction_type: {
     kind: 'options',
-    options: settledTransactionTypes.map((value) => ({ value, label: wayWords[value] })),
+    options: settledTransactionTypes.map((value) => ({ value, label: tenderWords[value] })),
   },
   status: {
     kind: 'options',

@@ -5,12 +5,12 @@ import { AmountInput } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
 import { Select } from '@/components/platform/ui/select';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { recordPayoutContract } from '@/lib/billing/payouts/contract';
 import { payingOutOf } from '@/lib/billing/payouts/rules';
 import { type SettledTransactionType, settledTransactionTypes } from '@/lib/domain/codes/payments';
@@ -86,7 +86,7 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
       <ContractForm of={form} label="Record a payout">
         <Field label={labels.transaction_type} {...form.field('transaction_type')}>
           <Select
-            options={settledTransactionTypes.map((value) => ({ value, label: wayWords[value] }))}
+            options={settledTransactionTypes.map((value) => ({ value, label: tenderWords[value] }))}
             {...form.register('transaction_type')}
           />
         </Field>
@@ -107,7 +107,7 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
           </Field>
         </div>
         <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
-        <SaidAtRest words={words} />
+        <DebouncedAnnouncement words={words} />
         <Field
           label={labels.reference}
           hint="The operator’s or the bank’s own, as it is on the statement"

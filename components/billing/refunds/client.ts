@@ -11,7 +11,7 @@ export type Refund = z.output<typeof refundRecord>;
 const refetchEveryMs = 60_000;
 
 /** A page of the refunds of a status, the latest first; the provider by uuid. */
-export const refundsListed = (provider: string, { status, page }: RefundView) =>
+export const refundsQuery = (provider: string, { status, page }: RefundView) =>
   queryOptions({
     queryKey: ['payments', provider, 'refunds', status, page],
     queryFn: async ({ signal }) => {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  askedRemittances,
   type RemittanceFilter,
   remittanceList,
+  toRemittancesQuery,
 } from '@/components/billing/remittances/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type { accountContracts } from '@/lib/billing/payment-accounts/contract';
@@ -16,11 +16,11 @@ export type Remittance = z.output<typeof remittanceRecord>;
 const refetchEveryMs = 60_000;
 
 /** A page of what insurers and companies have paid; the provider by uuid. */
-export const remittancesListed = (provider: string, view: ListView<RemittanceFilter>) =>
+export const remittancesQuery = (provider: string, view: ListView<RemittanceFilter>) =>
   queryOptions({
     queryKey: ['remittances', provider, 'list', writeListView(remittanceList, view)],
     queryFn: async ({ signal }): Promise<ListReading<RemittanceFilter, Remittance>> => {
-      const given = { params: { provider_id: provider }, query: askedRemittances(view) };
+      const given = { params: { provider_id: provider }, query: toRemittancesQuery(view) };
       const { rows, meta } = await pageOf(listRemittancesOperation, given, { signal });
       return { view, rows, total: meta.total };
     },

@@ -31,4 +31,4 @@ export const remittanceList: ListOf<RemittanceFilter> = {
 type Asked = z.input<typeof listRemittancesContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedRemittances = asking<Asked, RemittanceFilter>(remittanceList);
+export const toRemittancesQuery = asking<Asked, RemittanceFilter>(remittanceList);

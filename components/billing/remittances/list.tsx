@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { debtorChoices } from '@/components/billing/payment-accounts/choices';
-import { type Remittance, remittancesListed } from '@/components/billing/remittances/client';
+import { type Remittance, remittancesQuery } from '@/components/billing/remittances/client';
 import { type RemittanceFilter, remittanceList } from '@/components/billing/remittances/list-view';
 import { remittanceStatusWords } from '@/components/billing/remittances/words';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -28,7 +28,7 @@ type RemittanceListProps = {
 /** What insurers and companies have paid to the bank, the latest first. */
 export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListProps) {
   const state = useListView(remittanceList);
-  const reading = useQuery(remittancesListed(provider.uuid, state.view));
+  const reading = useQuery(remittancesQuery(provider.uuid, state.view));
   const [open, setOpen] = useState<'new' | Remittance | null>(null);
   const close = () => setOpen(null);
   return (

@@ -10,9 +10,9 @@ import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { payerStatementAddress } from '@/components/platform/links/statements';
 import { Checkbox } from '@/components/platform/ui/checkbox';
+import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { remitContract } from '@/lib/billing/remittances/contract';
@@ -89,7 +89,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
         )}
       </div>
       <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
-      <SaidAtRest words={words} />
+      <DebouncedAnnouncement words={words} />
       {beyond !== null && (
         <Checkbox
           label={`The payer sent ${moneyWords(beyond, currency)} more than it owes: keep it for later claims`}

@@ -6,9 +6,9 @@ import { AmountInput } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
 import { useToast } from '@/components/platform/ui/toast';
 import { remitContract } from '@/lib/billing/remittances/contract';
 import { returningOf } from '@/lib/billing/remittances/rules';
@@ -59,7 +59,7 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
         />
       </Field>
       <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
-      <SaidAtRest words={words} />
+      <DebouncedAnnouncement words={words} />
       <Field
         label={labels.reference}
         hint="The bank’s own, as it is on the slip"

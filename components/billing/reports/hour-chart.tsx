@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { hourWords, type TenderLine } from '@/components/billing/cashier-shifts/day-end';
 import { HourStrip } from '@/components/platform/plots/hour-strip';
-import { plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import type { TransactionType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, moneyWords, toMinorUnits } from '@/lib/domain/money';
 
@@ -85,5 +85,5 @@ function TypeStrip({ type, amounts, currency, ...strip }: TypeStripProps) {
       `${hourWords(firstHour + index)} · ${plainAmount(amounts[index] ?? '0', currency)}`,
     [amounts, firstHour, currency],
   );
-  return <HourStrip label={wayWords[type]} readAt={readAt} {...strip} />;
+  return <HourStrip label={tenderWords[type]} readAt={readAt} {...strip} />;
 }

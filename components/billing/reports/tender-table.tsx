@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { TenderLine } from '@/components/billing/cashier-shifts/day-end';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
-import { plainAmount, wayWords } from '@/lib/billing/payments/words';
+import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import type { TransactionType } from '@/lib/domain/codes/payments';
 
 type TenderTableProps = {
@@ -45,7 +45,7 @@ export function TenderTable({
     },
     ...types.map((type) => ({
       key: type,
-      header: wayWords[type],
+      header: tenderWords[type],
       numeric: true,
       cell: (line: TenderLine) => (
         <span className={weight(isFoot(line))}>

@@ -15,7 +15,7 @@ import {
   holdingWords,
   type SafeFormProps,
   useMoved,
-  useReadAgain,
+  useSafeReload,
 } from './use-safe-form';
 
 const labels = {
@@ -35,7 +35,7 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
     defaultValues: { amount: '', currency: first, reference: '', note: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement.currency),
   });
-  useReadAgain(provider, form.refusal);
+  useSafeReload(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   return (
     <Dialog

@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { askedSafeMovements, type SafeFilter, safeList } from '@/components/billing/safe/list-view';
+import {
+  type SafeFilter,
+  safeList,
+  toSafeMovementsQuery,
+} from '@/components/billing/safe/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type {
   listSafeMovementsContract,
@@ -26,11 +30,11 @@ export const safeHolds = (provider: string) =>
   });
 
 /** A page of what came into the safe and what left it; the provider by uuid. */
-export const safeMovementsListed = (provider: string, view: ListView<SafeFilter>) =>
+export const safeMovementsQuery = (provider: string, view: ListView<SafeFilter>) =>
   queryOptions({
     queryKey: ['safe', provider, 'list', writeListView(safeList, view)],
     queryFn: async ({ signal }): Promise<ListReading<SafeFilter, SafeMovement>> => {
-      const given = { params: { provider_id: provider }, query: askedSafeMovements(view) };
+      const given = { params: { provider_id: provider }, query: toSafeMovementsQuery(view) };
       const { rows, meta } = await pageOf(listMovementsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },

@@ -16,7 +16,7 @@ import {
   holdingWords,
   type SafeFormProps,
   useMoved,
-  useReadAgain,
+  useSafeReload,
 } from './use-safe-form';
 
 const labels = {
@@ -37,7 +37,7 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
     defaultValues: { counted_cash: '', currency: first, expected_cash: heldOf(first), reason: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement?.currency ?? currency),
   });
-  useReadAgain(provider, form.refusal);
+  useSafeReload(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   const expected = heldOf(currency);
   const { setValue } = form.form;

@@ -18,7 +18,7 @@ import {
   holdingWords,
   type SafeFormProps,
   useMoved,
-  useReadAgain,
+  useSafeReload,
 } from './use-safe-form';
 
 const labels = { location: 'Desk', amount: 'Float', currency: 'Currency', note: 'Note' };
@@ -34,7 +34,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
     defaultValues: { location: '', amount: '', currency: first, note: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement.currency),
   });
-  useReadAgain(provider, form.refusal);
+  useSafeReload(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   return (
     <Dialog

@@ -30,4 +30,4 @@ export const safeList: ListOf<SafeFilter> = {
 type Asked = z.input<typeof listSafeMovementsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedSafeMovements = asking<Asked, SafeFilter>(safeList);
+export const toSafeMovementsQuery = asking<Asked, SafeFilter>(safeList);

@@ -3,11 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type SafeMovement,
-  safeHolds,
-  safeMovementsListed,
-} from '@/components/billing/safe/client';
+import { type SafeMovement, safeHolds, safeMovementsQuery } from '@/components/billing/safe/client';
 import { type SafeFilter, safeList } from '@/components/billing/safe/list-view';
 import { safeMovementWords, safeStatusWords } from '@/components/billing/safe/words';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -31,7 +27,7 @@ type SafeListProps = {
 /** What the safe should hold, and what came into it and left it, the latest first. */
 export function SafeList({ provider, mayMove }: SafeListProps) {
   const state = useListView(safeList);
-  const reading = useQuery(safeMovementsListed(provider.uuid, state.view));
+  const reading = useQuery(safeMovementsQuery(provider.uuid, state.view));
   const { data: holds = [] } = useQuery(safeHolds(provider.uuid));
   const [open, setOpen] = useState<'bank' | 'float' | 'count' | SafeMovement | null>(null);
   const close = () => setOpen(null);

@@ -27,7 +27,7 @@ export function useMoved({ provider, onClose }: Pick<SafeFormProps, 'provider' |
 }
 
 /** Where something moved the safe meanwhile, what it should hold now is read at once: nobody counts against what it was. */
-export function useReadAgain(provider: string, refusal: CallError | null) {
+export function useSafeReload(provider: string, refusal: CallError | null) {
   const client = useQueryClient();
   const isLate = refusal?.status === 409;
   useEffect(() => {

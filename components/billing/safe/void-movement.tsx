@@ -6,7 +6,7 @@ import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { voidSafeMovementContract } from '@/lib/billing/safe/contract';
 import { moneyWords } from '@/lib/domain/money';
-import { useMoved, useReadAgain } from './use-safe-form';
+import { useMoved, useSafeReload } from './use-safe-form';
 
 type VoidMovementProps = {
   /** By uuid. */
@@ -25,7 +25,7 @@ export function VoidMovement({ provider, movement, onClose }: VoidMovementProps)
     defaultValues: { reason: '' },
     onSaved: ({ data }) => moved(data.holds, currency),
   });
-  useReadAgain(provider, form.refusal);
+  useSafeReload(provider, form.refusal);
   const sum = moneyWords(amount.replace('-', ''), currency);
   const title = `Void “${safeMovementWords[kind]}, ${sum}”?`;
   return (

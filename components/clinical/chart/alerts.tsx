@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { flagsOfPatient } from '@/components/clinical/chart/client';
+import { patientFlagsQuery } from '@/components/clinical/chart/client';
 import { PagedPanel } from '@/components/clinical/chart/panel-reading';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PregnancySection } from '@/components/clinical/pregnancy/pregnancy-section';
@@ -32,7 +32,7 @@ type AlertsProps = {
 export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const reading = useInfiniteQuery(flagsOfPatient(address));
+  const reading = useInfiniteQuery(patientFlagsQuery(address));
   const { data: summary } = useQuery(patientSummary(address));
   const [asked, setAsked] = useState<'add' | PatientFlag | null>(null);
   const saved = (title: string) => {

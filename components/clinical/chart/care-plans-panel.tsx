@@ -18,7 +18,7 @@ import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
-import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { CarePlanOfPatient } from '@/lib/clinical/chart/contract';
 import { spokenInstant } from '@/lib/domain/time';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
@@ -109,7 +109,7 @@ type PlanItemProps = { plan: CarePlanOfPatient; timeZone: string; children?: Rea
 
 function PlanItem({ plan, timeZone, children }: PlanItemProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
-  const isVoid = isWithdrawn(plan.encounter_status);
+  const isVoid = isPlanWithdrawn(plan.encounter_status);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-line border-b py-3">
       <div className="min-w-0 flex-1 basis-64">

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
-import { DrawnPart } from '@/components/platform/ui/drawn-part';
+import { HydratedLazy } from '@/components/platform/ui/hydrated-lazy';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { TabPanel, Tabs } from '@/components/platform/ui/tabs';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { CarePlansPanel } from './care-plans-panel';
@@ -16,8 +16,8 @@ import { ReferralsPanel } from './referrals-panel';
 import { type ReadStays, TimelinePanel } from './timeline-panel';
 import { useChartAddress } from './use-chart-address';
 
-const alerts = deferred(() => import('@/components/clinical/chart/alerts'));
-const nextOfKin = deferred(() => import('@/components/clinical/chart/next-of-kin'));
+const alerts = lazy(() => import('@/components/clinical/chart/alerts'));
+const nextOfKin = lazy(() => import('@/components/clinical/chart/next-of-kin'));
 
 export type ChartProps = {
   address: PatientAddress;
@@ -52,8 +52,8 @@ const tabs = [
 export function Chart({ address, readStays, timeZone, userId, may }: ChartProps) {
   const { asked, change } = useChartAddress();
   // Ready when the tab is opened, also where the network is not.
-  useDeferred(alerts, false);
-  useDeferred(nextOfKin, false);
+  useLazy(alerts, false);
+  useLazy(nextOfKin, false);
   const box = useRef<HTMLDivElement>(null);
   const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
   // On a phone the chosen tab may lie outside of what the row of tabs shows.
@@ -85,9 +85,9 @@ export function Chart({ address, readStays, timeZone, userId, may }: ChartProps)
           <ObservationsPanel {...common} mayObserve={may.observe} />
         </TabPanel>
         <TabPanel value="alerts">
-          <DrawnPart of={alerts} skeleton={<PanelSkeleton label="Loading the alerts" />}>
+          <HydratedLazy of={alerts} skeleton={<PanelSkeleton label="Loading the alerts" />}>
             {({ Alerts }) => <Alerts {...common} mayRecord={may.act} maySetScale={may.round} />}
-          </DrawnPart>
+          </HydratedLazy>
         </TabPanel>
         <TabPanel value="encounters">
           <EncountersPanel {...common} mayOpen={may.act} mayPronounce={may.round} />
@@ -108,9 +108,9 @@ export function Chart({ address, readStays, timeZone, userId, may }: ChartProps)
           <ReferralsPanel {...common} mayRefer={may.act} />
         </TabPanel>
         <TabPanel value="next-of-kin">
-          <DrawnPart of={nextOfKin} skeleton={<PanelSkeleton label="Loading the next of kin" />}>
+          <HydratedLazy of={nextOfKin} skeleton={<PanelSkeleton label="Loading the next of kin" />}>
             {({ NextOfKin }) => <NextOfKin address={address} mayEdit={may.editPatients} />}
-          </DrawnPart>
+          </HydratedLazy>
         </TabPanel>
       </Tabs>
     </div>

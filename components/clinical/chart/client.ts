@@ -72,7 +72,7 @@ export const referralsOfPatient = (address: PatientAddress) =>
     ),
   );
 
-export const flagsOfPatient = (address: PatientAddress) =>
+export const patientFlagsQuery = (address: PatientAddress) =>
   pages(address, ['flags'], ({ page, signal }) =>
     pageOf(listFlagsOperation, { params: paramsOf(address), query: page }, { signal }),
   );

@@ -7,7 +7,7 @@ import { DiagnosisDialog } from '@/components/clinical/diagnoses/diagnosis-dialo
 import { DiagnosisLine } from '@/components/clinical/diagnoses/diagnosis-line';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import type { PatientAddress } from '@/components/registry/patients/client';
-import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { DiagnosisOfPatient } from '@/lib/clinical/chart/contract';
 import { spokenInstant } from '@/lib/domain/time';
 import { ContactHeading } from './contact-heading';
@@ -47,7 +47,7 @@ export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelP
                     <div className="min-w-0">
                       <DiagnosisLine
                         diagnosis={diagnosis}
-                        isWithdrawn={isWithdrawn(diagnosis.encounter_status)}
+                        isWithdrawn={isPlanWithdrawn(diagnosis.encounter_status)}
                       />
                       <p className="ps-9 text-ink-muted text-sm">
                         {diagnosis.practitioner_name ?? 'Somebody who is not a practitioner here'},{' '}

@@ -15,7 +15,7 @@ import { useSaving } from '@/components/platform/forms/use-saving';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
-import { stayBesideFocus } from '@/components/platform/ui/stay-beside';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import type { NoteOfPatient } from '@/lib/clinical/chart/contract';
@@ -97,7 +97,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
     leave();
   };
   const leave = () => {
-    stayBesideFocus();
+    restoreFocus();
     onClose?.();
   };
   const isEmpty = text.trim() === '';

@@ -12,7 +12,7 @@ import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import type { PatientAddress } from '@/components/registry/patients/client';
-import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { NoteOfPatient } from '@/lib/clinical/chart/contract';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { spokenInstant } from '@/lib/domain/time';
@@ -69,7 +69,7 @@ export function NotesPanel({ address, timeZone, userId, mayWrite }: NotesPanelPr
                       <NoteText
                         note={note}
                         timeZone={timeZone}
-                        isWithdrawn={isWithdrawn(note.encounter_status)}
+                        isWithdrawn={isPlanWithdrawn(note.encounter_status)}
                       />
                       <p className="flex flex-wrap items-center gap-2 text-sm">
                         <Link
@@ -80,7 +80,7 @@ export function NotesPanel({ address, timeZone, userId, mayWrite }: NotesPanelPr
                           {note.is_ward_round ? 'Ward round' : 'Encounter'} of{' '}
                           {spokenInstant(new Date(note.encounter_start_time), timeZone)}
                         </Link>
-                        {isWithdrawn(note.encounter_status) && (
+                        {isPlanWithdrawn(note.encounter_status) && (
                           <EncounterState status={note.encounter_status} />
                         )}
                       </p>

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { observationSets } from '@/components/clinical/observations/client';
+import { observationSetsQuery } from '@/components/clinical/observations/client';
 import { MorseHistory } from '@/components/clinical/observations/morse-history';
 import { SetsTable } from '@/components/clinical/observations/sets-table';
 import type { ObservationSet } from '@/components/clinical/observations/vitals';
@@ -11,11 +11,11 @@ import { VitalsCharts } from '@/components/clinical/observations/vitals-charts';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import { Opening } from '@/components/platform/ui/opening';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import type { PatientAddress } from '@/components/registry/patients/client';
@@ -26,7 +26,7 @@ import { useChartAddress } from './use-chart-address';
 
 type ObservationsPanelProps = { address: PatientAddress; timeZone: string; mayObserve: boolean };
 
-const withdrawSet = deferred(() => import('@/components/clinical/observations/withdraw-set'));
+const withdrawSet = lazy(() => import('@/components/clinical/observations/withdraw-set'));
 
 const views = [
   { value: 'charts', label: 'Charts' },
@@ -50,7 +50,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     isFetching,
     isFetchingNextPage,
     isFetchNextPageError,
-  } = useInfiniteQuery(observationSets(address));
+  } = useInfiniteQuery(observationSetsQuery(address));
   // A set that is recorded between two pages pushes the last of one onto the next: it is there once all the same.
   const sets = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -59,7 +59,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
   // What was withdrawn is a struck row of the tables: no curve is drawn from it.
   const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
   const [toWithdraw, setToWithdraw] = useState<ObservationSet | null>(null);
-  const asking = useDeferred(withdrawSet, toWithdraw !== null);
+  const asking = useLazy(withdrawSet, toWithdraw !== null);
   const onWithdraw = mayObserve ? setToWithdraw : null;
   const close = () => setToWithdraw(null);
   const encounter = summary.data?.encounter ?? null;
@@ -171,7 +171,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
           {...{ address, timeZone }}
         />
       )}
-      {toWithdraw && !asking && <Opening of={withdrawSet} onCancel={close} />}
+      {toWithdraw && !asking && <LazyPending of={withdrawSet} onCancel={close} />}
     </div>
   );
 }

@@ -3,11 +3,11 @@
 import { History, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { Dialog } from '@/components/platform/ui/dialog';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 
-const parts = deferred(() => import('./diagnosis-details'));
+const parts = lazy(() => import('./diagnosis-details'));
 
 export type DiagnosisDialogProps = {
   /** By uuid. */
@@ -24,7 +24,7 @@ export type DiagnosisDialogProps = {
 export function DiagnosisDialog(props: DiagnosisDialogProps) {
   const { diagnosis, mayChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const loaded = useDeferred(parts, isOpen);
+  const loaded = useLazy(parts, isOpen);
   if (!mayChange && diagnosis.stated_at === diagnosis.created_at) return null;
   const close = () => setOpen(false);
   return (
@@ -38,7 +38,7 @@ export function DiagnosisDialog(props: DiagnosisDialogProps) {
         {mayChange ? 'Change' : 'History'}
         <span className="sr-only"> {diagnosis.role}</span>
       </Button>
-      {isOpen && !loaded && <Opening of={parts} onCancel={close} />}
+      {isOpen && !loaded && <LazyPending of={parts} onCancel={close} />}
       {loaded && (
         <Dialog
           open={isOpen}

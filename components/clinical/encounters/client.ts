@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  askedEncounters,
   type EncounterFilter,
   encounterList,
+  toEncountersQuery,
 } from '@/components/clinical/encounters/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
 import type { encounterRecord } from '@/lib/clinical/encounters/record';
 import { pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Encounter = z.output<typeof encounterRecord>;
@@ -25,8 +25,8 @@ const refetchEveryMs = 60_000;
 export const encounterAddress = (encounter: string): string => `/encounters/${encounter}`;
 
 /** A page of the list of encounters; the provider by uuid. */
-export function encountersListed(provider: string, view: ListView<EncounterFilter>) {
-  const given = { params: { provider_id: provider }, query: askedEncounters(view) };
+export function encountersQuery(provider: string, view: ListView<EncounterFilter>) {
+  const given = { params: { provider_id: provider }, query: toEncountersQuery(view) };
   return queryOptions({
     queryKey: ['encounters', provider, 'list', writeListView(encounterList, view)],
     queryFn: async ({ signal }): Promise<ListReading<EncounterFilter, Encounter>> => {
@@ -45,11 +45,11 @@ export const encounterCatalogue = (provider: string) =>
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
       const [services, tiers] = await Promise.all([
-        everyRow((page) => {
+        fetchAllPages((page) => {
           const query = { is_active: true, ...page };
           return pageOf(listHealthcareServicesOperation, { params, query }, { signal });
         }),
-        everyRow((page) => {
+        fetchAllPages((page) => {
           const query = { is_active: true, ...page };
           return pageOf(listPriceTiersOperation, { params, query }, { signal });
         }),

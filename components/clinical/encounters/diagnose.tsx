@@ -4,11 +4,11 @@ import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import type { Encounter } from '@/components/clinical/encounters/client';
 import { Button } from '@/components/platform/ui/button';
-import { deferred, useDeferred } from '@/components/platform/ui/deferred';
 import { Dialog } from '@/components/platform/ui/dialog';
-import { Opening } from '@/components/platform/ui/opening';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 
-const diagnoseForm = deferred(() => import('./diagnose-form'));
+const diagnoseForm = lazy(() => import('./diagnose-form'));
 
 export type DiagnoseProps = {
   provider: string;
@@ -21,13 +21,13 @@ export type DiagnoseProps = {
 export function Diagnose(props: DiagnoseProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const parts = useDeferred(diagnoseForm, isOpen);
+  const parts = useLazy(diagnoseForm, isOpen);
   return (
     <>
       <Button icon={ClipboardList} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Diagnose
       </Button>
-      {isOpen && !parts && <Opening of={diagnoseForm} onCancel={close} />}
+      {isOpen && !parts && <LazyPending of={diagnoseForm} onCancel={close} />}
       {parts && (
         <Dialog
           open={isOpen}

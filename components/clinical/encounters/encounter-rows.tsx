@@ -7,7 +7,7 @@ import { encounterName } from '@/components/clinical/encounters/words';
 import { listInstant } from '@/components/platform/lists/list-clock';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
 import { lengthWords } from '@/lib/domain/durations';
 import { ageWords, sexWords } from '@/lib/domain/persons';
@@ -156,7 +156,7 @@ const identityOf = ({ patient_detail }: Encounter, clock: Clock): string =>
   `${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}`;
 
 function endWords({ start_time, end_time, length, status }: Encounter, clock: Clock): string {
-  if (isWithdrawn(status)) return 'did not take place';
+  if (isPlanWithdrawn(status)) return 'did not take place';
   if (end_time !== null && length !== null) return `took ${lengthWords(length)}`;
   if (Date.parse(start_time) > clock.now) return 'to come';
   if (status === 'planned') return 'not begun';

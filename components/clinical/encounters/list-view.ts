@@ -45,4 +45,4 @@ export const isOfRounds = ({ filters: asked }: ListView<EncounterFilter>): boole
 type Asked = z.input<typeof listEncountersContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedEncounters = asking<Asked, EncounterFilter>(encounterList);
+export const toEncountersQuery = asking<Asked, EncounterFilter>(encounterList);

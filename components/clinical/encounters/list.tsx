@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
-import { encountersListed } from '@/components/clinical/encounters/client';
+import { encountersQuery } from '@/components/clinical/encounters/client';
 import {
   type EncounterFilter,
   encounterList,
@@ -30,7 +30,7 @@ type EncounterListProps = {
 /** Every encounter of the hospital, the last recorded first; of an admission its ward rounds. */
 export function EncounterList({ provider, providers, renderedAt }: EncounterListProps) {
   const state = useListView(encounterList);
-  const reading = useQuery(encountersListed(provider.uuid, state.view));
+  const reading = useQuery(encountersQuery(provider.uuid, state.view));
   const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
   const { status } = state.view.filters;
   const isUsual = usual.some(({ value }) => value === status);

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { AnswerEntryField } from '@/components/clinical/observations/entry-fields';
 import { Choice } from '@/components/platform/ui/choice';
 import { describedBy, EntryRow, type RowState } from './entry-row';
-import { fieldId } from './field-ids';
+import { entryFieldId } from './field-ids';
 import { litAcuity, litBySystem, litLook } from './points';
 
 /** A parameter that is answered: each answer a button to press, with its points. One stop of Tab, answered or not. */
@@ -46,7 +46,7 @@ export const AnswerRow = memo(function AnswerRow({
           >
             <Choice
               type="radio"
-              id={index === 0 ? fieldId(code) : undefined}
+              id={index === 0 ? entryFieldId(code) : undefined}
               name={code}
               data-entry-field={code}
               value={option.value}

@@ -8,7 +8,7 @@ import { continued } from '@/lib/platform/http/pagination';
 const refetchEveryMs = 30_000;
 
 /** The patient's sets of observations, the latest first, as many pages as were asked for. */
-export function observationSets({ provider, patient }: PatientAddress) {
+export function observationSetsQuery({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return infiniteQueryOptions({
     queryKey: ['patients', provider, patient, 'observation-sets'],

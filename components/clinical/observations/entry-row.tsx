@@ -14,7 +14,7 @@ import { IconButton } from '@/components/platform/ui/icon-button';
 import { Quantity } from '@/components/platform/ui/quantity';
 import type { PreviousValue } from '@/lib/clinical/observations/entry-context';
 import { Ago } from './ago';
-import { fieldId } from './field-ids';
+import { entryFieldId } from './field-ids';
 import { Mark } from './mark';
 import { PointsChip } from './points';
 import { WhyNot } from './why-not';
@@ -160,7 +160,7 @@ export function EntryRow({
             label={`Clear the answer: ${label}`}
             onClick={() => {
               onClear();
-              document.getElementById(fieldId(code))?.focus();
+              document.getElementById(entryFieldId(code))?.focus();
             }}
           />
         </span>

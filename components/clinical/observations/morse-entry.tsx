@@ -9,12 +9,12 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
-import { Sticks } from '@/components/platform/ui/sticks';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { useToast } from '@/components/platform/ui/toast';
 import type { Performer, PreviousAssessment } from '@/lib/clinical/observations/entry-context';
 import { type MorseBand, type MorseItemCode, morsePanel } from '@/lib/domain/scores/morse';
 import { Ago } from './ago';
-import { fieldId } from './field-ids';
+import { entryFieldId } from './field-ids';
 import { focusNextField } from './focus';
 import { MorseTotal } from './morse-total';
 import { useMorseForm } from './use-morse-form';
@@ -71,7 +71,7 @@ export function MorseEntry(props: MorseEntryProps) {
   return (
     <div className="flex flex-col gap-4">
       <DraftedHead
-        of={{ ...form, idOf: fieldId }}
+        of={{ ...form, idOf: entryFieldId }}
         title="Not saved. Check these entries"
         timeZone={provider.timeZone}
       />
@@ -90,7 +90,7 @@ export function MorseEntry(props: MorseEntryProps) {
           {morsePanel.items.map(({ code, display, options }) => (
             <RadioGroup
               key={code}
-              id={fieldId(code)}
+              id={entryFieldId(code)}
               name={code}
               data-entry-field={code}
               legend={display}
@@ -127,7 +127,7 @@ export function MorseEntry(props: MorseEntryProps) {
             asOf={asOf}
           />
           <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
-            <Sticks to="bottom" />
+            <StickyOffset to="bottom" />
             {form.failure && <SaveFailed failure={form.failure} />}
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <div className="flex items-center gap-2 xl:hidden">

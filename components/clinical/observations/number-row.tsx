@@ -6,7 +6,7 @@ import type { NumberEntryField } from '@/components/clinical/observations/entry-
 import type { GridBand } from '@/components/clinical/observations/score-grid';
 import { NumberField } from '@/components/platform/ui/number-field';
 import { describedBy, EntryRow, type RowState } from './entry-row';
-import { fieldId } from './field-ids';
+import { entryFieldId } from './field-ids';
 import { ScoreStrip } from './score-strip';
 
 type NumberRowProps = RowState & {
@@ -27,11 +27,11 @@ export const NumberRow = memo(function NumberRow({
     <EntryRow
       {...state}
       {...{ code, label, hint, askWhyNot }}
-      labelFor={fieldId(code)}
+      labelFor={entryFieldId(code)}
       {...(cells ? { strip: <ScoreStrip cells={cells} ruleIndex={ruleIndex} /> } : {})}
     >
       <NumberField
-        id={fieldId(code)}
+        id={entryFieldId(code)}
         data-entry-field={code}
         unit={definition.unit}
         whole={definition.decimals === 0}

@@ -8,7 +8,7 @@ import type { Entry, EntryChange } from '@/components/clinical/observations/entr
 import { entryFields } from '@/components/clinical/observations/entry-fields';
 import { unmeasuredRest } from '@/components/clinical/observations/not-measured';
 import { scoreCells } from '@/components/clinical/observations/score-grid';
-import { news2Words, scoreWords } from '@/components/clinical/observations/shown-score';
+import { news2Words, shownScoreWords } from '@/components/clinical/observations/shown-score';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Icon } from '@/components/platform/ui/icon';
@@ -25,7 +25,7 @@ import { ClinicalSigns } from './clinical-signs';
 import { pressInEntry } from './entry-keys';
 import { rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
-import { fieldId } from './field-ids';
+import { entryFieldId } from './field-ids';
 import { loadTables, type ServedTables } from './load-tables';
 import { NoneMeasured } from './none-measured';
 import { ScoreAndSave } from './score-and-save';
@@ -76,7 +76,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
     lastComplete,
     asOf,
     onSaved: ({ table, tews, news2 }, rise) => {
-      const score = rise ?? `${scoreWords(table.configuration.code, tews)}.`;
+      const score = rise ?? `${shownScoreWords(table.configuration.code, tews)}.`;
       toast({
         title: `Observations saved for ${patient.name}`,
         detail: [score, news2Words(news2)].filter(Boolean).join(' '),
@@ -118,7 +118,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
   return (
     <div className="flex flex-col gap-4">
       <DraftedHead
-        of={{ ...form, idOf: fieldId }}
+        of={{ ...form, idOf: entryFieldId }}
         title="Not saved. Check these entries"
         timeZone={provider.timeZone}
       />
@@ -131,7 +131,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
           form.submit();
         }}
         onKeyDown={press}
-        onBlur={() => setAnnounced(form.rise ?? scoreWords(name, tews))}
+        onBlur={() => setAnnounced(form.rise ?? shownScoreWords(name, tews))}
         className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-8"
       >
         {/* With larger text there is no room for both beside each other: the score goes below. */}

@@ -7,7 +7,7 @@ import type { OxygenEntryField } from '@/components/clinical/observations/entry-
 import { Choice } from '@/components/platform/ui/choice';
 import { NumberField } from '@/components/platform/ui/number-field';
 import { describedBy, EntryRow, type RowState } from './entry-row';
-import { fieldId, flowId } from './field-ids';
+import { entryFieldId, flowId } from './field-ids';
 import { litBySystem } from './points';
 
 type OxygenRowProps = RowState & { field: OxygenEntryField; oxygen: Entry['oxygen'] };
@@ -56,7 +56,7 @@ export const OxygenRow = memo(function OxygenRow({
           >
             <Choice
               type="radio"
-              id={index === 0 ? fieldId(code) : undefined}
+              id={index === 0 ? entryFieldId(code) : undefined}
               name={code}
               data-entry-field={code}
               value={value}

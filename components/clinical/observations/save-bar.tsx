@@ -6,7 +6,7 @@ import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
-import { Sticks } from '@/components/platform/ui/sticks';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { BeforeSaving, questionsId } from './before-saving';
 
 type SaveBarProps = {
@@ -37,7 +37,7 @@ export const SaveBar = memo(function SaveBar({
 }: SaveBarProps) {
   return (
     <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
-      <Sticks to="bottom" />
+      <StickyOffset to="bottom" />
       {failure && <SaveFailed failure={failure} />}
       <BeforeSaving rise={rise} questions={questions} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

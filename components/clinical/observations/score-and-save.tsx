@@ -2,7 +2,7 @@ import { type ComponentProps, memo } from 'react';
 import { shownAcuity, timeToTreatWords } from '@/components/clinical/observations/shown-score';
 import { SaveBar } from './save-bar';
 import { ScorePanel } from './score-panel';
-import { useByTheFrame } from './use-by-the-frame';
+import { useFrameDeferredValue } from './use-frame-deferred-value';
 
 type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
   Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions'>;
@@ -17,8 +17,8 @@ export const ScoreAndSave = memo(function ScoreAndSave({
   rise,
   questions,
 }: ScoreAndSaveProps) {
-  const shown = useByTheFrame(judged);
-  const news2 = useByTheFrame(shown.judgement.news2);
+  const shown = useFrameDeferredValue(judged);
+  const news2 = useFrameDeferredValue(shown.judgement.news2);
   const { table, tews } = shown.judgement;
   return (
     <>

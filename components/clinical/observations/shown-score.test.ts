@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   news2Words,
-  scoreWords,
   shownAcuity,
+  shownScoreWords,
   timeToTreatWords,
 } from '@/components/clinical/observations/shown-score';
 import { scoreNews2 } from '@/lib/domain/scores/news2';
@@ -27,10 +27,10 @@ it('never shows an incomplete set as green', () => {
 });
 
 it('says a score in one line, and that a partial one is at least that', () => {
-  expect(scoreWords('TEWS', score(8, 'red', false))).toBe('TEWS 8, Emergency');
-  expect(scoreWords('TEWS', score(3, 'yellow', true))).toBe('TEWS at least 3, Urgent so far');
-  expect(scoreWords('TEWS', score(1, 'green', true))).toBe('TEWS at least 1, incomplete');
-  expect(scoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
+  expect(shownScoreWords('TEWS', score(8, 'red', false))).toBe('TEWS 8, Emergency');
+  expect(shownScoreWords('TEWS', score(3, 'yellow', true))).toBe('TEWS at least 3, Urgent so far');
+  expect(shownScoreWords('TEWS', score(1, 'green', true))).toBe('TEWS at least 1, incomplete');
+  expect(shownScoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
 });
 
 it('says what NEWS2 asks for where it is more than routine, though TEWS be green', () => {

@@ -17,7 +17,7 @@ export function shownAcuity({
 }
 
 /** A score in one line: "TEWS 5, Very urgent"; "TEWS at least 2, incomplete". */
-export function scoreWords(
+export function shownScoreWords(
   name: string,
   { total, finalColour, provisional }: Pick<TewsScore, 'total' | 'finalColour' | 'provisional'>,
 ): string {

@@ -6,7 +6,7 @@ import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import type { Performer } from '@/lib/clinical/observations/entry-context';
-import { fieldId } from './field-ids';
+import { entryFieldId } from './field-ids';
 
 type WhoAndWhenProps = {
   performers: readonly Performer[];
@@ -30,7 +30,7 @@ export const WhoAndWhen = memo(function WhoAndWhen({
 }: WhoAndWhenProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Done by" id={fieldId('PERFORMER')} error={performerError}>
+      <Field label="Done by" id={entryFieldId('PERFORMER')} error={performerError}>
         <Select
           placeholder="Choose who"
           value={performer}
@@ -46,7 +46,7 @@ export const WhoAndWhen = memo(function WhoAndWhen({
         timeZone={timeZone}
         value={takenAt}
         onChange={(at) => dispatch({ type: 'taken-at', takenAt: at })}
-        id={fieldId('TIME')}
+        id={entryFieldId('TIME')}
         error={timeError}
       />
     </div>

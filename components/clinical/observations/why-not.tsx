@@ -10,9 +10,9 @@ import {
   notMeasuredReasons,
   reasonWords,
 } from '@/components/clinical/observations/not-measured';
+import { useEarlyInput } from '@/components/platform/ui/early-input';
 import { Icon } from '@/components/platform/ui/icon';
-import { useTypedEarly } from '@/components/platform/ui/typed-early';
-import { fieldId, whyNotId } from './field-ids';
+import { entryFieldId, whyNotId } from './field-ids';
 
 const answers = Object.keys(notMeasuredReasons).map(
   (value) =>
@@ -59,9 +59,9 @@ export const WhyNot = memo(function WhyNot({
         className={clsx('max-md:hidden', reason ? 'text-attention-ink' : 'text-ink-faint')}
       />
       <select
-        ref={useTypedEarly<HTMLSelectElement>()}
+        ref={useEarlyInput<HTMLSelectElement>()}
         id={whyNotId(code)}
-        data-why-not={fieldId(code)}
+        data-why-not={entryFieldId(code)}
         // Passed by Tab: digits that are typed for the next row would be lost here. Alt and arrow down open it.
         tabIndex={-1}
         aria-label={`${label}: why it is not measured`}

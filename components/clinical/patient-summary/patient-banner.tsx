@@ -14,7 +14,7 @@ import { patientPageAddress } from '@/components/platform/links/patients';
 import { Icon } from '@/components/platform/ui/icon';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { ReadyLink } from '@/components/platform/ui/ready-link';
-import { Sticks } from '@/components/platform/ui/sticks';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
@@ -58,7 +58,7 @@ export function PatientBanner({
     >
       {/* On a phone who it is and what everyone must know stay in view alone: the rest would take half of the screen. */}
       <div className="flex min-w-0 items-stretch max-sm:top-shell-top max-sm:z-20 max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:[@media(height>=30rem)]:sticky sm:flex-1 sm:basis-96">
-        <Sticks to="top" />
+        <StickyOffset to="top" />
         <PatientStripe of={{ patient, ...data.acuity }} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
           <div className="min-w-0 flex-1 basis-64">

@@ -11,7 +11,7 @@ import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contract';
-import { needsReason } from '@/lib/clinical/prescriptions/rules';
+import { needsStatusReason } from '@/lib/clinical/prescriptions/rules';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { AllergiesNow } from './allergies-now';
 
@@ -70,7 +70,7 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
       {to === 'active' && !prescription.doNotPerform && (
         <AllergiesNow address={{ provider, patient: prescription.patientUuid }} flags={flags} />
       )}
-      {needsReason(to) && (
+      {needsStatusReason(to) && (
         <Field
           label="Reason"
           hint="Everybody who reads the chart sees it"

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  askedPrescriptions,
   type PrescriptionFilter,
   prescriptionList,
+  toPrescriptionsQuery,
 } from '@/components/clinical/prescriptions/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type {
@@ -40,7 +40,7 @@ export function prescribeAddress(
 
 /** A page of the list of encounters with their prescriptions; the provider by uuid. */
 export function prescribedEncounters(provider: string, view: ListView<PrescriptionFilter>) {
-  const given = { params: { provider_id: provider }, query: askedPrescriptions(view) };
+  const given = { params: { provider_id: provider }, query: toPrescriptionsQuery(view) };
   return queryOptions({
     queryKey: ['prescriptions', provider, 'list', writeListView(prescriptionList, view)],
     queryFn: async ({ signal }): Promise<ListReading<PrescriptionFilter, PrescribedEncounter>> => {

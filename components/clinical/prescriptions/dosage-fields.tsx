@@ -12,12 +12,12 @@ import {
 } from '@/components/clinical/prescriptions/entry';
 import { dosageWords, periodWords } from '@/components/clinical/prescriptions/words';
 import { Button } from '@/components/platform/ui/button';
+import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { Field } from '@/components/platform/ui/field';
 import { FieldSet } from '@/components/platform/ui/field-set';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Input } from '@/components/platform/ui/input';
 import { NumberField } from '@/components/platform/ui/number-field';
-import { SaidAtRest } from '@/components/platform/ui/said-at-rest';
 import { Select } from '@/components/platform/ui/select';
 import { periodUnits } from '@/lib/domain/codes/prescriptions';
 
@@ -164,7 +164,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
         >
           {inWords ? dosageWords(inWords) : 'Said back here in words'}
         </output>
-        <SaidAtRest words={inWords ? dosageWords(inWords) : ''} />
+        <DebouncedAnnouncement words={inWords ? dosageWords(inWords) : ''} />
         {onRemove && <IconButton icon={Trash2} label={`Remove part ${part}`} onClick={onRemove} />}
       </div>
     </div>

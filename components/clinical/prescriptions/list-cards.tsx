@@ -5,7 +5,13 @@ import {
 } from '@/components/clinical/prescriptions/client';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
-import { type Clock, dosagesOf, encounterWords, identityOf, patientOf } from './list-rows';
+import {
+  type Clock,
+  dosagesOf,
+  encounterWords,
+  identityOf,
+  patientOfPrescription,
+} from './list-rows';
 import { PrescriptionState } from './prescription-status';
 
 type PrescribedCardsProps = {
@@ -31,7 +37,7 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
               prefetch={false}
               className="wrap-anywhere font-semibold hover:underline"
             >
-              {patientOf(row)}
+              {patientOfPrescription(row)}
               <LinkWaiting />
             </Link>
             <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>

@@ -8,7 +8,9 @@ export type Clock = { now: number; timeZone: string };
 export type Medicine = PrescribedEncounter['encounter_medication_request'][number];
 
 /** Who it is for; every prescription of an encounter is the same patient's. */
-export function patientOf({ encounter_medication_request: [first] }: PrescribedEncounter): string {
+export function patientOfPrescription({
+  encounter_medication_request: [first],
+}: PrescribedEncounter): string {
   return first ? `${first.patient_detail.lastname}, ${first.patient_detail.first_name}` : 'Patient';
 }
 

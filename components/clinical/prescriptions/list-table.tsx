@@ -16,7 +16,7 @@ import {
   identityOf,
   type Medicine,
   orderedOn,
-  patientOf,
+  patientOfPrescription,
 } from './list-rows';
 import { PrescriptionState } from './prescription-status';
 
@@ -77,7 +77,7 @@ function PatientCell({ row, clock }: { row: PrescribedEncounter; clock: Clock })
         prefetch={false}
         className="wrap-anywhere block hover:underline"
       >
-        {patientOf(row)}
+        {patientOfPrescription(row)}
         <LinkWaiting />
       </Link>
       <span className="wrap-anywhere block font-normal text-ink-muted text-sm">

@@ -33,4 +33,4 @@ export const prescriptionList: ListOf<PrescriptionFilter> = {
 type Asked = z.input<typeof listEncounterPrescriptionsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const askedPrescriptions = asking<Asked, PrescriptionFilter>(prescriptionList);
+export const toPrescriptionsQuery = asking<Asked, PrescriptionFilter>(prescriptionList);

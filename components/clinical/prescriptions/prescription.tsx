@@ -116,12 +116,12 @@ function factsOf(prescription: Shown, spoken: Spoken) {
     ...fact('Next repeat from', next && spokenDay(next)),
     ...fact('Days between repeats', interval === null ? null : String(interval)),
     ...fact('Dispensed by', prescription.intended_dispenser),
-    ...fact('Reason', reasonsOf(prescription)),
+    ...fact('Reason', prescriptionReasons(prescription)),
   ];
 }
 
 /** What it is for: diagnoses of the chart, then reasons that were given with it. */
-export const reasonsOf = (prescription: Shown): string =>
+export const prescriptionReasons = (prescription: Shown): string =>
   [
     ...prescription.medication_request_reason_reference.map(shortDiagnosis),
     ...prescription.medication_request_reason_code.map(({ display }) => display),

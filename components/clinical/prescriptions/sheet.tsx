@@ -9,7 +9,7 @@ import { isOrder } from '@/lib/domain/codes/prescriptions';
 import { spokenInstant } from '@/lib/domain/time';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { allergiesOf } from '@/lib/registry/patient-flags/words';
-import { reasonsOf } from './prescription';
+import { prescriptionReasons } from './prescription';
 
 type SheetProps = PrescriptionPage & { hospital: string; timeZone: string };
 
@@ -136,7 +136,7 @@ function Terms({ prescription }: { prescription: Shown }) {
     ['Repeats', repeats === 0 ? 'None' : `${repeats}${interval}`],
     ['Course', courseWords[prescription.course_of_therapy_type]],
     ['Priority', priorityWords[prescription.priority]],
-    ['For', reasonsOf(prescription)],
+    ['For', prescriptionReasons(prescription)],
   ].filter(([, text]) => text !== '');
   return (
     <section className="flex flex-col gap-2">

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  askedReferrals,
   type ReferralFilter,
   referralList,
+  toReferralsQuery,
 } from '@/components/clinical/referral-requests/list-view';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
@@ -31,7 +31,7 @@ export function referAddress(
 
 /** A page of the list of referral requests; the provider by uuid. */
 export function referrals(provider: string, view: ListView<ReferralFilter>) {
-  const given = { params: { provider_id: provider }, query: askedReferrals(view) };
+  const given = { params: { provider_id: provider }, query: toReferralsQuery(view) };
   return queryOptions({
     queryKey: ['referral-requests', provider, 'list', writeListView(referralList, view)],
     queryFn: async ({ signal }): Promise<ListReading<ReferralFilter, Referral>> => {

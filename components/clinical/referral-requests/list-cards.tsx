@@ -3,7 +3,7 @@ import { RequestPriority } from '@/components/clinical/prescriptions/request-pri
 import { type Referral, referralAddress } from '@/components/clinical/referral-requests/client';
 import { listInstant } from '@/components/platform/lists/list-clock';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { type Clock, identityOf, patientOf, recipientOf } from './list-rows';
+import { type Clock, identityOfReferral, patientOfReferral, recipientOf } from './list-rows';
 import { ReferralState } from './referral-status';
 
 type ReferralCardsProps = { caption: string; rows: readonly Referral[]; clock: Clock };
@@ -25,12 +25,12 @@ export function ReferralCards({ caption, rows, clock }: ReferralCardsProps) {
                 prefetch={false}
                 className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
               >
-                {patientOf(row)}
+                {patientOfReferral(row)}
                 <LinkWaiting />
               </Link>
               <ReferralState status={row.status} />
             </div>
-            <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>
+            <p className="text-ink-muted text-sm">{identityOfReferral(row, clock)}</p>
             <p>
               To {first}
               {second !== '' && <span className="text-ink-muted"> · {second}</span>}

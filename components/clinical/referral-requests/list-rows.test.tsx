@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identityOf } from './list-rows';
+import { identityOfReferral } from './list-rows';
 
 const clock = { now: Date.parse('2026-11-21T12:00:00Z'), timeZone: 'Africa/Nairobi' };
 const patient = {
@@ -11,9 +11,9 @@ const patient = {
   age: 0,
   deceased_at: null,
 } as const;
-type Row = Parameters<typeof identityOf>[0];
+type Row = Parameters<typeof identityOfReferral>[0];
 const wordsOf = (patient_detail: Row['patient_detail']) =>
-  identityOf({ patient_mr_number: 'MR-7', patient_detail } as Row, clock);
+  identityOfReferral({ patient_mr_number: 'MR-7', patient_detail } as Row, clock);
 
 it('a referral of a baby who has died says so, with the age of the death', () => {
   const died = { ...patient, deceased_at: '2024-01-15T09:00:00.000Z' };

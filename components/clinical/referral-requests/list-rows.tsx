@@ -7,11 +7,14 @@ import { ReferralState } from './referral-status';
 
 export type Clock = { now: number; timeZone: string };
 
-export const patientOf = ({ patient_detail }: Referral): string =>
+export const patientOfReferral = ({ patient_detail }: Referral): string =>
   `${patient_detail.lastname}, ${patient_detail.first_name}`;
 
 /** MR number, sex and age, and of who has died that: a colleague is not to look for such a patient. */
-export const identityOf = ({ patient_mr_number, patient_detail }: Referral, clock: Clock): string =>
+export const identityOfReferral = (
+  { patient_mr_number, patient_detail }: Referral,
+  clock: Clock,
+): string =>
   `${patient_mr_number} · ${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}${patient_detail.deceased_at ? ', has died' : ''}`;
 
 /** Who is asked, or the place; with both, the place tells more about who. */
@@ -29,7 +32,9 @@ export function referralColumns(clock: Clock): Column<Referral>[] {
       key: 'patient',
       header: 'Patient',
       names: true,
-      cell: (row) => <Lines first={patientOf(row)} second={identityOf(row, clock)} />,
+      cell: (row) => (
+        <Lines first={patientOfReferral(row)} second={identityOfReferral(row, clock)} />
+      ),
     },
     { key: 'to', header: 'To', cell: (row) => <Lines {...recipientOf(row)} /> },
     {

@@ -28,12 +28,12 @@ export const referralList: ListOf<ReferralFilter> = {
 type Asked = z.input<typeof listReferralsContract.query>;
 
 /** What the API is asked for: its days are whole days of the hospital's clock already. */
-export const askedReferrals = asking<Asked, ReferralFilter>(referralList);
+export const toReferralsQuery = asking<Asked, ReferralFilter>(referralList);
 
 /** Which referrals a view shows: everybody's, or those to or from the practitioner that the viewer is. */
 export type ReferralTab = 'all' | 'to-me' | 'from-me';
 
-export function tabOf(
+export function referralTab(
   { filters: { requester, recipient } }: ListView<ReferralFilter>,
   practitioner: string | null,
 ): ReferralTab {
@@ -44,7 +44,7 @@ export function tabOf(
 }
 
 /** The view's other filters on another tab, from its first page. */
-export function onTab(
+export function onReferralTab(
   { filters: { requester: _from, recipient: _to, ...kept } }: ListView<ReferralFilter>,
   tab: ReferralTab,
   practitioner: string,

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { referralAddress, referrals } from '@/components/clinical/referral-requests/client';
 import {
-  onTab,
+  onReferralTab,
   type ReferralFilter,
   type ReferralTab,
   referralList,
-  tabOf,
+  referralTab,
 } from '@/components/clinical/referral-requests/list-view';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
@@ -38,9 +38,9 @@ export function ReferralList({ provider, practitioner, renderedAt }: ReferralLis
   const tabs = practitioner !== null && (
     <SegmentedControl
       label="Whose referrals"
-      value={tabOf(state.view, practitioner)}
+      value={referralTab(state.view, practitioner)}
       onValueChange={(tab: ReferralTab) =>
-        state.change((before) => onTab(before, tab, practitioner))
+        state.change((before) => onReferralTab(before, tab, practitioner))
       }
       options={[
         { value: 'all', label: 'All' },

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { type ReferralStep, stepsFrom } from '@/components/clinical/referral-requests/steps';
+import { type ReferralStep, referralSteps } from '@/components/clinical/referral-requests/steps';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -24,7 +24,7 @@ type ReferralActionsProps = {
 /** What can be done with a referral now: each step is asked about before it is taken. */
 export function ReferralActions({ provider, referral, noOrder }: ReferralActionsProps) {
   const [step, setStep] = useState<ReferralStep | null>(null);
-  const steps = stepsFrom(referral.status);
+  const steps = referralSteps(referral.status);
   if (steps.length === 0) return null;
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -1,4 +1,4 @@
-import { nextStatuses } from '@/lib/clinical/referral-requests/rules';
+import { nextReferralStatuses } from '@/lib/clinical/referral-requests/rules';
 import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
 
 type Step = {
@@ -43,8 +43,8 @@ const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
 export type ReferralStep = Step & { to: ReferralStatus };
 
 /** What can be done with a referral request of this status, the usual first. A draft is sent, not resumed. */
-export const stepsFrom = (from: ReferralStatus): ReferralStep[] =>
-  nextStatuses(from).flatMap((to) => {
+export const referralSteps = (from: ReferralStatus): ReferralStep[] =>
+  nextReferralStatuses(from).flatMap((to) => {
     const step = steps[to];
     if (!step) return [];
     return [{ ...step, to, ...(from === 'draft' && to === 'active' ? { verb: 'Send' } : {}) }];

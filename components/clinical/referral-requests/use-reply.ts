@@ -9,7 +9,7 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useDraft } from '@/components/platform/forms/use-draft';
 import { useToast } from '@/components/platform/ui/toast';
 import { changeReferralContract } from '@/lib/clinical/referral-requests/contract';
-import { mayFollow } from '@/lib/clinical/referral-requests/rules';
+import { mayReferralFollow } from '@/lib/clinical/referral-requests/rules';
 import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
 
 export type ReplyOptions = {
@@ -33,7 +33,7 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
   const [typed, setTyped] = useState<TypedReply | null>(null);
   const standing: TypedReply = { reply: referral.reply, completes: true };
   const { reply, completes } = typed ?? standing;
-  const canEnd = mayFollow(referral.status, 'completed');
+  const canEnd = mayReferralFollow(referral.status, 'completed');
 
   const form = useContractForm(changeReferralContract, {
     given: { params: { provider_id: provider, referral_request_id: referral.uuid } },

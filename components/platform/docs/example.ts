@@ -11,7 +11,7 @@ import {
  * in an answer every field. A schema with bounds that cannot be guessed says its own by `.meta({ examples: […] })`, and a
  * contract whose fields belong together in ways that a schema does not say has an `example` of its whole body.
  */
-export function exampleOf(
+export function schemaExample(
   schema: Schema,
   resolve: Resolve,
   { isWhole, name = '' }: { isWhole: boolean; name?: string },
@@ -29,11 +29,14 @@ export function exampleOf(
       ([field, value]) => !resolve(value).readOnly && (required.size === 0 || required.has(field)),
     );
     return Object.fromEntries(
-      fields.map(([field, value]) => [field, exampleOf(value, resolve, { isWhole, name: field })]),
+      fields.map(([field, value]) => [
+        field,
+        schemaExample(value, resolve, { isWhole, name: field }),
+      ]),
     );
   }
   if (type === 'array') {
-    return choice.items ? [exampleOf(choice.items, resolve, { isWhole, name })] : [];
+    return choice.items ? [schemaExample(choice.items, resolve, { isWhole, name })] : [];
   }
   if (choice.format === 'uuid' || isReference(choice)) return uuid;
   if (isDateTime(choice)) return `2026-03-14T${isEnd(name) ? '18' : '06'}:30:00.000Z`;

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { exampleOf } from '@/components/platform/docs/example';
+import { schemaExample } from '@/components/platform/docs/example';
 import {
   describeValue,
   type FieldRow,
@@ -96,7 +96,7 @@ function bodyOf({ requestBody }: oas31.OperationObject, resolve: Resolve): Opera
   if (!requestBody || !('content' in requestBody)) return null;
   const { schema, example: given } = requestBody.content['application/json'] ?? {};
   if (!schema) return null;
-  const example: unknown = given ?? exampleOf(schema, resolve, { isWhole: false });
+  const example: unknown = given ?? schemaExample(schema, resolve, { isWhole: false });
   return { fields: fieldsOfEach(schema, resolve), example: JSON.stringify(example, null, 2) };
 }
 
@@ -108,7 +108,7 @@ function replyOf({ responses = {} }: oas31.OperationObject, resolve: Resolve): O
   if (!schema || contentType !== 'application/json') {
     return { status, contentType, fields: [], example: null };
   }
-  const example = exampleOf(schema, resolve, { isWhole: true });
+  const example = schemaExample(schema, resolve, { isWhole: true });
   return {
     status,
     contentType,
@@ -121,7 +121,7 @@ function replyOf({ responses = {} }: oas31.OperationObject, resolve: Resolve): O
 function queryOf({ parameters = [] }: oas31.OperationObject, resolve: Resolve): string {
   const given = parameters.flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' && parameter.required && parameter.schema
-      ? [[parameter.name, String(exampleOf(parameter.schema, resolve, named(parameter.name)))]]
+      ? [[parameter.name, String(schemaExample(parameter.schema, resolve, named(parameter.name)))]]
       : [],
   );
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;

@@ -2,9 +2,9 @@
 
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useSentEarly } from '@/components/platform/ui/early-input';
 import { ErrorSummary } from '@/components/platform/ui/error-summary';
 import { HeldStillContext } from '@/components/platform/ui/field-control';
-import { useSentEarly } from '@/components/platform/ui/typed-early';
 import type { ContractForm as Form } from './use-contract-form';
 
 type ContractFormProps<Values extends FieldValues> = {

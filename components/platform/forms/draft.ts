@@ -26,13 +26,13 @@ export function readDraft<Content>(
   now: Date,
 ): Draft<Content> | null {
   if (text === null) return null;
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(parseDraftJson(text));
   if (!parsed.success) return null;
   return isForgotten(parsed.data.savedAt, now) ? null : parsed.data;
 }
 
 /** The value of a stored text; undefined where it is none. */
-export function parseJson(text: string): unknown {
+export function parseDraftJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

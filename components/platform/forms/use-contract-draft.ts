@@ -1,7 +1,7 @@
 'use client';
 
 import { z } from 'zod';
-import { draftSchema, parseJson, readDraft } from '@/components/platform/forms/draft';
+import { draftSchema, parseDraftJson, readDraft } from '@/components/platform/forms/draft';
 import { type DraftOwner, draftKey } from '@/components/platform/forms/draft-key';
 import { useDraft } from './use-draft';
 
@@ -35,10 +35,10 @@ export function useContractDraft<Typed>({
     idempotencyKey: () => '',
     read: (text, now) => {
       const draft = readDraft(draftSchema(z.string()), text, now);
-      return draft && schema.safeParse(parseJson(draft.content)).success ? draft : null;
+      return draft && schema.safeParse(parseDraftJson(draft.content)).success ? draft : null;
     },
     onRestore: (draft) => {
-      put(schema.parse(parseJson(draft.content)));
+      put(schema.parse(parseDraftJson(draft.content)));
       return draft.content;
     },
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedPrescriptions,
   prescriptionList,
+  toPrescriptionsQuery,
 } from '@/components/clinical/prescriptions/list-view';
 import {
-  askedReferrals,
-  onTab,
+  onReferralTab,
   referralList,
-  tabOf,
+  referralTab,
+  toReferralsQuery,
 } from '@/components/clinical/referral-requests/list-view';
 import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
 import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
@@ -76,7 +76,7 @@ describe('a view of a list', () => {
 describe('the list of prescriptions', () => {
   it('asks the API for whole days of the hospital’s clock', () => {
     const { view } = prescriptions('created_at__gte=2026-11-01&created_at__lte=2026-11-30');
-    const asked = asText(askedPrescriptions(view));
+    const asked = asText(toPrescriptionsQuery(view));
     const query = parseQuery(listEncounterPrescriptionsContract, asked, nairobi);
     expect(query.created_at__gte?.toISOString()).toBe('2026-10-31T21:00:00.000Z');
     expect(query.created_at__lte?.toISOString()).toBe('2026-11-30T20:59:59.999Z');
@@ -88,7 +88,7 @@ describe('the list of referral requests', () => {
     const narrowed = `search=kamau&patient=12&visit=${visit}&requester=3&recipient=${me}&recipient_extra_detail=clinic&start=2026-11-01&end=2026-11-30&page=2`;
     const { view, unread } = referrals(narrowed);
     expect(unread).toEqual([]);
-    const query = parseQuery(listReferralsContract, asText(askedReferrals(view)), nairobi);
+    const query = parseQuery(listReferralsContract, asText(toReferralsQuery(view)), nairobi);
     expect(query).toMatchObject({
       search: 'kamau',
       patient: { number: 12 },
@@ -104,10 +104,10 @@ describe('the list of referral requests', () => {
   it('has a tab for what comes to a practitioner and one for what goes out, other filters kept', () => {
     const { view } = referrals('search=clinic&page=4');
     for (const tab of ['to-me', 'from-me', 'all'] as const) {
-      const shown = onTab(view, tab, me);
-      expect(tabOf(shown, me)).toBe(tab);
+      const shown = onReferralTab(view, tab, me);
+      expect(referralTab(shown, me)).toBe(tab);
       expect(shown).toMatchObject({ filters: { search: 'clinic' }, page: 1 });
     }
-    expect(tabOf(onTab(view, 'to-me', me), null)).toBe('all');
+    expect(referralTab(onReferralTab(view, 'to-me', me), null)).toBe('all');
   });
 });

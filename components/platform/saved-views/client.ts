@@ -5,7 +5,7 @@ import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listSavedViewsContract, SavedView } from '@/lib/platform/saved-views/contract';
 
 /** The views that the person at the screen keeps of a list; the provider by uuid. */
-export const savedViews = (provider: string, list: SavedView['list']) =>
+export const savedViewsQuery = (provider: string, list: SavedView['list']) =>
   queryOptions({
     queryKey: ['saved-views', provider, list],
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { savedViews } from '@/components/platform/saved-views/client';
+import { savedViewsQuery } from '@/components/platform/saved-views/client';
 import { Button } from '@/components/platform/ui/button';
 import type { SavedView } from '@/lib/platform/saved-views/contract';
 import { SavedViewsDialog } from './saved-views-dialog';
@@ -22,7 +22,7 @@ type SavedViewsButtonProps = {
 /** The views that a person keeps of a list; the button bears the name of the one that is open. */
 export function SavedViewsButton(props: SavedViewsButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(savedViews(props.provider, props.list));
+  const { data } = useQuery(savedViewsQuery(props.provider, props.list));
   const opened = data?.find(({ query }) => isSame(query, props.query));
   return (
     <>

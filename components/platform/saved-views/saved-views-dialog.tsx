@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { savedViews } from '@/components/platform/saved-views/client';
+import { savedViewsQuery } from '@/components/platform/saved-views/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
@@ -56,7 +56,7 @@ type PartProps = Omit<SavedViewsDialogProps, 'open' | 'onOpenChange'> & { onClos
 
 function Views({ provider, list, href, onOpen, onClose }: PartProps) {
   const client = useQueryClient();
-  const views = savedViews(provider, list);
+  const views = savedViewsQuery(provider, list);
   const { data, isError, isFetching, refetch } = useQuery(views);
   const params = { provider_id: provider };
   const renew = () => client.invalidateQueries({ queryKey: views.queryKey });
@@ -159,7 +159,7 @@ function SaveView({ provider, list, query, onClose }: PartProps) {
     defaultValues: { list, name: '', query },
     given: { params: { provider_id: provider } },
     onSaved: ({ data }) => {
-      void client.invalidateQueries({ queryKey: savedViews(provider, list).queryKey });
+      void client.invalidateQueries({ queryKey: savedViewsQuery(provider, list).queryKey });
       toast({ title: `View “${data.name}” saved` });
       onClose();
     },

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { messageAt, messagesOf } from '@/components/platform/forms/form-messages';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
+import { useSentEarly } from '@/components/platform/ui/early-input';
 import { ErrorSummary } from '@/components/platform/ui/error-summary';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import { useSentEarly } from '@/components/platform/ui/typed-early';
 import { CodeField } from './code-field';
 import { type Credentials, useSignIn, type WayOn } from './use-sign-in';
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
-import { useSentEarly } from '@/components/platform/ui/typed-early';
+import { useSentEarly } from '@/components/platform/ui/early-input';
 import { CallError, call } from '@/lib/platform/http/call';
 import { startSingleSignOnContract } from '@/lib/platform/single-sign-on/contract';
 

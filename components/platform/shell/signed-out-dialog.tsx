@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deferred, useDeferred, useIsLate } from '@/components/platform/ui/deferred';
 import { Dialog } from '@/components/platform/ui/dialog';
+import { lazy, useIsLate, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { askWhoIsSignedIn, call, type SignedOut, signedOutEvent } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { readMeContract } from '@/lib/platform/me/contract';
 
-const signIn = deferred(() => import('@/components/platform/session/sign-in-form'));
+const signIn = lazy(() => import('@/components/platform/session/sign-in-form'));
 
 type Session = {
   user: { uuid: string };
@@ -31,7 +31,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
   const client = useQueryClient();
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const parts = useDeferred(signIn, signedOut !== null);
+  const parts = useLazy(signIn, signedOut !== null);
   const isLate = useIsLate(signIn);
   useEffect(() => {
     const show = (event: Event) => {

@@ -2,9 +2,9 @@
 
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useEarlyInput } from './early-input';
 import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
-import { useTypedEarly } from './typed-early';
 
 type ComboboxProps<Option> = {
   /** What is typed; for a field that shows a choice, the choice's words until something is typed. */
@@ -78,7 +78,7 @@ export function Combobox<Option>({
         spellCheck={false}
         {...control}
         {...still}
-        ref={useTypedEarly<HTMLInputElement>()}
+        ref={useEarlyInput<HTMLInputElement>()}
         // biome-ignore lint/a11y/noAutofocus: the caller knows that nothing before the field is to be read first.
         autoFocus={autoFocus}
         placeholder={placeholder}

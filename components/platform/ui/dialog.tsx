@@ -1,14 +1,14 @@
 'use client';
 
-import { deferred, useDeferred } from './deferred';
 import type { DialogProps } from './dialog-panel';
-import { Opening } from './opening';
+import { lazy, useLazy } from './lazy';
+import { LazyPending } from './lazy-pending';
 
-const panel = deferred(() => import('./dialog-panel'));
+const panel = lazy(() => import('./dialog-panel'));
 
 /** A dialog. What it is made of does not come with the page. */
 export function Dialog(props: DialogProps) {
-  const parts = useDeferred(panel, props.open);
+  const parts = useLazy(panel, props.open);
   if (parts) return <parts.DialogPanel {...props} />;
-  return props.open && <Opening of={panel} onCancel={() => props.onOpenChange(false)} />;
+  return props.open && <LazyPending of={panel} onCancel={() => props.onOpenChange(false)} />;
 }

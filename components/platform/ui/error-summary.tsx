@@ -6,7 +6,7 @@ import { Icon } from './icon';
 
 type ErrorSummaryProps = {
   title?: string;
-  /** `fieldId` is the id of the control that the message is about; without one the message is about the whole. */
+  /** `entryFieldId` is the id of the control that the message is about; without one the message is about the whole. */
   errors: readonly { message: string; fieldId?: string }[];
 };
 

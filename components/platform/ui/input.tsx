@@ -2,9 +2,9 @@
 
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { useEarlyInput } from './early-input';
 import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
-import { useTypedEarly } from './typed-early';
 
 export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
   const control = useFieldControl();
@@ -15,7 +15,7 @@ export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
       {...control}
       {...rest}
       {...still}
-      ref={useTypedEarly(ref)}
+      ref={useEarlyInput(ref)}
       className={clsx(inputLook, className)}
     />
   );

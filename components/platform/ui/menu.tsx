@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { deferred, useDeferred } from './deferred';
-import { Opening } from './opening';
+import { lazy, useLazy } from './lazy';
+import { LazyPending } from './lazy-pending';
 
-const panel = deferred(() => import('./menu-panel'));
+const panel = lazy(() => import('./menu-panel'));
 
 /** What makes a button open a menu; all of it goes to the button. */
 type MenuButtonProps = {
@@ -45,7 +45,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   /** `keys`: the first item takes the focus. undefined: not opened yet. */
   const [opened, setOpened] = useState<'pointer' | 'keys' | null>();
   const isOpen = opened === 'pointer' || opened === 'keys';
-  const parts = useDeferred(panel, isOpen);
+  const parts = useLazy(panel, isOpen);
   const close = () => setOpened(null);
   const press = usePress(isOpen, setOpened);
   return (
@@ -58,7 +58,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         'aria-controls': parts && isOpen ? menuId : undefined,
         ...press,
       })}
-      {isOpen && !parts && <Opening of={panel} button={button} onCancel={close} />}
+      {isOpen && !parts && <LazyPending of={panel} button={button} onCancel={close} />}
       {parts && opened !== undefined && (
         <parts.MenuPanel
           id={menuId}
@@ -119,7 +119,7 @@ function usePress(isOpen: boolean, setOpened: (opened: 'pointer' | 'keys' | null
 type MenuItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };
 
 export function MenuItem(props: MenuItemProps) {
-  const parts = useDeferred(panel, true);
+  const parts = useLazy(panel, true);
   return parts && <parts.PanelItem {...props} />;
 }
 
@@ -132,7 +132,7 @@ type MenuChoiceProps = {
 
 /** One of several, with a tick at the one that holds. */
 export function MenuChoice(props: MenuChoiceProps) {
-  const parts = useDeferred(panel, true);
+  const parts = useLazy(panel, true);
   return parts && <parts.PanelChoice {...props} />;
 }
 
@@ -144,11 +144,11 @@ type MenuCheckboxProps = {
 
 /** One of several that may each be on or off. The menu stays open for the next. */
 export function MenuCheckbox(props: MenuCheckboxProps) {
-  const parts = useDeferred(panel, true);
+  const parts = useLazy(panel, true);
   return parts && <parts.PanelCheckbox {...props} />;
 }
 
 export function MenuLine() {
-  const parts = useDeferred(panel, true);
+  const parts = useLazy(panel, true);
   return parts && <parts.PanelLine />;
 }

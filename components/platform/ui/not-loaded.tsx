@@ -3,8 +3,8 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { type Deferred, useIsLate } from './deferred';
 import { FailedState } from './failed-state';
+import { type Lazy, useIsLate } from './lazy';
 import { Loading } from './skeleton';
 
 export const notLoadedWords = 'This part of Wardline could not be loaded.';
@@ -20,7 +20,7 @@ export function NotLoaded() {
   );
 }
 
-type LoadingPartProps = { of: Deferred<unknown>; label: string; children: ReactNode };
+type LoadingPartProps = { of: Lazy<unknown>; label: string; children: ReactNode };
 
 /** The skeleton of a part that is on its way, for as long as that can be hoped for. */
 export function LoadingPart({ of, label, children }: LoadingPartProps) {

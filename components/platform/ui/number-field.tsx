@@ -2,9 +2,9 @@
 
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
+import { useEarlyInput } from './early-input';
 import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
-import { useTypedEarly } from './typed-early';
 
 type NumberFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
   unit?: string;
@@ -29,7 +29,7 @@ export function NumberField({ unit, whole = false, className, ref, ...rest }: Nu
         {...control}
         {...rest}
         {...still}
-        ref={useTypedEarly(ref)}
+        ref={useEarlyInput(ref)}
         type="text"
         inputMode={whole ? 'numeric' : 'decimal'}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}

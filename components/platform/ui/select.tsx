@@ -3,10 +3,10 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useEarlyInput } from './early-input';
 import { useFieldControl } from './field-control';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
-import { useTypedEarly } from './typed-early';
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string }[];
@@ -21,7 +21,7 @@ export function Select({ options, placeholder, className, ref, ...rest }: Select
       <select
         {...control}
         {...rest}
-        ref={useTypedEarly(ref)}
+        ref={useEarlyInput(ref)}
         className={clsx(inputLook, 'appearance-none truncate pe-9')}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

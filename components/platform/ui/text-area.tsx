@@ -2,9 +2,9 @@
 
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { useEarlyInput } from './early-input';
 import { useFieldControl, useHeldStill } from './field-control';
 import { boxLook } from './input-look';
-import { useTypedEarly } from './typed-early';
 
 /** Text of several lines; it grows with what is typed where the browser can, and by its handle. */
 export function TextArea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
@@ -16,7 +16,7 @@ export function TextArea({ className, rows = 3, ref, ...rest }: ComponentProps<'
       rows={rows}
       {...rest}
       {...still}
-      ref={useTypedEarly(ref)}
+      ref={useEarlyInput(ref)}
       className={clsx(boxLook, 'field-sizing-content min-h-20 py-2', className)}
     />
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import { deferred, useDeferred } from './deferred';
+import { lazy, useLazy } from './lazy';
 import { InStatusRegion } from './status-region';
 
-const panel = deferred(() => import('./toast-panel'));
+const panel = lazy(() => import('./toast-panel'));
 
 type Message = {
   /** What was done: "Observations saved for Otieno, Achieng". */
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (key: number) => setShown((before) => before.filter((one) => one.key !== key)),
     [],
   );
-  const parts = useDeferred(panel, shown.length > 0);
+  const parts = useLazy(panel, shown.length > 0);
   return (
     <ToastContext value={show}>
       {children}

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { deferred, useDeferred } from './deferred';
+import { lazy, useLazy } from './lazy';
 
-const panel = deferred(() => import('./tooltip-panel'));
+const panel = lazy(() => import('./tooltip-panel'));
 
 type TooltipProps = {
   text: string;
@@ -32,7 +32,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const parts = useDeferred(panel, anchor !== null);
+  const parts = useLazy(panel, anchor !== null);
   const show = (at: HTMLElement | null, afterMs: number) => {
     clearTimeout(timer.current);
     if (afterMs === 0) setAnchor(at);

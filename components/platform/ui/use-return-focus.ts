@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { stayBeside } from './stay-beside';
+import { stayBeside } from './restore-focus';
 
 /**
  * For a panel that is opened by state instead of by a trigger of its own: on closing, the focus goes back to where it

@@ -8,10 +8,10 @@ import {
   type KeyState,
   keyState,
   keyStateWords,
-  scopeWords,
+  permissionWords,
 } from '@/components/registry/api-keys/words';
 import { permissionTable } from '@/lib/domain/codes/permissions';
-import { agoWords, spokenInstant } from '@/lib/domain/time';
+import { daysAgoWords, spokenInstant } from '@/lib/domain/time';
 
 export type Clock = { now: number; timeZone: string };
 
@@ -70,10 +70,10 @@ export function keyColumns(clock: Clock, onRevoke: (key: ApiKey) => void): Colum
 export const lastUsedWords = ({ last_used_at }: ApiKey, { now, timeZone }: Clock): string =>
   last_used_at === null
     ? 'Not used yet'
-    : agoWords(new Date(last_used_at), new Date(now), timeZone).replace(/^on /, '');
+    : daysAgoWords(new Date(last_used_at), new Date(now), timeZone).replace(/^on /, '');
 
 function Scopes({ of: { name, scopes } }: { of: ApiKey }) {
-  const words = scopeWords(scopes);
+  const words = permissionWords(scopes);
   if (scopes.length <= 1) return <span className="whitespace-normal">{words}</span>;
   return (
     <details className="max-w-72 whitespace-normal text-start">

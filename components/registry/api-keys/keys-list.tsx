@@ -9,7 +9,7 @@ import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { useTick } from '@/components/platform/ui/use-tick';
-import { type ApiKey, keysListed } from '@/components/registry/api-keys/client';
+import { type ApiKey, keysQuery } from '@/components/registry/api-keys/client';
 import { keyList } from '@/components/registry/api-keys/list-view';
 import { keyColumns } from './key-columns';
 import { MakeKeyDialog } from './make-key';
@@ -27,7 +27,7 @@ type KeysListProps = {
 export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
   const client = useQueryClient();
   const state = useListView(keyList);
-  const reading = useQuery(keysListed(provider.uuid, state.view));
+  const reading = useQuery(keysQuery(provider.uuid, state.view));
   const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);

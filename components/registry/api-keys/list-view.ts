@@ -12,4 +12,4 @@ export type KeyFilter = keyof typeof filters;
 export const keyList: ListOf<KeyFilter> = { path: '/keys', filters };
 
 /** What the API is asked for. */
-export const askedKeys = asking<z.input<typeof listApiKeysContract.query>, KeyFilter>(keyList);
+export const toKeysQuery = asking<z.input<typeof listApiKeysContract.query>, KeyFilter>(keyList);

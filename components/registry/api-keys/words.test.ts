@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissions } from '@/lib/domain/codes/permissions';
-import { keyState, keyStateWords, scopeWords } from './words';
+import { keyState, keyStateWords, permissionWords } from './words';
 
 const now = Date.parse('2026-11-22T09:00:00Z');
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
@@ -43,13 +43,13 @@ describe('a key', () => {
 
 describe('what a key may do', () => {
   it('is said whole while it is little, and then by how much more there is', () => {
-    expect(scopeWords(['clinical:read'])).toBe('Read clinical records');
-    expect(scopeWords(permissions.slice(0, 3))).toBe(
+    expect(permissionWords(['clinical:read'])).toBe('Read clinical records');
+    expect(permissionWords(permissions.slice(0, 3))).toBe(
       'Read clinical records · Record observations · Encounter actions other than the ward round',
     );
-    expect(scopeWords(permissions.slice(0, 5))).toBe(
+    expect(permissionWords(permissions.slice(0, 5))).toBe(
       'Read clinical records · Record observations · and 3 more',
     );
-    expect(scopeWords(permissions)).toBe('Everything');
+    expect(permissionWords(permissions)).toBe('Everything');
   });
 });

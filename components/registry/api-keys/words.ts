@@ -42,7 +42,7 @@ export function keyStateWords(key: Key, now: number, timeZone: string): string {
 }
 
 /** What a key may do, in a line: the first two of its scopes, and how many more there are. */
-export function scopeWords(scopes: readonly Permission[]): string {
+export function permissionWords(scopes: readonly Permission[]): string {
   if (scopes.length === permissions.length) return 'Everything';
   const words = scopes.map((scope) => permissionTable[scope].label);
   if (words.length <= 3) return words.join(' · ');

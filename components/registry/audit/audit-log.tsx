@@ -9,7 +9,7 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { type ListState, useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
-import { auditEventsFile, auditEventsListed } from '@/components/registry/audit/client';
+import { auditEventsFile, auditEventsQuery } from '@/components/registry/audit/client';
 import { type AuditFilter, auditList, heldAt } from '@/components/registry/audit/list-view';
 import type { AuditedAction } from '@/components/registry/audit/words';
 import { patientChoices } from '@/components/registry/patients/choices';
@@ -28,7 +28,7 @@ type AuditLogProps = {
 export function AuditLog({ provider, actions }: AuditLogProps) {
   const asked = useListView(auditList);
   const { view } = asked;
-  const reading = useQuery(auditEventsListed(provider.uuid, view));
+  const reading = useQuery(auditEventsQuery(provider.uuid, view));
   const { data } = reading;
   const newest = data?.view.page === 1 && !reading.isPlaceholderData ? data.rows[0]?.at : undefined;
   const state: ListState<AuditFilter> = {

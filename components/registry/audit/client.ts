@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import {
   type AuditFilter,
-  askedAuditEvents,
   auditList,
   isCountedInPart,
+  toAuditEventsQuery,
 } from '@/components/registry/audit/list-view';
 import type {
   listAuditEventsContract,
@@ -18,11 +18,11 @@ import { operation } from '@/lib/platform/http/operation';
 export type AuditEvent = z.output<typeof listAuditEventsContract.reply.item>;
 
 /** A page of the audit log; the provider by uuid. It is not read again by itself: a reading of it is written into it. */
-export const auditEventsListed = (provider: string, view: ListView<AuditFilter>) =>
+export const auditEventsQuery = (provider: string, view: ListView<AuditFilter>) =>
   queryOptions({
     queryKey: ['audit', provider, 'list', writeListView(auditList, view)],
     queryFn: async ({ signal }): Promise<ListReading<AuditFilter, AuditEvent>> => {
-      const given = { params: { provider_id: provider }, query: askedAuditEvents(view) };
+      const given = { params: { provider_id: provider }, query: toAuditEventsQuery(view) };
       const { rows, meta } = await pageOf(listAuditEventsOperation, given, { signal });
       return { view, rows, total: meta.total, isAtLeast: isCountedInPart(view, meta.total) };
     },
@@ -33,7 +33,7 @@ export const auditEventsListed = (provider: string, view: ListView<AuditFilter>)
 
 /** Where all rows that a view's filters leave come as a CSV file. */
 export function auditEventsFile(provider: string, view: ListView<AuditFilter>): string {
-  const { page: _, ...query } = askedAuditEvents(view);
+  const { page: _, ...query } = toAuditEventsQuery(view);
   return addressOf(exportAuditEventsOperation, { params: { provider_id: provider }, query });
 }
 

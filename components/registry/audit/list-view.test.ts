@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listAddress, readListView } from '@/components/platform/lists/view';
 import {
-  askedAuditEvents,
   auditList,
   heldAt,
   isCountedInPart,
+  toAuditEventsQuery,
 } from '@/components/registry/audit/list-view';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
 import { withClock } from '@/lib/platform/http/clock';
@@ -18,7 +18,9 @@ it('the audit log is narrowed by its address as by the API’s own parameters, i
   );
   expect(unread).toEqual([]);
   const clock = { timeZone: 'Africa/Nairobi', now: new Date() };
-  const asked = withClock(clock, () => listAuditEventsContract.query.parse(askedAuditEvents(view)));
+  const asked = withClock(clock, () =>
+    listAuditEventsContract.query.parse(toAuditEventsQuery(view)),
+  );
   expect(asked).toMatchObject({
     actor,
     patient: { number: 12 },
@@ -47,7 +49,7 @@ it('the pages of a log that grows stay where the first one found its end', () =>
   expect(listAddress(auditList, second)).toBe(
     '/audit?action=patient.read&as_of=2026-11-22T09%3A00%3A00.123Z&page=2',
   );
-  expect(askedAuditEvents(second).at__lte).toBe(newest);
+  expect(toAuditEventsQuery(second).at__lte).toBe(newest);
   // Further on it is the end that the first page had.
   expect(heldAt({ ...second, page: 3 }, '2026-11-22T08:00:00Z').filters.as_of).toBe(newest);
   expect(heldAt({ filters: {}, page: 1 }, newest).filters).toEqual({});
@@ -55,7 +57,7 @@ it('the pages of a log that grows stay where the first one found its end', () =>
 
 it('of a last day and an instant in one address the day holds', () => {
   const { view } = viewOf('at__lte=2026-11-20&as_of=2026-11-22T09:00:00Z');
-  expect(askedAuditEvents(view).at__lte).toBe('2026-11-20T23:59:59.999');
+  expect(toAuditEventsQuery(view).at__lte).toBe('2026-11-20T23:59:59.999');
 });
 
 it('as many rows as are counted may be more, but of the whole log, which is counted to its end', () => {

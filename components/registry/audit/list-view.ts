@@ -56,7 +56,7 @@ export const isCountedInPart = ({ filters }: ListView<AuditFilter>, total: numbe
 type Asked = z.input<typeof listAuditEventsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedAuditEvents(view: ListView<AuditFilter>): Asked {
+export function toAuditEventsQuery(view: ListView<AuditFilter>): Asked {
   const { as_of, outcome, at__lte = as_of, ...rest } = queryOf(auditList, view);
   return { ...rest, at__lte, outcome: shape.outcome.safeParse(outcome).data };
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import type { bedContracts, bedRecord } from '@/lib/registry/locations/bed-contract';
 
@@ -15,7 +15,7 @@ export const bedsOfWard = (provider: string, ward: string) =>
     queryKey: ['beds', provider, ward],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      return everyRow((page) => {
+      return fetchAllPages((page) => {
         const query = { ward, ...page };
         return pageOf(listBedsOperation, { params, query }, { signal });
       });

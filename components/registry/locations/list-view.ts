@@ -24,7 +24,7 @@ type Asked = z.input<typeof locationContracts.list.query>;
 const asked = asking<Asked, PlaceFilter>(placeList);
 
 /** What the API is asked for. */
-export const askedPlaces = (view: ListView<PlaceFilter>): Asked => ({
+export const toPlacesQuery = (view: ListView<PlaceFilter>): Asked => ({
   ...asked(view),
   type: shownType(view),
 });

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import type { Bed } from '@/components/registry/locations/client';
 import {
-  askedPlaces,
   type PlaceFilter,
   placeList,
+  toPlacesQuery,
 } from '@/components/registry/locations/list-view';
 import { call, pageOf } from '@/lib/platform/http/call';
-import { everyRow } from '@/lib/platform/http/every-row';
+import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import type { bedContracts } from '@/lib/registry/locations/bed-contract';
 import type { locationContracts, locationRecord } from '@/lib/registry/locations/contract';
@@ -24,8 +24,8 @@ const refetchEveryMs = 20_000;
 export const everyPlace = (provider: string) => ({ queryKey: ['places', provider] });
 
 /** A page of the list of places; the provider by uuid. */
-export function placesListed(provider: string, view: ListView<PlaceFilter>) {
-  const given = { params: { provider_id: provider }, query: askedPlaces(view) };
+export function placesQuery(provider: string, view: ListView<PlaceFilter>) {
+  const given = { params: { provider_id: provider }, query: toPlacesQuery(view) };
   return queryOptions({
     queryKey: ['places', provider, 'list', writeListView(placeList, view)],
     queryFn: async ({ signal }): Promise<ListReading<PlaceFilter, Place>> => {
@@ -44,11 +44,11 @@ export const furnishedWard = (provider: string, ward: string) =>
       const params = { provider_id: provider };
       const [own, rooms, beds] = await Promise.all([
         call(readLocationOperation, { params: { ...params, location_id: ward } }, { signal }),
-        everyRow((page) => {
+        fetchAllPages((page) => {
           const query = { part_of: ward, ...page };
           return pageOf(listLocationsOperation, { params, query }, { signal });
         }),
-        everyRow((page) => {
+        fetchAllPages((page) => {
           const query = { ward, ...page };
           return pageOf(listBedsOperation, { params, query }, { signal });
         }),

@@ -15,11 +15,7 @@ import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { type PlaceFilter, placeList, shownType } from '@/components/registry/locations/list-view';
-import {
-  everyPlace,
-  type Place,
-  placesListed,
-} from '@/components/registry/locations/places-client';
+import { everyPlace, type Place, placesQuery } from '@/components/registry/locations/places-client';
 import { AddPlace } from './add-place';
 import { SwitchPlace } from './close-place';
 import { PlaceName } from './place-name';
@@ -43,7 +39,7 @@ export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
   const router = useRouter();
   const goOn = useGoOn();
   const state = useListView(placeList);
-  const reading = useQuery(placesListed(provider.uuid, state.view));
+  const reading = useQuery(placesQuery(provider.uuid, state.view));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState('');
   const type = shownType(state.view);

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import {
-  askedCatalogue,
   type CatalogueFilter,
   serviceList,
   tierList,
+  toCatalogueQuery,
 } from '@/components/registry/services/list-view';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -20,8 +20,8 @@ export type Service = z.output<typeof healthcareServiceRecord>;
 export type PriceTier = z.output<typeof priceTierRecord>;
 
 /** A page of what the hospital offers; the provider by uuid. */
-export function servicesListed(provider: string, view: ListView<CatalogueFilter>) {
-  const given = { params: { provider_id: provider }, query: askedCatalogue(view) };
+export function servicesQuery(provider: string, view: ListView<CatalogueFilter>) {
+  const given = { params: { provider_id: provider }, query: toCatalogueQuery(view) };
   return queryOptions({
     queryKey: ['healthcare-services', provider, 'list', writeListView(serviceList, view)],
     queryFn: async ({ signal }): Promise<ListReading<CatalogueFilter, Service>> => {
@@ -33,8 +33,8 @@ export function servicesListed(provider: string, view: ListView<CatalogueFilter>
 }
 
 /** A page of the hospital's price tiers; the provider by uuid. */
-export function tiersListed(provider: string, view: ListView<CatalogueFilter>) {
-  const given = { params: { provider_id: provider }, query: askedCatalogue(view) };
+export function tiersQuery(provider: string, view: ListView<CatalogueFilter>) {
+  const given = { params: { provider_id: provider }, query: toCatalogueQuery(view) };
   return queryOptions({
     queryKey: ['price-tiers', provider, 'list', writeListView(tierList, view)],
     queryFn: async ({ signal }): Promise<ListReading<CatalogueFilter, PriceTier>> => {

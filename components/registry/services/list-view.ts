@@ -31,4 +31,4 @@ export const inUse: ListView<CatalogueFilter> = { filters: { is_active: 'true' }
 type Asked = z.input<typeof healthcareServiceContracts.list.query>;
 
 /** What the API is asked for, of either list: both have the same filters. */
-export const askedCatalogue = asking<Asked, CatalogueFilter>(serviceList);
+export const toCatalogueQuery = asking<Asked, CatalogueFilter>(serviceList);

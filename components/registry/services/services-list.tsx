@@ -8,7 +8,7 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
-import { type Service, servicesListed } from '@/components/registry/services/client';
+import { type Service, servicesQuery } from '@/components/registry/services/client';
 import { serviceList } from '@/components/registry/services/list-view';
 import { CatalogueNav } from './catalogue-nav';
 import { InUse, InUseTabs } from './in-use-tabs';
@@ -27,7 +27,7 @@ type ServicesListProps = {
 export function ServicesList({ provider, countStays }: ServicesListProps) {
   const client = useQueryClient();
   const state = useListView(serviceList);
-  const reading = useQuery(servicesListed(provider.uuid, state.view));
+  const reading = useQuery(servicesQuery(provider.uuid, state.view));
   const [opened, setOpened] = useState<Opened | null>(null);
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['healthcare-services', provider.uuid] });

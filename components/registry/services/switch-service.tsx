@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { useToast } from '@/components/platform/ui/toast';
-import { type Service, servicesListed } from '@/components/registry/services/client';
+import { type Service, servicesQuery } from '@/components/registry/services/client';
 import { inUse } from '@/components/registry/services/list-view';
 import { call } from '@/lib/platform/http/call';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
@@ -56,7 +56,7 @@ function WhatEnds({ provider, service, countStays }: WhatEndsProps) {
     queryKey: ['healthcare-services', provider, 'stays', service],
     queryFn: ({ signal }) => countStays(service, signal),
   });
-  const { data: offered } = useQuery(servicesListed(provider, inUse));
+  const { data: offered } = useQuery(servicesQuery(provider, inUse));
   return (
     <>
       <p>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { useToast } from '@/components/platform/ui/toast';
-import { type PriceTier, tiersListed } from '@/components/registry/services/client';
+import { type PriceTier, tiersQuery } from '@/components/registry/services/client';
 import { inUse } from '@/components/registry/services/list-view';
 import { call } from '@/lib/platform/http/call';
 import { priceTierContracts } from '@/lib/registry/services/contract';
@@ -42,7 +42,7 @@ export function SwitchTier({ provider, tier, onClose }: SwitchTierProps) {
 }
 
 function WhatEnds({ provider }: { provider: string }) {
-  const { data: offered } = useQuery(tiersListed(provider, inUse));
+  const { data: offered } = useQuery(tiersQuery(provider, inUse));
   return (
     <>
       <p>

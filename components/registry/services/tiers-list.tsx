@@ -8,7 +8,7 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
-import { type PriceTier, tiersListed } from '@/components/registry/services/client';
+import { type PriceTier, tiersQuery } from '@/components/registry/services/client';
 import { tierList } from '@/components/registry/services/list-view';
 import { CatalogueNav } from './catalogue-nav';
 import { InUse, InUseTabs } from './in-use-tabs';
@@ -24,7 +24,7 @@ type TiersListProps = { provider: { uuid: string; time_zone: string } };
 export function TiersList({ provider }: TiersListProps) {
   const client = useQueryClient();
   const state = useListView(tierList);
-  const reading = useQuery(tiersListed(provider.uuid, state.view));
+  const reading = useQuery(tiersQuery(provider.uuid, state.view));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => {
     setOpened(null);

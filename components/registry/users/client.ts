@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
-import { askedUsers, type UserFilter, userList } from '@/components/registry/users/list-view';
+import { toUsersQuery, type UserFilter, userList } from '@/components/registry/users/list-view';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { userContracts, userRecord } from '@/lib/registry/users/contract';
@@ -9,8 +9,8 @@ import type { userContracts, userRecord } from '@/lib/registry/users/contract';
 export type User = z.output<typeof userRecord>;
 
 /** A page of the list of users; the provider by uuid. */
-export function usersListed(provider: string, view: ListView<UserFilter>) {
-  const given = { params: { provider_id: provider }, query: askedUsers(view) };
+export function usersQuery(provider: string, view: ListView<UserFilter>) {
+  const given = { params: { provider_id: provider }, query: toUsersQuery(view) };
   return queryOptions({
     queryKey: ['users', provider, 'list', writeListView(userList, view)],
     queryFn: async ({ signal }): Promise<ListReading<UserFilter, User>> => {

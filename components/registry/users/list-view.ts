@@ -16,4 +16,4 @@ export type UserFilter = keyof typeof filters;
 export const userList: ListOf<UserFilter> = { path: '/users', filters, search: 'search' };
 
 /** What the API is asked for. */
-export const askedUsers = asking<z.input<typeof userContracts.list.query>, UserFilter>(userList);
+export const toUsersQuery = asking<z.input<typeof userContracts.list.query>, UserFilter>(userList);

@@ -13,7 +13,7 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
-import { type User, usersListed } from '@/components/registry/users/client';
+import { type User, usersQuery } from '@/components/registry/users/client';
 import { type UserFilter, userList } from '@/components/registry/users/list-view';
 import { roleNames, roles } from '@/lib/domain/codes/roles';
 import { serverNow } from '@/lib/platform/http/server-clock';
@@ -38,7 +38,7 @@ type UsersListProps = {
 export function UsersList({ provider, viewer }: UsersListProps) {
   const client = useQueryClient();
   const state = useListView(userList);
-  const reading = useQuery(usersListed(provider.uuid, state.view));
+  const reading = useQuery(usersQuery(provider.uuid, state.view));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => {
     setOpened(null);

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { counts } from '@/db/queries/clinical/withdrawn';
+import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
   carePlans,
@@ -59,7 +59,7 @@ export async function listCourse(
         and s.effective_at between ${from}::timestamptz and ${to}::timestamptz
         and (e.id = ${encounterId} or e.part_of_id = ${encounterId}
           or (e.hospitalization_id is null and e.part_of_id is null))
-        and ${counts('s')}
+        and ${isNotWithdrawn('s')}
     ), ranked as (
       select own.*, count(*) over ()::int as sets,
         row_number() over (order by effective_at, id) = 1 as is_first,
@@ -93,7 +93,7 @@ export async function findLastMorse(
         eq(scores.kind, 'MORSE'),
         eq(scores.isComplete, true),
         between(scores.effectiveAt, since, until),
-        counts(scores),
+        isNotWithdrawn(scores),
       ),
     )
     .orderBy(desc(scores.effectiveAt), desc(scores.id))

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
-import { counts, isInWithdrawnEncounter } from '@/db/queries/clinical/withdrawn';
+import { isInWithdrawnEncounter, isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { among } from '@/db/queries/platform/codes';
 import {
   namedIn,
@@ -119,7 +119,7 @@ export async function listStayFacts(
         cross join lateral (
           select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at from observations o
           where o.provider_id = h.provider_id and o.patient_id = h.patient_id and ${parameterOf(o)} = wanted.code
-            and o.converted is distinct from '' and o.created_at >= h.admitted_at - interval '1 day' and ${counts('o')}
+            and o.converted is distinct from '' and o.created_at >= h.admitted_at - interval '1 day' and ${isNotWithdrawn('o')}
           order by o.created_at desc, o.number desc limit 1
         ) last) as values,
       (select coalesce(json_agg(json_build_object('parameters', tried.not_measured, 'at', tried.effective_at,
@@ -130,7 +130,7 @@ export async function listStayFacts(
         from observation_sets tried
         where tried.provider_id = h.provider_id and tried.patient_id = h.patient_id
           and tried.effective_at >= greatest(${since}::timestamptz, h.admitted_at - interval '1 day')
-          and tried.not_measured <> '[]' and ${counts(tried)}) as "notMeasured",
+          and tried.not_measured <> '[]' and ${isNotWithdrawn(tried)}) as "notMeasured",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description)
           order by p.created_at, p.number), '[]')
         from care_plans p

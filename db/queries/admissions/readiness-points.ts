@@ -16,7 +16,7 @@ import type { Tx } from '@/db/client';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { findSchedule, listBoardScores } from '@/db/queries/admissions/ward-board';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
-import { counts, ofSets } from '@/db/queries/clinical/withdrawn';
+import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import { type PersonName, practitionerNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
@@ -232,7 +232,7 @@ export async function findLastObservedAt(
         // In words: of a select from one table its columns go unnamed, and would be taken for the other's.
         sql`(cardinality(observation_sets.ticked_signs) > 0 or exists (select 1 from observations taken
           where taken.provider_id = observation_sets.provider_id and taken.set_id = observation_sets.id))`,
-        counts(ofSets),
+        isNotWithdrawn(scoreTarget),
       ),
     )
     .orderBy(desc(observationSets.effectiveAt))

@@ -5,8 +5,8 @@ import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { billOf } from '@/db/queries/billing/bills';
-import { counts } from '@/db/queries/clinical/withdrawn';
-import { forgetRows } from '@/db/queries/platform/forget-rows';
+import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
+import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/registry/patients';
 import {
@@ -142,12 +142,12 @@ export async function listBoardScores(
       cross join lateral (
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and ${counts('scores')}
+          and ${isNotWithdrawn('scores')}
           order by effective_at desc, id desc limit ${boardTrendLength})
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS' and is_complete
-          and ${counts('scores')}
+          and ${isNotWithdrawn('scores')}
           order by effective_at desc, id desc limit ${boardTrendComplete})
         union
         (select ${columns} from (
@@ -157,18 +157,18 @@ export async function listBoardScores(
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
           and not is_complete and effective_at > (
             select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
-              and patient_id = patient.id and kind = 'TEWS' and is_complete and ${counts('scores')})
+              and patient_id = patient.id and kind = 'TEWS' and is_complete and ${isNotWithdrawn('scores')})
           and effective_at >= (
             select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
             where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
               and stay.deleted_at is null)
           -- A monitor makes hundreds of them: only the first ones are asked whether they count.
           order by urgency, effective_at desc offset 0) partial
-          where ${counts('partial')} order by urgency, effective_at desc limit 1)
+          where ${isNotWithdrawn('partial')} order by urgency, effective_at desc limit 1)
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete
-          and ${counts('scores')}
+          and ${isNotWithdrawn('scores')}
           order by effective_at desc, id desc limit 1)
       ) s
     ) s
@@ -294,5 +294,5 @@ export async function findSchedule(tx: Tx, providerId: string) {
 }
 
 /** Forgets changes that no kept board can be older than, at most so many. Answers how many there were. */
-export const forgetOldBoardChanges = (db: Database, atMost: number): Promise<number> =>
-  forgetRows(db, boardChanges, lt(boardChanges.at, sql`now() - interval '1 hour'`), atMost);
+export const deleteExpiredBoardChanges = (db: Database, atMost: number): Promise<number> =>
+  deleteExpiredRows(db, boardChanges, lt(boardChanges.at, sql`now() - interval '1 hour'`), atMost);

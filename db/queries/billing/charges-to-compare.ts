@@ -30,7 +30,7 @@ export async function nextToCompare(): Promise<Compared | null> {
 }
 
 /** Takes a patient off the list; false when another server did. */
-export async function forgetCompared(
+export async function deleteCompared(
   tx: Tx,
   providerId: string,
   patientId: string,

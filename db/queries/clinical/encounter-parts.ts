@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { goesByKeys, type Tx } from '@/db/client';
+import { forceGenericPlan, type Tx } from '@/db/client';
 import { listReferralsOfEncounters } from '@/db/queries/clinical/referral-requests';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
@@ -44,7 +44,7 @@ export async function listEncounterParts(
     reasons,
     referrals,
   ] = await Promise.all([
-    goesByKeys(tx),
+    forceGenericPlan(tx),
     tx
       .select()
       .from(encounterStatusHistory)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isWithdrawn, ofSets } from '@/db/queries/clinical/withdrawn';
+import { isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import {
   cutToPage,
   descending,
@@ -28,7 +28,7 @@ function selectSets(tx: Tx) {
         lastName: practitioners.lastName,
       },
       recordedBy: recorders.name,
-      isWithdrawn: isWithdrawn(ofSets),
+      isWithdrawn: isSetWithdrawn(scoreTarget),
       /** Null also of a set that was withdrawn with its encounter or its stay. */
       withdrawal: {
         reason: observationWithdrawals.reason,

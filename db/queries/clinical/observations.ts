@@ -4,8 +4,8 @@ import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import {
-  counts,
-  isWithdrawn,
+  isNotWithdrawn,
+  isSetWithdrawn,
   withdrawnEncounters,
   withdrawnSets,
   withdrawnStatus,
@@ -67,7 +67,7 @@ function selectObservations(tx: Tx) {
       observation: observations,
       patientNumber: patients.number,
       performer: performerName,
-      isWithdrawn: isWithdrawn(observations),
+      isWithdrawn: isSetWithdrawn(observations),
     })
     .from(observations)
     .innerJoin(patients, refersTo(observations.patientId, patients))
@@ -204,7 +204,7 @@ export async function latestValues(
     cross join lateral (
       select ${measuredIn(o)} as value, o.value as "sentValue", o.unit as "sentUnit", o.created_at as at from observations o
       where o.provider_id = ${providerId} and o.patient_id = ${patientId} and ${parameterOf(o)} = wanted.code
-        and o.converted is distinct from '' and ${counts('o')}
+        and o.converted is distinct from '' and ${isNotWithdrawn('o')}
         and o.created_at between ${since?.toISOString() ?? '-infinity'}::timestamptz
           and ${until?.toISOString() ?? 'infinity'}::timestamptz
         ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
@@ -225,7 +225,7 @@ export async function findLastObservedIn(
       and(
         eq(observations.providerId, providerId),
         eq(observations.encounterId, id),
-        counts(observations),
+        isNotWithdrawn(observations),
       ),
     )
     .orderBy(desc(observations.createdAt), desc(observations.number))

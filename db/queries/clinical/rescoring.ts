@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
-import { counts, isWithdrawn, ofSets } from '@/db/queries/clinical/withdrawn';
+import { isNotWithdrawn, isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import { refersTo } from '@/db/queries/platform/reference';
 import { scores } from '@/db/schema/clinical/observations';
 import { observationSets, observations } from '@/db/schema/index';
@@ -39,7 +39,7 @@ export async function lockScoring(
 
 /**
  * Every height of a patient on record, the earliest first: when it was measured, in which order recorded, and whether it counts.
- * Joined although it reads one table: of one alone the columns go unnamed, and `isWithdrawn` would take its own for them.
+ * Joined although it reads one table: of one alone the columns go unnamed, and `isSetWithdrawn` would take its own for them.
  */
 export function listHeights(tx: Tx, providerId: string, patientId: string) {
   return tx
@@ -48,7 +48,7 @@ export function listHeights(tx: Tx, providerId: string, patientId: string) {
       value: measuredIn(),
       at: observations.createdAt,
       number: observations.number,
-      isWithdrawn: isWithdrawn(observations),
+      isWithdrawn: isSetWithdrawn(observations),
     })
     .from(observations)
     .innerJoin(observationSets, refersTo(observations.setId, observationSets))
@@ -90,7 +90,7 @@ export function listScoresByKnownHeight(tx: Tx, providerId: string, patientId: s
         eq(scores.kind, 'TEWS'),
         sql`${observationSets.ageGroup} is null`,
         sql`${scores.setId} not in (${own.where(ofHeight(providerId, patientId))})`,
-        counts(scores),
+        isNotWithdrawn(scores),
       ),
     )
     .orderBy(asc(scores.effectiveAt), asc(scores.id));
@@ -124,14 +124,14 @@ export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
       and(
         eq(observationSets.providerId, providerId),
         eq(observationSets.patientId, patientId),
-        counts(ofSets),
+        isNotWithdrawn(scoreTarget),
       ),
     )
     .orderBy(asc(observationSets.effectiveAt), asc(observationSets.id));
 }
 
 /** The TEWS and NEWS2 of sets. */
-export async function listScoresOfSets(tx: Tx, providerId: string, setIds: readonly string[]) {
+export async function listScoresToRescore(tx: Tx, providerId: string, setIds: readonly string[]) {
   if (setIds.length === 0) return [];
   return tx
     .select()

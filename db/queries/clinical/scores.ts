@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
-import { counts } from '@/db/queries/clinical/withdrawn';
+import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import {
   cutToPage,
   descending,
@@ -57,7 +57,7 @@ export async function listScores(
     own,
     eq(scores.patientId, patientId),
     kind ? eq(scores.kind, kind) : undefined,
-    counts(scores),
+    isNotWithdrawn(scores),
   );
   const onPage = tx
     .select({ id: scores.id })

@@ -39,7 +39,7 @@ export function isInWithdrawnEncounter(row: OfEncounter): SQL<boolean> {
  * Three probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
  * that a search for the latest row still follows its index and ends at the first row that counts.
  */
-export function isWithdrawn(row: OfSet): SQL<boolean> {
+export function isSetWithdrawn(row: OfSet): SQL<boolean> {
   const { providerId, setId } =
     typeof row === 'string'
       ? {
@@ -52,11 +52,12 @@ export function isWithdrawn(row: OfSet): SQL<boolean> {
       where withdrawal.provider_id = ${providerId} and withdrawal.set_id = ${setId}) is true)`;
 }
 
-/** Whether it counts: the opposite of `isWithdrawn`. */
-export const counts = (row: OfSet): SQL<boolean> => sql<boolean>`(not ${isWithdrawn(row)})`;
+/** Whether it counts: the opposite of `isSetWithdrawn`. */
+export const isNotWithdrawn = (row: OfSet): SQL<boolean> =>
+  sql<boolean>`(not ${isSetWithdrawn(row)})`;
 
 /** A set itself, as what hangs on it asks. */
-export const ofSets = {
+export const scoreTarget = {
   providerId: observationSets.providerId,
   encounterId: observationSets.encounterId,
   setId: observationSets.id,
@@ -89,7 +90,7 @@ export const shownEncounterStatus = (encounter: {
       and stay.deleted_at is not null)
   then ${withdrawnStatus} else ${encounter.status} end`;
 
-/** As `isWithdrawn`, of one encounter. */
+/** As `isSetWithdrawn`, of one encounter. */
 export async function isEncounterWithdrawn(
   tx: Tx,
   providerId: string,

@@ -2,13 +2,13 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { hospitalSettings, memberships, providers, users } from '@/db/schema/index';
 
-export type AccountRow = typeof users.$inferSelect;
+export type UserAccountRow = typeof users.$inferSelect;
 
 /** The account of an e-mail address, whatever its case, or null. */
 export async function findAccountByEmail(
   db: Database | Tx,
   email: string,
-): Promise<AccountRow | null> {
+): Promise<UserAccountRow | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -20,11 +20,11 @@ export async function findAccountByEmail(
  * The account of this user. With `lock`, nobody else changes it until the transaction ends: who is about to change it
  * asks for `update`, who builds on what it says for `share`.
  */
-export async function findAccount(
+export async function findUserAccount(
   db: Database | Tx,
   userId: string,
   { lock }: { lock?: 'update' | 'share' } = {},
-): Promise<AccountRow | null> {
+): Promise<UserAccountRow | null> {
   const query = db.select().from(users).where(eq(users.id, userId));
   const [row] = await (lock ? query.for(lock) : query);
   return row ?? null;
@@ -55,7 +55,7 @@ export async function updateAccount(
   userId: string,
   change: Partial<
     Pick<
-      AccountRow,
+      UserAccountRow,
       | 'passwordHash'
       | 'mustChangePassword'
       | 'passwordExpiresAt'

@@ -91,7 +91,7 @@ export async function lockApiKey(
   return row ?? null;
 }
 
-export async function revokeApiKey(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
+export async function markKeyRevoked(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
   await tx
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })

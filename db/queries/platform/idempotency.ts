@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
-import { forgetRows } from '@/db/queries/platform/forget-rows';
+import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { idempotencyKeys } from '@/db/schema/index';
 
 /** What makes a request the same request. */
@@ -58,5 +58,5 @@ export async function keepAnswer(
 }
 
 /** Forgets answers that are older than 24 hours, at most so many. Answers how many there were. */
-export const forgetOldAnswers = (db: Database, atMost: number): Promise<number> =>
-  forgetRows(db, idempotencyKeys, expired, atMost);
+export const deleteExpiredAnswers = (db: Database, atMost: number): Promise<number> =>
+  deleteExpiredRows(db, idempotencyKeys, expired, atMost);

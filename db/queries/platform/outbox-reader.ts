@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
-import { forgetRows } from '@/db/queries/platform/forget-rows';
+import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { outbox } from '@/db/schema/index';
 
 const event = {
@@ -92,5 +92,5 @@ export async function lastOutboxId(db: Database): Promise<number> {
 }
 
 /** Forgets what no open screen can still ask for, at most so many rows. Answers how many there were. */
-export const forgetOldEvents = (db: Database, atMost: number): Promise<number> =>
-  forgetRows(db, outbox, lt(outbox.createdAt, sql`now() - interval '24 hours'`), atMost);
+export const deleteExpiredEvents = (db: Database, atMost: number): Promise<number> =>
+  deleteExpiredRows(db, outbox, lt(outbox.createdAt, sql`now() - interval '24 hours'`), atMost);

@@ -3,7 +3,7 @@ import { fixedInsert } from '@/db/fixed-insert';
 import { outbox } from '@/db/schema/index';
 
 /** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. Ids only. */
-export async function announce(
+export async function notify(
   tx: Tx,
   event: {
     providerId: string;

@@ -56,7 +56,7 @@ export async function updateSession(
 }
 
 /** Forgets the sessions that have ended, and the sign-in attempts that no longer count. */
-export async function forgetEndedSessions(db: Database): Promise<void> {
+export async function deleteEndedSessions(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(signInAttempts).where(lt(signInAttempts.at, sql`now() - interval '1 hour'`));
 }

@@ -50,7 +50,7 @@ const places = new Map<string, Place>([
 const nounOf = (name: string) => name.replace(/_(id|uuid)$/, '');
 
 /** Whether a parameter names what lies in a patient's record. */
-export const namesRecord = (name: string): boolean => places.has(nounOf(name));
+export const isRecordReference = (name: string): boolean => places.has(nounOf(name));
 
 /** In whose record a row lies that a parameter names, such as `invoice_uuid`; null where it lies in nobody's, or is not there. */
 export async function findPatientNamed(

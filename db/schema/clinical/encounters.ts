@@ -26,7 +26,7 @@ import { providers } from '@/db/schema/platform/providers';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import { patients, visits } from '@/db/schema/registry/patients';
 import {
-  chargeItemStatuses,
+  encounterChargeStatuses,
   encounterClasses,
   encounterPriorities,
   encounterStatuses,
@@ -74,7 +74,7 @@ export const encounters = pgTable(
     hospitalizationNumber: bigint('hospitalization_number', { mode: 'number' }),
     /** A trigger keeps it: whether anything was prescribed in it. */
     hasPrescriptions: boolean('has_prescriptions').notNull().default(false),
-    chargeItemStatus: text('charge_item_status', { enum: chargeItemStatuses })
+    chargeItemStatus: text('charge_item_status', { enum: encounterChargeStatuses })
       .notNull()
       .default('billable'),
     createdById: uuid('created_by_id').references(() => users.id),
@@ -112,7 +112,10 @@ export const encounters = pgTable(
     check('encounters_class_known', oneOf(t.encounterClass, encounterClasses)),
     check('encounters_status_known', oneOf(t.status, encounterStatuses)),
     check('encounters_priority_known', oneOf(t.priority, encounterPriorities)),
-    check('encounters_charge_item_status_known', oneOf(t.chargeItemStatus, chargeItemStatuses)),
+    check(
+      'encounters_charge_item_status_known',
+      oneOf(t.chargeItemStatus, encounterChargeStatuses),
+    ),
     check('encounters_time_forward', sql`${t.endTime} is null or ${t.endTime} >= ${t.startTime}`),
     check(
       'encounters_ward_round_has_admission',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database, inProviders } from '@/db/client';
+import { database, withTenantTransaction } from '@/db/client';
 import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/admissions/ward-board';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
@@ -249,7 +249,7 @@ describe('the board that is kept', () => {
     await database().execute(charge(hospital, stay));
     await record(hospital, stay, '22');
     const { id } = hospital.provider;
-    const read = await inProviders([id], { durable: false }, async (tx) => {
+    const read = await withTenantTransaction([id], { durable: false }, async (tx) => {
       const scans = () =>
         tx.execute<{ name: string; count: number }>(sql`
           select relname as name, (seq_scan + coalesce(idx_scan, 0))::int as count from pg_stat_xact_user_tables`);

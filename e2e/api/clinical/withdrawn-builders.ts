@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { inProviders } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import { latestValues } from '@/db/queries/clinical/observations';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
@@ -89,8 +89,10 @@ export const others = [
 ];
 
 /** Reads as the application does, for this hospital. */
-export const inDatabase = <T>(hospital: Hospital, read: Parameters<typeof inProviders<T>>[2]) =>
-  inProviders([hospital.provider.id], { durable: false }, read);
+export const inDatabase = <T>(
+  hospital: Hospital,
+  read: Parameters<typeof withTenantTransaction<T>>[2],
+) => withTenantTransaction([hospital.provider.id], { durable: false }, read);
 
 /** Every place that tells how a patient is doing, without the time of telling. */
 export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][] = [

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database, inProviders } from '@/db/client';
+import { database, withTenantTransaction } from '@/db/client';
 import { auditEvents } from '@/db/schema/platform/records';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import {
@@ -342,14 +342,14 @@ describe('the audit log', () => {
     ];
     for (const attempt of attempts) {
       await expect(
-        inProviders([providerId], { durable: true }, (tx) => tx.execute(attempt)),
+        withTenantTransaction([providerId], { durable: true }, (tx) => tx.execute(attempt)),
       ).rejects.toMatchObject({ cause: { code: '42501' } });
       await expect(database().execute(attempt)).rejects.toMatchObject({
         cause: { code: '42501', message: 'audit_events is append-only' },
       });
     }
     await expect(
-      inProviders([providerId], { durable: true }, (tx) =>
+      withTenantTransaction([providerId], { durable: true }, (tx) =>
         tx.execute(sql`update audit_heads set position = 1 where provider_id = ${providerId}`),
       ),
     ).rejects.toMatchObject({ cause: { code: '42501' } });

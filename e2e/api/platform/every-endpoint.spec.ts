@@ -10,7 +10,7 @@ import { anAdmission } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender, untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { type Permission, permissions, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
-import { accessesOf } from '@/lib/platform/http/choice';
+import { accessesOf } from '@/lib/platform/http/actions';
 import { type Contract, isOptional } from '@/lib/platform/http/contract';
 
 /** What every endpoint owes every caller, whatever it does: one loop over the contracts. */

@@ -7,8 +7,8 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { knownCallers } from '@/lib/platform/auth/server/known-callers';
-import { awayPage } from '@/lib/platform/server/away-page';
-import { createFront, type Front } from '@/lib/platform/server/front';
+import { awayPage } from '@/lib/platform/server/database-unavailable-page';
+import { createFront, type Front } from '@/lib/platform/server/http-server';
 import { limitPages } from '@/lib/platform/server/page-limits';
 import { env } from '@/lib/platform/settings/env';
 

@@ -14,7 +14,7 @@ import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 import { callerOfSession } from '@/lib/platform/auth/server/identify';
 import { pathHeader } from '@/lib/platform/http/address';
-import { mayOpen, readForPage } from '@/lib/platform/http/server/page-context';
+import { mayOpen, readForPage } from '@/lib/platform/http/server/web-page';
 import { log } from '@/lib/platform/log/log';
 import { listPatientsContract, updatePatientContract } from '@/lib/registry/patients/contract';
 import { readPatients } from '@/lib/registry/patients/server/read';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database, inProviders } from '@/db/client';
+import { database, withTenantTransaction } from '@/db/client';
 import {
   bedStays,
   encounters,
@@ -127,7 +127,7 @@ async function workAtRandom(
         .insert(patients)
         .values([1, 2, 3].map(() => aNewPatient(hospital))),
     () =>
-      inProviders([providerId], { durable: false }, async (tx) => {
+      withTenantTransaction([providerId], { durable: false }, async (tx) => {
         await tx.insert(patients).values(aNewPatient(hospital));
         throw new Error('Cancelled.');
       }).catch(() => undefined),
@@ -201,10 +201,10 @@ describe('the total of an unfiltered list', () => {
     const hospital = await aHospital();
     const providerIds = [hospital.provider.id];
     await aPatient(hospital);
-    await inProviders(providerIds, { durable: false }, async (tx) => {
+    await withTenantTransaction(providerIds, { durable: false }, async (tx) => {
       await tx.insert(patients).values(aNewPatient(hospital));
       // Refused, were it to wait for the first writer's counter.
-      await inProviders(providerIds, { durable: false }, async (second) => {
+      await withTenantTransaction(providerIds, { durable: false }, async (second) => {
         await second.execute(sql`set local lock_timeout = '200ms'`);
         await second.insert(patients).values(aNewPatient(hospital));
       });

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { atCommit, database, inProviders, type Tx } from '@/db/client';
+import { atCommit, database, type Tx, withTenantTransaction } from '@/db/client';
 import { findPatient } from '@/db/queries/registry/patients';
 import { patients } from '@/db/schema/index';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
@@ -45,7 +45,7 @@ describe('a request whose rows others hold', () => {
     const lock = (tx: Tx, id: string) =>
       tx.select().from(patients).where(eq(patients.id, id)).for('update');
     const work = (first: string, second: string) =>
-      inProviders([providerId], { durable: true }, async (tx) => {
+      withTenantTransaction([providerId], { durable: true }, async (tx) => {
         runs += 1;
         await lock(tx, first);
         holding += 1;
@@ -66,7 +66,7 @@ describe('what a transaction does last', () => {
   it('is refused while the transaction can still be undone when one of its values is missing', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { firstName: 'Before' });
-    const work = inProviders([hospital.provider.id], { durable: true }, async (tx) => {
+    const work = withTenantTransaction([hospital.provider.id], { durable: true }, async (tx) => {
       await tx.update(patients).set({ firstName: 'After' }).where(eq(patients.id, patient.id));
       const statement = tx.execute(sql`select 1`);
       const toSQL = () => ({ sql: 'select $1', params: [undefined] });

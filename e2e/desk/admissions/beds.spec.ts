@@ -5,7 +5,7 @@ import { beds, locations } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { holdBack } from '@/e2e/desk/platform/held-back';
+import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { test } from './ward';
 
 const bedsOf = ({ hospital }: { hospital: { ward: { id: string } } }) =>

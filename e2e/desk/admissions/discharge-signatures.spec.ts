@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { aColleague } from '@/e2e/desk/platform/colleague';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { roundsPath } from './round-page';
 import { enter, test } from './ward';
 

@@ -4,8 +4,8 @@ import { chargeItems, encounterNotes } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;

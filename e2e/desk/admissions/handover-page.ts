@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
-import { untilAlive } from '@/e2e/desk/platform/alive';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 
 export type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { drawnTwice, holdBack, waysFromNow } from '@/e2e/desk/platform/held-back';
+import { drawnTwice, holdBack, waysFromNow } from '@/e2e/desk/platform/delayed-responses';
 import { putClockForward } from '@/e2e/desk/platform/put-clock-forward';
 import {
   atBedside,

@@ -3,7 +3,7 @@ import { anotherWard } from '@/e2e/builders/hospital';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { drawnTwice, holdBack } from '@/e2e/desk/platform/held-back';
+import { drawnTwice, holdBack } from '@/e2e/desk/platform/delayed-responses';
 import {
   anotherScreen,
   bed,

@@ -4,7 +4,7 @@ import { locations } from '@/db/schema/index';
 import { readCsv } from '@/e2e/csv';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { holdBack } from '@/e2e/desk/platform/held-back';
+import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 const own = (page: Page) => page.getByRole('region', { name: 'Your shift at Billing desk' });

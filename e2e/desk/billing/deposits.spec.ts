@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { countSent, holdBack } from '@/e2e/desk/platform/held-back';
+import { countSent, holdBack } from '@/e2e/desk/platform/delayed-responses';
 import {
   askForDeposit,
   deposit,

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { chargeItems } from '@/db/schema/index';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { holdBack } from '@/e2e/desk/platform/held-back';
+import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { due, find, open, paper, pay, payment, take, taken, tendered } from './at-the-desk';
 import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 

@@ -5,7 +5,7 @@ import { prices } from '@/db/schema/index';
 import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 import { outstanding } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';

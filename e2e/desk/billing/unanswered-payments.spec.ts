@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { countSent, holdBack } from '@/e2e/desk/platform/held-back';
+import { countSent, holdBack } from '@/e2e/desk/platform/delayed-responses';
 import {
   due,
   find,

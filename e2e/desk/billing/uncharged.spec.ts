@@ -5,7 +5,7 @@ import { bedStays, hospitalizations, prices } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { holdBack } from '@/e2e/desk/platform/held-back';
+import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 import { openShift, test } from './cash-desk';
 

@@ -3,8 +3,8 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { row, sheetOf } from '@/e2e/desk/admissions/handover-page';
 import { form, open as openRound, roundsOf } from '@/e2e/desk/admissions/round-page';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { act, chart } from './chart-page';
 
 const diagnosed = (request: Parameters<typeof act>[0], ward: Parameters<typeof act>[1]) =>

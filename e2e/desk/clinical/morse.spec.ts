@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
-import { untilAlive } from '@/e2e/desk/platform/alive';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { test } from '@/e2e/desk/platform/kept-page';
 
 const total = (page: Page) => page.getByRole('region', { name: 'Morse Fall Scale' });

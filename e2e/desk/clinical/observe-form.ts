@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BedsidePatient } from '@/e2e/desk/admissions/bedside';
-import { untilAlive } from '@/e2e/desk/platform/alive';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 
 export const normalSet = {
   MOBILITY: 'walking',

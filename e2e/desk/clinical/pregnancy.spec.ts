@@ -6,7 +6,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { row as handoverRow } from '@/e2e/desk/admissions/handover-page';
 import { openBoard, tile, toast } from '@/e2e/desk/admissions/on-board';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { field, open, save, score, typeNormalSet } from './observe-form';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Patient' });

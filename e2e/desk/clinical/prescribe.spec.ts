@@ -3,8 +3,8 @@ import { database } from '@/db/client';
 import { encounterDiagnoses } from '@/db/schema/index';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { openAlive, prescribed, test } from './prescribed';
 
 async function openForm(page: Page, patient: { id: string }, query = '') {

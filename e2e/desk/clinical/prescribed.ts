@@ -4,8 +4,8 @@ import { patientFlags } from '@/db/schema/index';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { test as base } from '@/e2e/desk/platform/kept-page';
 
 type Given = Record<string, unknown> & { name: string };

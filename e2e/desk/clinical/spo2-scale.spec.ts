@@ -3,8 +3,8 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { row as handoverRow } from '@/e2e/desk/admissions/handover-page';
 import { openBoard, tile, toast } from '@/e2e/desk/admissions/on-board';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { open, row } from './observe-form';
 
 const scale2 = 'Scale 2, target 88–92 %';

@@ -10,7 +10,7 @@ import {
   signIn,
 } from '@/e2e/desk/admissions/bedside';
 import { test as wardTest } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from './alive';
+import { untilAlive } from './hydrated';
 import { test } from './kept-page';
 
 const longNote = 'Penicillin and cephalosporins: anaphylaxis in 2019, needed adrenaline twice';

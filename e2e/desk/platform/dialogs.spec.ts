@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from './alive';
+import { untilAlive } from './hydrated';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Record an alert' });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
-import { untilAlive } from './alive';
+import { untilAlive } from './hydrated';
 
 /** What takes a while to enter outlives its page until it is saved, for whoever entered it. */
 

@@ -3,7 +3,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { typeNormalSet } from '@/e2e/desk/clinical/observe-form';
 import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
-import { drawnTwice, holdBack, waysFromNow } from './held-back';
+import { drawnTwice, holdBack, waysFromNow } from './delayed-responses';
 
 /** What every form keeps to that leads to another page when it was saved. */
 

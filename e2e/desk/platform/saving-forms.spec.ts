@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from './alive';
 import { ask } from './as-system';
-import { holdBack } from './held-back';
+import { holdBack } from './delayed-responses';
+import { untilAlive } from './hydrated';
 
 /** What every form of the desk that is saved in one piece keeps to, seen at the next of kin. */
 

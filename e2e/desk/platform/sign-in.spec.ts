@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { untilAlive } from './alive';
+import { untilAlive } from './hydrated';
 import { test } from './kept-page';
 import { aNurse, type DeskUser, endSessionsOf } from './people';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { untilAlive } from './alive';
+import { untilAlive } from './hydrated';
 import { test } from './kept-page';
 import { aNurse, endSessionsOf } from './people';
 

@@ -4,8 +4,8 @@ import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import { test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
-import { untilAlive } from './alive';
-import { holdBack } from './held-back';
+import { holdBack } from './delayed-responses';
+import { untilAlive } from './hydrated';
 
 const parts = '**/_next/static/chunks/**';
 const opening = (page: Page) => page.getByText('Opening…');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilAlive } from './alive';
+import { untilAlive } from './hydrated';
 
 const seen = new WeakSet<Page>();
 

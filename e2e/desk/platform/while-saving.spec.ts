@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
-import { drawnTwice, holdBack } from './held-back';
+import { drawnTwice, holdBack } from './delayed-responses';
 
 async function fillInMetformin(page: Page) {
   await page.getByLabel('Medicine').fill('Metformin');

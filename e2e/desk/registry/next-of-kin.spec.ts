@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { holdBack } from '@/e2e/desk/platform/held-back';
+import { holdBack } from '@/e2e/desk/platform/delayed-responses';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 
 const kin = (page: Page) => page.getByRole('region', { name: 'Next of kin' });
 const people = (page: Page) => kin(page).getByRole('listitem');

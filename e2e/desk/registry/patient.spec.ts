@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { aPatientAtTheBedside, ask, recordFor, signIn } from '@/e2e/desk/admissions/bedside';
-import { untilAlive } from '@/e2e/desk/platform/alive';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 import { test } from '@/e2e/desk/platform/kept-page';
 import { timeZoneMeta } from '@/lib/platform/http/clock';
 

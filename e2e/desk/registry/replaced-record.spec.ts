@@ -3,8 +3,8 @@ import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { openAlive, prescribed } from '@/e2e/desk/clinical/prescribed';
-import { untilAlive } from '@/e2e/desk/platform/alive';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilAlive } from '@/e2e/desk/platform/hydrated';
 
 test('a clerk finds who is registered twice, keeps one record, and takes that back', async ({
   page,

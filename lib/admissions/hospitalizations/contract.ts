@@ -16,11 +16,11 @@ import {
   instant,
   instantReply,
   line,
-  namedOrShown,
   optionalLine,
   pastInstant,
   queryFlag,
   reference,
+  referenceOrRecord,
   uuid,
 } from '@/lib/platform/http/types';
 
@@ -170,7 +170,7 @@ export const updateHospitalizationContract = defineContract({
       provider: reference,
       admitted_by: reference,
       created_by: reference,
-      patient: namedOrShown(reference),
+      patient: referenceOrRecord(reference),
     })
     .partial(),
   example: { reason: 'Malaria', notes: 'Sleeps near the window' },
@@ -331,7 +331,7 @@ export const dischargeReadinessContract = defineContract({
       .optional()
       .meta({ description: 'The one that is about to be chosen.' }),
   }),
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: envelope(
     z.object({
       is_ready: z.boolean(),

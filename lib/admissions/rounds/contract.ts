@@ -66,7 +66,7 @@ export const roundsWorklistContract = defineContract({
   params: z.strictObject(provider),
   query: z.strictObject({ ward: reference }),
   isPassive: true,
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: envelope(roundsWorklist),
 });
 

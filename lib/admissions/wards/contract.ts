@@ -110,7 +110,7 @@ export const wardBoardContract = defineContract({
   params: provider,
   query: z.strictObject({ ward: reference }),
   isPassive: true,
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: envelope(wardBoard),
 });
 

@@ -153,7 +153,7 @@ export const readUnchargedContract = defineContract({
   access: 'billing:read',
   params: z.strictObject(provider),
   query: z.strictObject({ patient: reference }),
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: envelope(uncharged),
 });
 

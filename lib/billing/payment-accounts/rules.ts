@@ -21,7 +21,9 @@ export type AccountDraft = {
 };
 
 /** The field that does not fit the kind of account, and why; null when all do. Server and form ask alike. */
-export function draftObstacle(draft: AccountDraft): { field: string; sentence: string } | null {
+export function accountDraftObstacle(
+  draft: AccountDraft,
+): { field: string; sentence: string } | null {
   const { type, name, payerType, hasPatient, hasLocation, isDefault, isActive } = draft;
   const refused = (field: string, sentence: string) => ({ field, sentence });
   if (type === 'patient' && !hasPatient) return refused('patient', 'Say whose account this is.');

@@ -10,7 +10,7 @@ import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { spokenDay } from '@/lib/domain/time';
 
 /** Ways of paying as a cashier says them. */
-export const wayWords: Readonly<Record<TransactionType, string>> = {
+export const tenderWords: Readonly<Record<TransactionType, string>> = {
   cash: 'Cash',
   'mobile-money': 'Mobile money',
   card: 'Card',
@@ -51,7 +51,7 @@ export const payerWords = (of: { payer_name: string | null; account_name: string
 /** How it was paid, in a word; what an insurer or a company paid, by its name. */
 export const paidByWords = (
   of: { transaction_type: TransactionType } & Parameters<typeof payerWords>[0],
-): string => (isPayerType(of.transaction_type) ? payerWords(of) : wayWords[of.transaction_type]);
+): string => (isPayerType(of.transaction_type) ? payerWords(of) : tenderWords[of.transaction_type]);
 
 /** Numbers of receipts on one paper: "Receipt 1042", "Receipts 1042 and 1043". */
 export function receiptWords(numbers: readonly number[]): string {

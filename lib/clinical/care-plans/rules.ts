@@ -1,7 +1,7 @@
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 
 /** Whether the encounter that something was recorded in did not take place after all. */
-export const isWithdrawn = (status: EncounterStatus): boolean =>
+export const isPlanWithdrawn = (status: EncounterStatus): boolean =>
   status === 'cancelled' || status === 'entered-in-error';
 
 /** Whether a care plan goes on: it has not ended, and its encounter took place. */
@@ -9,5 +9,5 @@ export function isOpenPlan(
   { periodEnd, encounterStatus }: { periodEnd: Date | null; encounterStatus: EncounterStatus },
   now: Date,
 ): boolean {
-  return !isWithdrawn(encounterStatus) && (periodEnd === null || periodEnd > now);
+  return !isPlanWithdrawn(encounterStatus) && (periodEnd === null || periodEnd > now);
 }

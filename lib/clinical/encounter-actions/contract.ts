@@ -12,16 +12,16 @@ import {
   sentCode,
   sentUnit,
 } from '@/lib/clinical/observations/contract';
-import { defineChoice } from '@/lib/platform/http/choice';
+import { defineActions } from '@/lib/platform/http/actions';
 import { bare, defineContract, envelope } from '@/lib/platform/http/contract';
 import {
+  acceptReadOnlyFields,
   instant,
   line,
   notAReference,
   optionalLine,
   reference,
   uuid,
-  writtenOf,
 } from '@/lib/platform/http/types';
 
 const address = {
@@ -53,7 +53,7 @@ export const recordChiefComplaintContract = defineContract({
   body: z.strictObject({
     action: z.literal('record-chief-complaint'),
     ...ofEncounter,
-    data: writtenOf(
+    data: acceptReadOnlyFields(
       z
         .strictObject({
           chief_complaint: longText.nullish(),
@@ -86,7 +86,7 @@ const diagnosisInput = z
   })
   .meta({ id: 'DiagnosisInput' });
 
-const diagnosisInputs = z.array(writtenOf(diagnosisInput, diagnosisItem));
+const diagnosisInputs = z.array(acceptReadOnlyFields(diagnosisInput, diagnosisItem));
 
 export const recordDiagnosesContract = defineContract({
   ...address,
@@ -112,7 +112,7 @@ export const deleteDiagnosesContract = defineContract({
     patient_uuid: uuid.nullish(),
     data: z.strictObject({
       diagnoses: z
-        .array(writtenOf(z.strictObject({ uuid: reference }), diagnosisItem))
+        .array(acceptReadOnlyFields(z.strictObject({ uuid: reference }), diagnosisItem))
         .min(1)
         .max(100),
     }),
@@ -128,7 +128,7 @@ export const recordNoteContract = defineContract({
   body: z.strictObject({
     action: z.literal('encounter-notes'),
     ...ofEncounter,
-    data: writtenOf(
+    data: acceptReadOnlyFields(
       z.strictObject({
         id: optionalReference,
         uuid: optionalReference,
@@ -161,7 +161,7 @@ const observedValue = z
   .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
 
-const roundObservation = writtenOf(
+const roundObservation = acceptReadOnlyFields(
   z.strictObject({
     code: sentCode.nullish(),
     display: line(500).nullish(),
@@ -182,7 +182,7 @@ export const recordWardRoundContract = defineContract({
     action: z.literal('record-medical-officer-ward-round'),
     encounter_uuid: uuid.meta({ description: 'Of a ward round the admission encounter.' }),
     patient_uuid: uuid,
-    data: writtenOf(
+    data: acceptReadOnlyFields(
       z.strictObject({
         location_uuid: uuid.nullish().meta({ description: 'Where; else the ward.' }),
         related_person: optionalReference.meta({
@@ -191,7 +191,7 @@ export const recordWardRoundContract = defineContract({
         }),
         notes: longText.nullish(),
         chief_complaint: longText.nullish(),
-        care_plan: writtenOf(
+        care_plan: acceptReadOnlyFields(
           z.strictObject({
             title: line(500),
             description: line(20_000),
@@ -209,7 +209,7 @@ export const recordWardRoundContract = defineContract({
   reply: envelope(encounterRecord, { message: 'The ward round was recorded.', errors: 'None' }),
 });
 
-export const encounterActionsContract = defineChoice({
+export const encounterActionsContract = defineActions({
   id: 'encounter.act',
   summary: 'Act on an encounter',
   description:

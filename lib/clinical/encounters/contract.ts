@@ -11,10 +11,10 @@ import {
   instant,
   line,
   name,
-  namedOrShown,
   optionalLine,
   pastInstant,
   reference,
+  referenceOrRecord,
   uuid,
 } from '@/lib/platform/http/types';
 
@@ -84,7 +84,7 @@ const details = {
   slot_practitioner: reference.nullable().meta({ description: 'Whose slot it takes up.' }),
   encounter_reason_code: z.array(z.strictObject({ code: line(100), display: line(500) })).max(20),
   encounter_reason_reference: z
-    .array(namedOrShown(uuid))
+    .array(referenceOrRecord(uuid))
     .max(20)
     .meta({ description: 'Diagnoses of the patient, of any encounter, that are the reason.' }),
 };

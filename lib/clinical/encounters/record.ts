@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { referralRecord } from '@/lib/clinical/referral-requests/record';
 import { clinicalStatuses, diagnosisStatuses } from '@/lib/domain/codes/diagnoses';
 import {
-  chargeItemStatuses,
+  encounterChargeStatuses,
   encounterClasses,
   encounterPriorities,
   encounterStatuses,
@@ -126,7 +126,7 @@ export const encounterSummary = z
     status: z.enum(encounterStatuses),
     type: z.string().nullable().meta({ description: 'In the words of the hospital.' }),
     visit: z.guid().nullable(),
-    charge_item_status: z.enum(chargeItemStatuses),
+    charge_item_status: z.enum(encounterChargeStatuses),
     title: z.string().nullable(),
     status_comment: z.string(),
     slot_practitioner_name: z.string().nullable(),

@@ -5,13 +5,13 @@ import { findClinicalSign } from '@/lib/domain/scores/clinical-signs';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
 import { listPageSize, observationsPageSize } from '@/lib/platform/http/page-size';
 import {
+  acceptReadOnlyFields,
   instantReply,
   line,
   optionalLine,
   pastInstant,
   reference,
   uuid,
-  writtenOf,
 } from '@/lib/platform/http/types';
 
 export const observationCategories = [
@@ -98,7 +98,7 @@ const observationInput = z
   .meta({ id: 'ObservationInput' });
 
 /** An item may carry the other fields of an observation's record, without effect. */
-const observationItem = writtenOf(observationInput, observationRecord);
+const observationItem = acceptReadOnlyFields(observationInput, observationRecord);
 
 const provider = z.strictObject({ provider_id: reference });
 
@@ -246,7 +246,7 @@ export const listObservationSetsContract = defineContract({
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject(pageQuery(listPageSize)),
   isPassive: true,
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: page(observationSetRecord),
 });
 

@@ -8,7 +8,7 @@ import { readingOf } from '@/lib/clinical/observations/reading';
 import { itemFaults } from '@/lib/clinical/observations/rules';
 import { recognisedCodes } from '@/lib/domain/scores/parameter-codes';
 import { foreignUnits, ownUnits, possibleValues } from '@/lib/domain/scores/unit-samples';
-import { client, urlBy } from '@/lib/ops/dying-database';
+import { client, urlBy } from '@/lib/ops/fault-injection';
 
 const migrationsFolder = 'db/migrations';
 

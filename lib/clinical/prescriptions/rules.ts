@@ -23,7 +23,7 @@ const transitions: Readonly<Record<PrescriptionStatus, readonly PrescriptionStat
 };
 
 /** Whether a prescription may go from one status to another. Staying as it is is no change, and not one of them. */
-export function mayFollow(from: PrescriptionStatus, to: PrescriptionStatus): boolean {
+export function mayPrescriptionFollow(from: PrescriptionStatus, to: PrescriptionStatus): boolean {
   return transitions[from].includes(to);
 }
 
@@ -33,7 +33,7 @@ export function nextStatuses(from: PrescriptionStatus): readonly PrescriptionSta
 }
 
 /** Whether whoever reads the chart must be told why. */
-export function needsReason(status: PrescriptionStatus): boolean {
+export function needsStatusReason(status: PrescriptionStatus): boolean {
   return ['on-hold', 'stopped', 'cancelled', 'entered-in-error'].includes(status);
 }
 

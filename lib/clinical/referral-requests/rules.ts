@@ -12,12 +12,12 @@ const transitions: Readonly<Record<ReferralStatus, readonly ReferralStatus[]>> =
 };
 
 /** Whether a referral request may go from one status to another. Staying as it is is no change, and not one of them. */
-export function mayFollow(from: ReferralStatus, to: ReferralStatus): boolean {
+export function mayReferralFollow(from: ReferralStatus, to: ReferralStatus): boolean {
   return transitions[from].includes(to);
 }
 
 /** The statuses that a referral request may go on to, the usual one first. */
-export function nextStatuses(from: ReferralStatus): readonly ReferralStatus[] {
+export function nextReferralStatuses(from: ReferralStatus): readonly ReferralStatus[] {
   return transitions[from];
 }
 

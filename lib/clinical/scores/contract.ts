@@ -64,7 +64,7 @@ export const listScoresContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject({ kind: z.enum(scoreKinds).optional(), ...pageQuery(listPageSize) }),
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: page(scoreRecord),
 });
 

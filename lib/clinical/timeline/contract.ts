@@ -145,7 +145,7 @@ export const timelineContract = defineContract({
     page_size: pageQuery(listPageSize).page_size,
   }),
   isPassive: true,
-  keepsPlan: true,
+  usesGenericPlan: true,
   reply: envelope(
     z.object({
       entries: z.array(entry),

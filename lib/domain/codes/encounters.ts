@@ -44,7 +44,7 @@ export const encounterPriorities = [
 ] as const;
 
 /** HL7 R4 charge item status (http://hl7.org/fhir/chargeitem-status). */
-export const chargeItemStatuses = [
+export const encounterChargeStatuses = [
   'planned',
   'billable',
   'not-billable',

@@ -102,7 +102,7 @@ const covers = ({ serviceIds }: DiscountTerms, serviceId: string) =>
   serviceIds.length === 0 || serviceIds.includes(serviceId);
 
 /**
- * What a discount takes off a gross amount, both in minor units of `currency`: a percentage rounded half-up to the
+ * What a discount takes off a gross amount, both in minor units of `demoCurrency`: a percentage rounded half-up to the
  * minor unit, or its own amount, which never exceeds the gross. Throws `RangeError` for a gross below zero, or for an
  * amount in another currency.
  */

@@ -72,6 +72,6 @@ export function spanText({ low, high }: Range): string {
 }
 
 /** Orders bands from the lowest values to the highest. */
-export function ascending(a: Range, b: Range): number {
+export function ascendingBands(a: Range, b: Range): number {
   return (a.low ?? Number.NEGATIVE_INFINITY) - (b.low ?? Number.NEGATIVE_INFINITY);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inOwnUnit } from '@/lib/domain/scores/convert';
 import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { tewsBands } from '@/lib/domain/scores/tews';
-import { pointsOf } from '@/lib/domain/scores/tews-samples';
+import { samplePoints } from '@/lib/domain/scores/tews-samples';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
 import { findUnit, unitsOf } from '@/lib/domain/scores/units';
 
@@ -72,7 +72,7 @@ describe('at every limit of TEWS', () => {
           const value = `${Math.floor(hundred / 100)}.${`${hundred % 100}`.padStart(2, '0')}`;
           // °C in 18,000ths: whole numbers, that no float comes near.
           const exact = (hundred - 3200) * 100;
-          const points = pointsOf(table.ageGroup, 'TEMP', convert('TEMP', value, '°F'));
+          const points = samplePoints(table.ageGroup, 'TEMP', convert('TEMP', value, '°F'));
           // SATS 2012: below 35.0 °C and above 38.4 °C 2 points, else none.
           const right = exact < 35 * 18_000 || exact > 38.4 * 18_000 ? 2 : 0;
           expect([value, points]).toEqual([value, right]);
@@ -84,16 +84,16 @@ describe('at every limit of TEWS', () => {
   test('a pressure in kPa has the points of its mmHg', () => {
     // Just below and above 70, 80, 100 and 199 mmHg; between two whole numbers the higher points count.
     expect(
-      ['9.33', '9.34'].map((value) => pointsOf('adult', 'SBP', convert('SBP', value, 'kPa'))),
+      ['9.33', '9.34'].map((value) => samplePoints('adult', 'SBP', convert('SBP', value, 'kPa'))),
     ).toEqual([3, 3]);
     expect(
-      ['9.46', '9.47'].map((value) => pointsOf('adult', 'SBP', convert('SBP', value, 'kPa'))),
+      ['9.46', '9.47'].map((value) => samplePoints('adult', 'SBP', convert('SBP', value, 'kPa'))),
     ).toEqual([3, 2]);
     expect(
-      ['13.46', '13.47'].map((value) => pointsOf('adult', 'SBP', convert('SBP', value, 'kPa'))),
+      ['13.46', '13.47'].map((value) => samplePoints('adult', 'SBP', convert('SBP', value, 'kPa'))),
     ).toEqual([1, 0]);
     expect(
-      ['26.53', '26.54'].map((value) => pointsOf('adult', 'SBP', convert('SBP', value, 'kPa'))),
+      ['26.53', '26.54'].map((value) => samplePoints('adult', 'SBP', convert('SBP', value, 'kPa'))),
     ).toEqual([0, 2]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { scoreTews } from '@/lib/domain/scores/tews';
-import { normal, pointsOf } from '@/lib/domain/scores/tews-samples';
+import { normal, samplePoints } from '@/lib/domain/scores/tews-samples';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
 
 // South African Triage Scale 2012, figures 12 to 14: the readings on either side of every bound.
@@ -157,12 +157,12 @@ describe.each(['adult', 'older_child', 'younger_child'] as const)('the %s table'
     pairs.map(([value, points]) => [code, value, points] as const),
   );
   test.each(readings)('%s %d scores %d', (code, value, points) => {
-    expect(pointsOf(ageGroup, code, value)).toBe(points);
-    expect(pointsOf(ageGroup, code, `${value}`)).toBe(points);
+    expect(samplePoints(ageGroup, code, value)).toBe(points);
+    expect(samplePoints(ageGroup, code, `${value}`)).toBe(points);
   });
 
   test.each(answers[ageGroup])('%s %s scores %d', (code, answer, points) => {
-    expect(pointsOf(ageGroup, code, answer)).toBe(points);
+    expect(samplePoints(ageGroup, code, answer)).toBe(points);
   });
 
   test('a patient who is well scores 0 and is settled green', () => {
@@ -181,19 +181,19 @@ describe.each(['adult', 'older_child', 'younger_child'] as const)('the %s table'
   });
 
   test('temperatures read more finely than the table take the higher neighbour', () => {
-    expect(pointsOf(ageGroup, 'TEMP', '34.95')).toBe(2);
-    expect(pointsOf(ageGroup, 'TEMP', '34.99')).toBe(2);
-    expect(pointsOf(ageGroup, 'TEMP', 38.4)).toBe(0);
-    expect(pointsOf(ageGroup, 'TEMP', 38.45)).toBe(2);
-    expect(pointsOf(ageGroup, 'TEMP', '38.41')).toBe(2);
+    expect(samplePoints(ageGroup, 'TEMP', '34.95')).toBe(2);
+    expect(samplePoints(ageGroup, 'TEMP', '34.99')).toBe(2);
+    expect(samplePoints(ageGroup, 'TEMP', 38.4)).toBe(0);
+    expect(samplePoints(ageGroup, 'TEMP', 38.45)).toBe(2);
+    expect(samplePoints(ageGroup, 'TEMP', '38.41')).toBe(2);
   });
 });
 
 test('a rate that falls between two rules takes the higher of its neighbours', () => {
-  expect(pointsOf('adult', 'RR', 14.5)).toBe(1);
-  expect(pointsOf('adult', 'RR', 8.5)).toBe(2);
-  expect(pointsOf('adult', 'HR', 50.5)).toBe(1);
-  expect(pointsOf('adult', 'SBP', 70.5)).toBe(3);
+  expect(samplePoints('adult', 'RR', 14.5)).toBe(1);
+  expect(samplePoints('adult', 'RR', 8.5)).toBe(2);
+  expect(samplePoints('adult', 'HR', 50.5)).toBe(1);
+  expect(samplePoints('adult', 'SBP', 70.5)).toBe(3);
 });
 
 test.each([
@@ -203,11 +203,11 @@ test.each([
   ['p', 2],
   ['U', 3],
 ])('the letter %s of ACVPU is the answer that it stands for', (letter, points) => {
-  expect(pointsOf('adult', 'AVPU', letter)).toBe(points);
+  expect(samplePoints('adult', 'AVPU', letter)).toBe(points);
 });
 
 test('verbal and voice are the same answer, in whatever letters', () => {
   for (const answer of ['voice', 'verbal', 'Verbal', ' VOICE ']) {
-    expect(pointsOf('adult', 'AVPU', answer)).toBe(1);
+    expect(samplePoints('adult', 'AVPU', answer)).toBe(1);
   }
 });

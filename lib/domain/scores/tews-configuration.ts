@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
-import { ascending, type Band, bandsFault, spanText } from '@/lib/domain/scores/bands';
+import { ascendingBands, type Band, bandsFault, spanText } from '@/lib/domain/scores/bands';
 import {
   colourOfTimeToTreat,
   isMoreUrgent,
@@ -135,7 +135,9 @@ export function loadTewsTable(served: unknown, ageGroup: AgeGroup, version: stri
 
 function layOutRanges(parameter: RangeParameter, version: string): TewsRangeParameter {
   const { code, range_low: low, range_high: high } = parameter;
-  const bands = parameter.rules.map((rule, ruleIndex) => ({ ...rule, ruleIndex })).sort(ascending);
+  const bands = parameter.rules
+    .map((rule, ruleIndex) => ({ ...rule, ruleIndex }))
+    .sort(ascendingBands);
   const fault = bandsFault(bands, { low, high }, entryStep(parameter));
   if (fault !== null) refuse(version, code, fault);
   return { type: 'range', code, low, high, bands };
@@ -173,7 +175,7 @@ function layOutCutoffs(configuration: TewsConfiguration, version: string): TewsT
   const name = 'time_to_treat';
   const discriminator = configuration.discriminators.find(({ code }) => code === name);
   if (discriminator === undefined) return refuse(version, name, 'is not in the discriminators');
-  const rules = [...discriminator.rules].sort(ascending);
+  const rules = [...discriminator.rules].sort(ascendingBands);
   const fault = bandsFault(rules, { low: 0, high: null }, 1);
   if (fault !== null) refuse(version, name, fault);
 

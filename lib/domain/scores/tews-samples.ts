@@ -33,7 +33,11 @@ export const normal: Readonly<Record<AgeGroup, ObservationValues>> = {
 };
 
 /** For the tests: what a single value scores. */
-export function pointsOf(ageGroup: AgeGroup, code: string, value: string | number): number | null {
+export function samplePoints(
+  ageGroup: AgeGroup,
+  code: string,
+  value: string | number,
+): number | null {
   const score = scoreTews(tewsTables[ageGroup], { [code]: value });
   return score.parts.find((part) => part.code === code)?.score ?? null;
 }

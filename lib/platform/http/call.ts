@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '@/lib/domain/errors';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
+import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/platform/http/expected-user';
 import { notesEvent, notesHeader, readNotes } from '@/lib/platform/http/notes';
 import type { Operation } from '@/lib/platform/http/operation';
 import { afterOf, type PageMeta } from '@/lib/platform/http/pagination';
 import { hearServerTime } from '@/lib/platform/http/server-clock';
-import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/platform/http/shown-viewer';
 
 /** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
 export class CallError extends Error {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import type { Place } from '@/lib/domain/page-place';
+import { viewerParameter } from '@/lib/platform/http/expected-user';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import { after } from '@/lib/platform/http/place';
-import { viewerParameter } from '@/lib/platform/http/shown-viewer';
 import { pageNumber, uuid } from '@/lib/platform/http/types';
 import '@/lib/platform/http/sentences';
 
@@ -65,7 +65,7 @@ export type Contract<
   /** What an open screen asks by itself: it does not keep a session alive. */
   isPassive: boolean;
   /** A read by keys alone, for which one plan is as good as another: it is not planned anew each time. */
-  keepsPlan: boolean;
+  usesGenericPlan: boolean;
   reply: R;
   /** The operations that share this address; null for one that has it alone. */
   choice: Choice | null;
@@ -100,7 +100,7 @@ type Spec<
   isForGivenPassword?: boolean;
   isPassive?: boolean;
   /** Where it is not said: whether it reads one thing, and nothing narrows what of it. */
-  keepsPlan?: boolean;
+  usesGenericPlan?: boolean;
   reply: R;
 };
 
@@ -134,7 +134,7 @@ export function defineContract<
     isConfidential: spec.isConfidential ?? false,
     isForGivenPassword: spec.isForGivenPassword ?? false,
     isPassive: spec.isPassive ?? false,
-    keepsPlan: spec.keepsPlan ?? readsOneThing(spec),
+    usesGenericPlan: spec.usesGenericPlan ?? readsOneThing(spec),
     reply: spec.reply,
     choice: null,
   };

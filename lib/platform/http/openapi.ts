@@ -11,9 +11,9 @@ import { type Contract, isOptional, type Reply } from '@/lib/platform/http/contr
 import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/http/money-fields';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import {
-  ignoredBeside,
   pageNumber,
   queryFlag,
+  readOnlyFieldsOf,
   reference,
   takesRecord,
   wholeNumber,
@@ -144,7 +144,7 @@ function overriding(contracts: readonly Contract[]): CreateDocumentOptions['over
     }
     const fallback = fallbackOf(zodSchema);
     if (fallback !== undefined) jsonSchema.default = fallback;
-    const ignored = ignoredBeside(zodSchema) ?? ignoredIn.get(def) ?? [];
+    const ignored = readOnlyFieldsOf(zodSchema) ?? ignoredIn.get(def) ?? [];
     for (const field of ignored) {
       if (jsonSchema.properties?.[field]) continue;
       jsonSchema.properties = { ...jsonSchema.properties, [field]: ofRecord };

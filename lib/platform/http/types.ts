@@ -35,7 +35,7 @@ export const reference = z
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
 /** What a record shows in full and a request names: whoever sends the record back as it was read names the same one. */
-export function namedOrShown<Name extends z.ZodType>(name: Name) {
+export function referenceOrRecord<Name extends z.ZodType>(name: Name) {
   const read = z.preprocess(
     (given) =>
       typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given,
@@ -48,7 +48,7 @@ export function namedOrShown<Name extends z.ZodType>(name: Name) {
 /** By what a schema that is given a description of its own still shares with the one that it is. */
 const shownWhole = new WeakSet<object>();
 
-/** Whether a schema takes the record itself in place of its name (`namedOrShown`). */
+/** Whether a schema takes the record itself in place of its name (`referenceOrRecord`). */
 export const takesRecord = (schema: z.core.$ZodType): boolean => shownWhole.has(schema._zod.def);
 
 const datetimePattern =
@@ -164,7 +164,7 @@ export const optionalEmailAddress = z.union([z.string().trim().max(0), emailAddr
 });
 
 /** Something to be written, which may carry the other fields of its record without effect. */
-export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
+export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
   besides.set(input._zod.def, Object.keys(record.shape));
   return z.preprocess((given) => {
     if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
@@ -179,8 +179,8 @@ export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.Zod
 /** As `shownWhole`. */
 const besides = new WeakMap<object, readonly string[]>();
 
-/** The fields of the record that something to be written (`writtenOf`) may carry; undefined for any other schema. */
-export const ignoredBeside = (schema: z.core.$ZodType): readonly string[] | undefined =>
+/** The fields of the record that something to be written (`acceptReadOnlyFields`) may carry; undefined for any other schema. */
+export const readOnlyFieldsOf = (schema: z.core.$ZodType): readonly string[] | undefined =>
   besides.get(schema._zod.def);
 
 /** An answer's instant: UTC with `Z` and milliseconds. */

@@ -1,4 +1,4 @@
-import type { Handler } from '@/lib/platform/http/server/answered';
+import type { Handler } from '@/lib/platform/http/server/with-error-handling';
 
 /** What a route file exports, by method. */
 type RouteModule = { readonly [method: string]: Handler | undefined };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { isDatabaseAway } from '@/db/failures';
+import { isConnectionError } from '@/db/failures';
 import { Refusal, refusalStatus } from '@/lib/domain/errors';
 import { sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { hashSecret } from '@/lib/platform/auth/secrets';
@@ -8,8 +8,8 @@ import { callerOfSession } from '@/lib/platform/auth/server/identify';
 import { countFile, countPage, countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
-import type { Front } from './front';
 import { headersOf } from './headers-of';
+import type { Front } from './http-server';
 import { pathOf } from './target';
 import { sessionOf, strangerAt, takeTurn } from './turns';
 
@@ -71,6 +71,6 @@ async function lookUp(
     if (isOpened) await database().execute(sql`select 1`);
     return 'known';
   } catch (error) {
-    return isDatabaseAway(error) ? 'away' : 'unread';
+    return isConnectionError(error) ? 'away' : 'unread';
   }
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { log } from '@/lib/platform/log/log';
-import { knowingRequest, logPrintedErrors } from './printed-errors';
+import { logPrintedErrors, withRequestContext } from './printed-errors';
 
 const { console: output } = globalThis;
 
@@ -20,7 +20,7 @@ const printedWhile = (act: () => void) => {
 it('what fails in a page is one line of the log, by the id of its request and without what was looked for', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const failure = new DrizzleQueryError('select … where name = $1', ['Achieng Otieno'], cause);
-  const page = knowingRequest(() => output.error('⨯', failure));
+  const page = withRequestContext(() => output.error('⨯', failure));
   const request = new IncomingMessage(new Socket());
   request.headers['x-request-id'] = 'the-request';
   const { printed, logged } = printedWhile(() => page(request, new ServerResponse(request)));

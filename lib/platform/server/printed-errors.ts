@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { log, loggable } from '@/lib/platform/log/log';
-import type { Front } from './front';
+import type { Front } from './http-server';
 
 const requests = new AsyncLocalStorage<string>();
 
 /** Remembers for whose request a page is made, so that what fails in it is found by its id. */
-export function knowingRequest(page: Front['page']): Front['page'] {
+export function withRequestContext(page: Front['page']): Front['page'] {
   return (request, response) =>
     requests.run(String(request.headers['x-request-id']), () => page(request, response));
 }

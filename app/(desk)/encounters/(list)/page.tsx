@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { encountersListed } from '@/components/clinical/encounters/client';
+import { encountersQuery } from '@/components/clinical/encounters/client';
 import { EncounterList } from '@/components/clinical/encounters/list';
-import { askedEncounters, encounterList } from '@/components/clinical/encounters/list-view';
+import { encounterList, toEncountersQuery } from '@/components/clinical/encounters/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listEncountersContract } from '@/lib/clinical/encounters/contract';
 import { readEncounters } from '@/lib/clinical/encounters/server/read';
@@ -19,11 +19,11 @@ export default async function EncountersPage({ searchParams }: EncountersPagePro
   const { view } = readListView(encounterList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listEncountersContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listEncountersContract.query.parse(askedEncounters(view));
+    const read = () => listEncountersContract.query.parse(toEncountersQuery(view));
     return readEncounters(ctx, withClock(clock, read));
   });
   const client = new QueryClient();
-  const { queryKey } = encountersListed(viewer.provider.uuid, view);
+  const { queryKey } = encountersQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -2,7 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { HospitalizationList } from '@/components/admissions/hospitalizations/list';
 import { hospitalizationList } from '@/components/admissions/hospitalizations/list-client';
-import { admissionList, askedAdmissions } from '@/components/admissions/hospitalizations/list-view';
+import {
+  admissionList,
+  toAdmissionsQuery,
+} from '@/components/admissions/hospitalizations/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
 import { readHospitalizations } from '@/lib/admissions/hospitalizations/server/read';
@@ -21,7 +24,7 @@ export default async function HospitalizationsPage({ searchParams }: Hospitaliza
   const { view } = readListView(admissionList({ showsMoney }), paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listHospitalizationsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listHospitalizationsContract.query.parse(askedAdmissions(view));
+    const read = () => listHospitalizationsContract.query.parse(toAdmissionsQuery(view));
     return readHospitalizations(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { invoicesListed } from '@/components/billing/invoices/client';
+import { invoicesQuery } from '@/components/billing/invoices/client';
 import { InvoiceList } from '@/components/billing/invoices/list';
-import { askedInvoices, invoiceList } from '@/components/billing/invoices/list-view';
+import { invoiceList, toInvoicesQuery } from '@/components/billing/invoices/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listInvoicesContract } from '@/lib/billing/invoices/contract';
 import { readInvoices } from '@/lib/billing/invoices/server/read';
@@ -19,11 +19,11 @@ export default async function InvoicesPage({ searchParams }: InvoicesPageProps) 
   const { view } = readListView(invoiceList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listInvoicesContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listInvoicesContract.query.parse(askedInvoices(view));
+    const read = () => listInvoicesContract.query.parse(toInvoicesQuery(view));
     return readInvoices(ctx, withClock(clock, read));
   });
   const client = new QueryClient();
-  const { queryKey } = invoicesListed(viewer.provider.uuid, view);
+  const { queryKey } = invoicesQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PaymentList } from '@/components/billing/payments/list';
-import { paymentsListed } from '@/components/billing/payments/list-client';
-import { askedPayments, paymentList } from '@/components/billing/payments/list-view';
+import { paymentsQuery } from '@/components/billing/payments/list-client';
+import { paymentList, toPaymentsQuery } from '@/components/billing/payments/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPaymentsContract } from '@/lib/billing/payments/contract';
 import { readPayments } from '@/lib/billing/payments/server/read';
@@ -19,11 +19,11 @@ export default async function PaymentsPage({ searchParams }: PaymentsPageProps) 
   const { view } = readListView(paymentList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listPaymentsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listPaymentsContract.query.parse(askedPayments(view));
+    const read = () => listPaymentsContract.query.parse(toPaymentsQuery(view));
     return readPayments(ctx, withClock(clock, read));
   });
   const client = new QueryClient();
-  const { queryKey } = paymentsListed(viewer.provider.uuid, view);
+  const { queryKey } = paymentsQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { receivePaymentContract } from '@/lib/billing/payments/contract';
-import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Payment desk' };

@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { askedPlaces, placeList } from '@/components/registry/locations/list-view';
-import { placesListed } from '@/components/registry/locations/places-client';
+import { placeList, toPlacesQuery } from '@/components/registry/locations/list-view';
+import { placesQuery } from '@/components/registry/locations/places-client';
 import { readWards } from '@/lib/admissions/wards/server/list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
@@ -20,12 +20,12 @@ export default async function PlacesPage({ searchParams }: PlacesPageProps) {
   const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const { view } = readListView(placeList, paramsOf(await searchParams));
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({
-    places: await readLocations(ctx, locationContracts.list.query.parse(askedPlaces(view))),
+    places: await readLocations(ctx, locationContracts.list.query.parse(toPlacesQuery(view))),
     wards: await readWards(ctx, { page_size: maximumPageSize }),
   }));
   const client = new QueryClient();
   const { uuid } = viewer.provider;
-  client.setQueryData(placesListed(uuid, view).queryKey, { view, ...data.places });
+  client.setQueryData(placesQuery(uuid, view).queryKey, { view, ...data.places });
   client.setQueryData(wardsQuery(uuid).queryKey, data.wards.rows);
   return (
     <HydrationBoundary state={dehydrate(client)}>

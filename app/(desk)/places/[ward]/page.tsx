@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound, redirect } from 'next/navigation';
 import { furnishedWard } from '@/components/registry/locations/places-client';
 import { WardPlaces } from '@/components/registry/locations/ward-places';
-import { wholeList } from '@/lib/platform/http/server/page';
+import { wholeList } from '@/lib/platform/http/server/paging';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';

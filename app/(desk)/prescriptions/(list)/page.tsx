@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { prescribedEncounters } from '@/components/clinical/prescriptions/client';
 import { PrescriptionList } from '@/components/clinical/prescriptions/list';
 import {
-  askedPrescriptions,
   prescriptionList,
+  toPrescriptionsQuery,
 } from '@/components/clinical/prescriptions/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
@@ -22,7 +22,7 @@ export default async function PrescriptionsPage({ searchParams }: PrescriptionsP
   const { view } = readListView(prescriptionList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listEncounterPrescriptionsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listEncounterPrescriptionsContract.query.parse(askedPrescriptions(view));
+    const read = () => listEncounterPrescriptionsContract.query.parse(toPrescriptionsQuery(view));
     return readEncounterPrescriptions(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { tiersListed } from '@/components/registry/services/client';
-import { askedCatalogue, tierList } from '@/components/registry/services/list-view';
+import { tiersQuery } from '@/components/registry/services/client';
+import { tierList, toCatalogueQuery } from '@/components/registry/services/list-view';
 import { TiersList } from '@/components/registry/services/tiers-list';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { priceTierContracts } from '@/lib/registry/services/contract';
@@ -18,10 +18,10 @@ export default async function TiersPage({ searchParams }: TiersPageProps) {
   const { view } = readListView(tierList, paramsOf(await searchParams));
   const { list } = priceTierContracts;
   const { data } = await readForViewer(list, (ctx) =>
-    readPriceTiers(ctx, list.query.parse(askedCatalogue(view))),
+    readPriceTiers(ctx, list.query.parse(toCatalogueQuery(view))),
   );
   const client = new QueryClient();
-  const { queryKey } = tiersListed(viewer.provider.uuid, view);
+  const { queryKey } = tiersQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>

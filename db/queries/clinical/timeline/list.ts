@@ -7,7 +7,7 @@ import type { TimelineRow, TimelineSource } from '@/db/queries/clinical/timeline
 import { observations } from '@/db/queries/clinical/timeline/observations';
 import { prescription } from '@/db/queries/clinical/timeline/prescriptions';
 import { referral, referralReply } from '@/db/queries/clinical/timeline/referrals';
-import { admission, discharge, transfer } from '@/db/queries/clinical/timeline/stays';
+import { admission, dischargeEntries, transferEntries } from '@/db/queries/clinical/timeline/stays';
 import { chargeItems } from '@/db/schema/index';
 import type { TimelineCursor } from '@/lib/domain/timeline/cursor';
 import { type TimelineKind, timelineKinds, timelineRanks } from '@/lib/domain/timeline/kinds';
@@ -65,9 +65,9 @@ const sourceOf: Record<TimelineKind, TimelineSource> = {
   prescription,
   referral,
   'referral-reply': referralReply,
-  transfer,
+  transfer: transferEntries,
   charge,
-  discharge,
+  discharge: dischargeEntries,
   death,
 };
 

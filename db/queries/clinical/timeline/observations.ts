@@ -6,7 +6,7 @@ import {
   type TimelineSource,
   userName,
 } from '@/db/queries/clinical/timeline/entry';
-import { isWithdrawn } from '@/db/queries/clinical/withdrawn';
+import { isSetWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { observationSets } from '@/db/schema/index';
 
 const set = { providerId: sql`t.provider_id`, encounterId: sql`t.encounter_id`, setId: sql`t.id` };
@@ -22,7 +22,7 @@ export const observations: TimelineSource = {
     user: userName(sql`t.recorded_by_id`),
     encounter: sql`t.encounter_id`,
     hospitalization: noValue,
-    status: sql`case when ${isWithdrawn(set)} then 'entered-in-error' end`,
+    status: sql`case when ${isSetWithdrawn(set)} then 'entered-in-error' end`,
     // Why it was withdrawn, where it was by itself.
     text: sql`(select w.reason from observation_withdrawals w where w.provider_id = t.provider_id and w.set_id = t.id)`,
   })}, 'notMeasured', t.not_measured,

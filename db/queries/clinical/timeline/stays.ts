@@ -45,7 +45,7 @@ export const admission: TimelineSource = {
   from hospitalizations h where h.provider_id = own.provider_id and h.id = page.id)`,
 };
 
-export const discharge: TimelineSource = {
+export const dischargeEntries: TimelineSource = {
   at: hospitalizations.dischargedAt,
   id: hospitalizations.id,
   from: hospitalizations,
@@ -64,7 +64,7 @@ export const discharge: TimelineSource = {
   from hospitalizations h where h.provider_id = own.provider_id and h.id = page.id)`,
 };
 
-export const transfer: TimelineSource = {
+export const transferEntries: TimelineSource = {
   at: sql`lower(${bedStays.period})`,
   id: bedStays.id,
   from: bedStays,

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 /** Refuses a stay that is over, in words that say when it ended and by whom. Throws `conflict`. */
 export async function refuseUnlessActive(
@@ -64,7 +64,7 @@ export async function lockBothForChange(
   otherReference: Reference,
 ): Promise<[Hospitalization, Hospitalization]> {
   const mine = await readRecord(ctx, kinds.hospitalization, reference);
-  const theirs = await referredRow(ctx, kinds.hospitalization, 'swap_with', otherReference);
+  const theirs = await resolveReference(ctx, kinds.hospitalization, 'swap_with', otherReference);
   if (theirs.deletedAt) {
     throw refuseField('swap_with', 'There is no such hospitalization at this provider.');
   }

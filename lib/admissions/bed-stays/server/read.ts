@@ -3,7 +3,7 @@ import { type BedStayRow, listBedStays } from '@/db/queries/admissions/bed-stay-
 import type { bedStayRecord, listBedStaysContract } from '@/lib/admissions/bed-stays/contract';
 import { practitionerName } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 
 /** One page of who lay where. Reading it is audited. */
 export async function readBedStays(

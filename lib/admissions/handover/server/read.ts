@@ -25,7 +25,7 @@ import { observationDefinitions } from '@/lib/domain/scores/observation-definiti
 import { interpretationWords } from '@/lib/domain/scores/value-check';
 import { readNumber } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

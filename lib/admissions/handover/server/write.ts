@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { findLastHandoverNote, insertHandoverNote } from '@/db/queries/admissions/handover';
-import { announce } from '@/db/queries/platform/outbox';
+import { notify } from '@/db/queries/platform/outbox';
 import type { HandoverNote, writeHandoverNoteContract } from '@/lib/admissions/handover/contract';
 import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
 import { notFound, refuseField } from '@/lib/domain/errors';
@@ -61,7 +61,7 @@ export async function writeHandoverNote(
     null,
     { hospitalizationId: stay.id, recommendation },
   );
-  await announce(ctx.tx, {
+  await notify(ctx.tx, {
     providerId: ctx.provider.id,
     topic: 'handover.written',
     wardId: stay.wardId,

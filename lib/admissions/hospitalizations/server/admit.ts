@@ -8,12 +8,12 @@ import {
 } from '@/db/queries/admissions/stays-of-patient';
 import { insertEncounter } from '@/db/queries/clinical/encounters';
 import type { PatientRow } from '@/db/queries/registry/patients';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   lockPlaces,
   putBedStatus,
   refuseUnlessFree,
 } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import type { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
@@ -30,7 +30,11 @@ import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord, changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { allNamed, referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import {
+  resolveActive,
+  resolveAll,
+  resolveReference,
+} from '@/lib/platform/records/server/resolve-references';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import { startVisitBy } from '@/lib/registry/visits/server/course';
@@ -134,7 +138,7 @@ export async function admitPatient(
   const isOf = { patientIds: [patient.id] };
   await changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf);
   await raiseCharges(ctx, patient.id, { hospitalizationId });
-  await tellWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
+  await notifyWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
   return readHospitalization(ctx, { id: hospitalizationId });
 }
 
@@ -199,13 +203,13 @@ const noted = (body: Body) => ({
 /** The people, the bed, the service, the tier and the place that the body names, asked for in one go. */
 async function namedIn(ctx: Context, body: Body) {
   const { practitioner, healthcareService, priceTier } = kinds;
-  const [named, wanted, admitter, service, tier, location, createdById] = await allNamed([
-    referredRow(ctx, kinds.patient, 'patient', body.patient),
-    referredRow(ctx, kinds.bed, 'bed', body.bed),
-    referredActiveRow(ctx, practitioner, 'admitted_by', body.admitted_by),
-    referredActiveRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
-    referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier),
-    referredRow(ctx, kinds.location, 'location', body.location),
+  const [named, wanted, admitter, service, tier, location, createdById] = await resolveAll([
+    resolveReference(ctx, kinds.patient, 'patient', body.patient),
+    resolveReference(ctx, kinds.bed, 'bed', body.bed),
+    resolveActive(ctx, practitioner, 'admitted_by', body.admitted_by),
+    resolveActive(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    resolveActive(ctx, priceTier, 'price_tier', body.price_tier),
+    resolveReference(ctx, kinds.location, 'location', body.location),
     askingUser(ctx, 'created_by', body.created_by),
   ]);
   return { named, wanted, admitter, service, tier, location, createdById };

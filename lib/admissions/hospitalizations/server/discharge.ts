@@ -15,12 +15,12 @@ import {
   refuseIfMovedSince,
   refuseUnlessActive,
 } from '@/lib/admissions/bed-stays/server/active';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   type Hospitalization,
   lockPlaces,
   putBedStatus,
 } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
@@ -30,7 +30,7 @@ import { signaturesOf } from '@/lib/admissions/hospitalizations/server/sign-off'
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { isClosed } from '@/lib/clinical/encounters/status';
-import { endWithStay } from '@/lib/clinical/prescriptions/server/end-with-stay';
+import { endWardPrescriptions } from '@/lib/clinical/prescriptions/server/ward-prescriptions';
 import {
   type DischargeDisposition,
   dischargeDispositions,
@@ -45,7 +45,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { allNamed, referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive, resolveAll } from '@/lib/platform/records/server/resolve-references';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
 import { endVisit } from '@/lib/registry/visits/server/course';
 
@@ -118,9 +118,9 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const reason = 'The patient was discharged.';
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   if (encounter) await endVisit(ctx, encounter, at);
-  await endWithStay(ctx, hospitalization);
+  await endWardPrescriptions(ctx, hospitalization);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
-  await tellWards(ctx, 'hospitalization.discharged', patient.id, [
+  await notifyWards(ctx, 'hospitalization.discharged', patient.id, [
     hospitalization.wardId,
     ...heldWards,
   ]);
@@ -145,8 +145,8 @@ async function finish(ctx: Context, encounter: EncounterRow, at: Date): Promise<
 
 async function peopleOf(ctx: Context, body: Body) {
   const { practitioner } = kinds;
-  const [by, executedById] = await allNamed([
-    referredActiveRow(ctx, practitioner, 'discharged_by', body.discharged_by),
+  const [by, executedById] = await resolveAll([
+    resolveActive(ctx, practitioner, 'discharged_by', body.discharged_by),
     body.discharge_executed_by
       ? askingUser(ctx, 'discharge_executed_by', body.discharge_executed_by)
       : ctx.caller.userId,

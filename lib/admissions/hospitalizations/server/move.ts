@@ -3,8 +3,8 @@ import { listStays } from '@/db/queries/admissions/stay-history';
 import { moveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { beds } from '@/db/schema/registry/locations';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { Hospitalization } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import { isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
@@ -102,7 +102,7 @@ export async function moveTo(
   const isMove = bed.id !== hospitalization.bedId;
   const heldWards = isMove ? await endPlansAfterMove(ctx, hospitalization, bed) : [];
   await raiseCharges(ctx, patientId, { hospitalizationId: id });
-  await tellWards(ctx, 'hospitalization.transferred', patientId, [
+  await notifyWards(ctx, 'hospitalization.transferred', patientId, [
     hospitalization.wardId,
     bed.wardId,
     ...heldWards,

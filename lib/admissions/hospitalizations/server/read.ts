@@ -13,7 +13,7 @@ import type {
 import { presentHospitalization } from '@/lib/admissions/hospitalizations/server/present';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 type Query = z.output<typeof listHospitalizationsContract.query>;

@@ -8,12 +8,12 @@ import {
 } from '@/db/queries/clinical/encounter-entries';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   type Hospitalization,
   lockPlaces,
   putBedStatus,
 } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
@@ -66,7 +66,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
     await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
   }
   await raiseCharges(ctx, patient.id, { hospitalizationId: id });
-  await tellWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
+  await notifyWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
   return null;
 }
 

@@ -23,7 +23,7 @@ export function statusAfterMistake(recordedAt: Date | null, now: Date): 'availab
  * Refuses to put a patient back, as if never gone, into a locked bed that has been somebody else's since, or cannot be
  * used now. Cleaning is no obstacle: it is the bed that this patient left. Throws `conflict`.
  */
-export async function refuseUnlessStillTheirs(
+export async function assertBedStillAvailable(
   ctx: Context,
   bed: Bed,
   { id }: Hospitalization,

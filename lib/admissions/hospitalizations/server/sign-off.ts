@@ -4,7 +4,7 @@ import {
   findAgreement,
   spendAgreement,
 } from '@/db/queries/admissions/discharge-agreements';
-import { findAccount } from '@/db/queries/platform/accounts';
+import { findUserAccount } from '@/db/queries/platform/accounts';
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
 import type { Hospitalization } from '@/lib/admissions/bed-stays/server/place';
 import type { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
@@ -18,7 +18,7 @@ import {
 } from '@/lib/admissions/hospitalizations/sign-off-rules';
 import type { DischargeDisposition } from '@/lib/domain/codes/hospitalizations';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { requirePerson } from '@/lib/platform/account/server/proof';
+import { requirePerson } from '@/lib/platform/account/server/reauthenticate';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
@@ -89,7 +89,7 @@ async function spentAgreement(
   }
   const added = notAgreed(points, agreement.points);
   if (added.length > 0) {
-    const account = await findAccount(tx, agreement.agreedById);
+    const account = await findUserAccount(tx, agreement.agreedById);
     const more = added.map(({ message }) => message).join(' ');
     throw refuseField(
       'agreement',

@@ -27,11 +27,11 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
-  allNamed,
-  referredActiveRow,
-  referredKeptRow,
-  referredRow,
-} from '@/lib/platform/records/server/referred';
+  resolveActive,
+  resolveActiveOrUnchanged,
+  resolveAll,
+  resolveReference,
+} from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof transferContract.body>>;
 type Bed = typeof beds.$inferSelect;
@@ -71,7 +71,7 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
 
 /**
  * Two patients change beds: each lies in the other's from that moment on, or nobody is moved. Whoever is named by the path
- * comes under the service and tier that the body names, the other keeps the own. Throws as `transfer`, and `conflict`
+ * comes under the service and tier that the body names, the other keeps the own. Throws as `transferEntries`, and `conflict`
  * on `swap_with` when that patient does not lie in the wanted bed any more.
  */
 async function changeBeds(ctx: Context, reference: Reference, body: Body, other: Reference) {
@@ -140,20 +140,20 @@ function refuseMoved(
 async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Body) {
   const { practitioner, healthcareService, priceTier, bed, location } = kinds;
   const { healthcareServiceId, priceTierId } = hospitalization;
-  const [orderer, recordedById, service, tier, to, from, place] = await allNamed([
-    referredActiveRow(ctx, practitioner, 'transferred_by', body.transferred_by),
+  const [orderer, recordedById, service, tier, to, from, place] = await resolveAll([
+    resolveActive(ctx, practitioner, 'transferred_by', body.transferred_by),
     askingUser(ctx, 'created_by', body.created_by),
-    referredKeptRow(
+    resolveActiveOrUnchanged(
       ctx,
       healthcareService,
       'healthcare_service',
       body.healthcare_service,
       healthcareServiceId,
     ),
-    referredKeptRow(ctx, priceTier, 'price_tier', body.price_tier, priceTierId),
-    referredRow(ctx, bed, 'bed', body.bed),
-    body.from_bed && referredRow(ctx, bed, 'from_bed', body.from_bed),
-    body.location && referredRow(ctx, location, 'location', body.location),
+    resolveActiveOrUnchanged(ctx, priceTier, 'price_tier', body.price_tier, priceTierId),
+    resolveReference(ctx, bed, 'bed', body.bed),
+    body.from_bed && resolveReference(ctx, bed, 'from_bed', body.from_bed),
+    body.location && resolveReference(ctx, location, 'location', body.location),
   ]);
   return {
     transferredById: orderer.id,

@@ -2,17 +2,17 @@ import { findReadmission, listStays, reopenStay } from '@/db/queries/admissions/
 import { lockRoundsFinishedBy, reopenEncounter } from '@/db/queries/clinical/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   type Hospitalization,
   lockPlaces,
   putBedStatus,
 } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
-import { refuseUnlessStillTheirs } from '@/lib/admissions/hospitalizations/server/return-bed';
+import { assertBedStillAvailable } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { undoWithinMs } from '@/lib/admissions/hospitalizations/undo-window';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
-import { standAgainWithStay } from '@/lib/clinical/prescriptions/server/end-with-stay';
+import { reactivateWardPrescriptions } from '@/lib/clinical/prescriptions/server/ward-prescriptions';
 import { Refusal } from '@/lib/domain/errors';
 import { restored } from '@/lib/domain/replaced';
 import { spokenInstant } from '@/lib/domain/time';
@@ -51,7 +51,7 @@ export async function undoDischarge(
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const [last] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
   if (!last) throw new Error('A discharged hospitalization has no stay in a bed.');
-  await refuseUnlessStillTheirs(ctx, bed, hospitalization, last.endedAt ?? dischargedAt);
+  await assertBedStillAvailable(ctx, bed, hospitalization, last.endedAt ?? dischargedAt);
 
   await reopenStay(ctx.tx, ctx.provider.id, last.id);
   await putBedStatus(ctx, bed, 'occupied');
@@ -95,9 +95,9 @@ export async function undoDischarge(
   );
   await returnToEncounter(ctx, hospitalization, dischargedAt);
   const recordedAt = hospitalization.dischargeRecordedAt ?? dischargedAt;
-  await standAgainWithStay(ctx, hospitalization, recordedAt);
+  await reactivateWardPrescriptions(ctx, hospitalization, recordedAt);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
-  await tellWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
+  await notifyWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
   return readPlaced(ctx, hospitalization.id);
 }
 

@@ -14,15 +14,15 @@ import {
   lockForChange,
   refuseUnlessActive,
 } from '@/lib/admissions/bed-stays/server/active';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   type Hospitalization,
   lockPlaces,
   putBedStatus,
 } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import {
-  refuseUnlessStillTheirs,
+  assertBedStillAvailable,
   statusAfterMistake,
 } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
@@ -59,7 +59,7 @@ export async function undoTransfer(
   const { last, before } = mine;
   const { wanted, left } = await lockPlaces(ctx, before.bedId, last.bedId);
   if (left && wanted.id !== left.id && !theirs) {
-    await refuseUnlessStillTheirs(ctx, wanted, hospitalization, before.endedAt);
+    await assertBedStillAvailable(ctx, wanted, hospitalization, before.endedAt);
     await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));
     await putBedStatus(ctx, wanted, 'occupied');
   }
@@ -154,7 +154,7 @@ async function putBack(
   const plan = { status: 'cancelled', reason: here } as const;
   await endPlans(ctx, hospitalization, { toBedId: bed.id }, plan);
   await raiseCharges(ctx, hospitalization.patientId, { hospitalizationId: hospitalization.id });
-  await tellWards(ctx, 'hospitalization.transfer-undone', hospitalization.patientId, [
+  await notifyWards(ctx, 'hospitalization.transfer-undone', hospitalization.patientId, [
     hospitalization.wardId,
     bed.wardId,
   ]);

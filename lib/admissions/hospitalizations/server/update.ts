@@ -3,8 +3,8 @@ import { findRow } from '@/db/queries/platform/rows';
 import { findMember } from '@/db/queries/platform/users';
 import { findBed } from '@/db/queries/registry/beds';
 import { locations, practitioners } from '@/db/schema/index';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { type Hospitalization, lockHospitalization } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { refuseField } from '@/lib/domain/errors';
 import { textIdentity } from '@/lib/domain/texts/identity';
@@ -43,7 +43,7 @@ export async function updateHospitalization(
     { patientIds: [patient.id] },
   );
   if (hospitalization.isActive) {
-    await tellWards(ctx, 'hospitalization.changed', patient.id, [hospitalization.wardId]);
+    await notifyWards(ctx, 'hospitalization.changed', patient.id, [hospitalization.wardId]);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { findRow } from '@/db/queries/platform/rows';
 import { hospitalizations } from '@/db/schema/index';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { readPlannedTransfer } from '@/lib/admissions/planned-transfers/server/read';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -34,6 +34,6 @@ export async function cancelPlannedTransfer(ctx: Context, reference: Reference, 
     },
     { patientIds: [stay.patientId] },
   );
-  await tellWards(ctx, 'planned-transfer.cancelled', stay.patientId, [stay.wardId, plan.wardId]);
+  await notifyWards(ctx, 'planned-transfer.cancelled', stay.patientId, [stay.wardId, plan.wardId]);
   return readPlannedTransfer(ctx, { id: plan.id });
 }

@@ -3,13 +3,13 @@ import { findHold } from '@/db/queries/admissions/bed-stays';
 import { findPlanOf } from '@/db/queries/admissions/planned-transfers';
 import type { beds } from '@/db/schema/index';
 import { refuseUnlessActive } from '@/lib/admissions/bed-stays/server/active';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   type Hospitalization,
   lockHospitalization,
   lockPlaces,
   whyNotInUse,
 } from '@/lib/admissions/bed-stays/server/place';
-import { tellWards } from '@/lib/admissions/bed-stays/server/tell';
 import type { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { readPlannedTransfer } from '@/lib/admissions/planned-transfers/server/read';
@@ -18,7 +18,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { nameFor } from '@/lib/registry/patients/server/named';
 
 type Body = z.output<NonNullable<typeof planTransferContract.body>>;
@@ -36,7 +36,7 @@ export async function planTransfer(ctx: Context, body: Body) {
   if (createdById === null) {
     throw new Refusal('forbidden', 'This key acts for no user, so that it cannot hold a bed.');
   }
-  const named = await referredRow(
+  const named = await resolveReference(
     ctx,
     kinds.hospitalization,
     'hospitalization',
@@ -45,7 +45,7 @@ export async function planTransfer(ctx: Context, body: Body) {
   if (named.deletedAt) {
     throw refuseField('hospitalization', 'There is no such hospitalization at this provider.');
   }
-  const { id: bedId } = await referredRow(ctx, kinds.bed, 'bed', body.bed);
+  const { id: bedId } = await resolveReference(ctx, kinds.bed, 'bed', body.bed);
   const { hospitalization } = await lockHospitalization(ctx, { id: named.id });
   await refuseUnlessActive(ctx, hospitalization);
   const { wanted } = await lockPlaces(ctx, bedId);
@@ -68,7 +68,7 @@ export async function planTransfer(ctx: Context, body: Body) {
     },
     { patientIds: [hospitalization.patientId] },
   );
-  await tellWards(ctx, 'planned-transfer.planned', hospitalization.patientId, [
+  await notifyWards(ctx, 'planned-transfer.planned', hospitalization.patientId, [
     hospitalization.wardId,
     wanted.wardId,
   ]);

@@ -7,7 +7,7 @@ import type { listPlannedTransfersContract } from '@/lib/admissions/planned-tran
 import { presentPlannedTransfer } from '@/lib/admissions/planned-transfers/server/present';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

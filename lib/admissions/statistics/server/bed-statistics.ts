@@ -10,7 +10,7 @@ import { dayAt } from '@/lib/domain/days';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 const usualDays = 30;
 const daySeconds = 86_400;
@@ -71,8 +71,11 @@ function daysOf(ctx: Context, query: z.output<typeof bedStatisticsContract.query
   return { from, until, timeZone, now: ctx.now };
 }
 
-async function wardOf(ctx: Context, reference: Parameters<typeof referredRow>[3]): Promise<string> {
-  const ward = await referredRow(ctx, kinds.location, 'ward', reference);
+async function wardOf(
+  ctx: Context,
+  reference: Parameters<typeof resolveReference>[3],
+): Promise<string> {
+  const ward = await resolveReference(ctx, kinds.location, 'ward', reference);
   if (ward.type !== 'ward') throw refuseField('ward', 'This location is not a ward.');
   return ward.id;
 }

@@ -6,7 +6,7 @@ import { bedState, type CountedBed, countBeds } from '@/lib/admissions/wards/cen
 import type { WardSummary } from '@/lib/admissions/wards/contract';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import type { Context } from '@/lib/platform/http/server/context';
-import { type PageQuery, pageWindow } from '@/lib/platform/http/server/page';
+import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 
 /** The wards in use with the counts that each one's board shows, by the very same function. */
 export async function readWards(ctx: Context, query: PageQuery): Promise<Found<WardSummary>> {

@@ -8,12 +8,15 @@ import {
   accountOfDrawer,
   cashOutOf,
   expectedCash,
-} from '@/lib/billing/cashier-shifts/server/holds';
+} from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
-import { settle, settlementColumns } from '@/lib/billing/cashier-shifts/server/settlements';
+import {
+  countSettlements,
+  settlementColumns,
+} from '@/lib/billing/cashier-shifts/server/settlements';
 import { post } from '@/lib/billing/ledger/server/post';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
-import { wayWords } from '@/lib/billing/payments/words';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -60,10 +63,10 @@ export async function closeShift(
     }
   }
   const variance = counted - expected;
-  const settled = await settle(ctx, shift, body.settlements);
+  const settled = await countSettlements(ctx, shift, body.settlements);
   const differing = [
     { what: 'The drawer', variance },
-    ...settled.map((one) => ({ what: wayWords[one.way], variance: one.counted - one.expected })),
+    ...settled.map((one) => ({ what: tenderWords[one.way], variance: one.counted - one.expected })),
   ].filter((one) => one.variance !== 0n);
   if (differing.length > 0 && body.variance_reason === '') {
     const sentences = differing.map((one) => {

@@ -9,7 +9,7 @@ import {
   refuseUnlessOpen,
   refuseUnlessOwnOrManaged,
 } from '@/lib/billing/cashier-shifts/server/close';
-import { expectedCash } from '@/lib/billing/cashier-shifts/server/holds';
+import { expectedCash } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';

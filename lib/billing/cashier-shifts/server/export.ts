@@ -3,7 +3,7 @@ import type { DaySums } from '@/db/queries/billing/tenders';
 import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contract';
 import { readDay } from '@/lib/billing/cashier-shifts/server/report';
 import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
-import { wayWords } from '@/lib/billing/payments/words';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { presentAmount } from '@/lib/domain/money';
 import type { CsvColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -34,7 +34,7 @@ function columnsFor(date: string): CsvColumn<DaySums>[] {
     { header: 'Hour', cell: ({ hour }) => hour },
     { header: 'Cashier', cell: ({ userName }) => userName },
     { header: 'Desk', cell: ({ locationName }) => locationName },
-    { header: 'Paid by', cell: ({ transactionType }) => wayWords[transactionType] },
+    { header: 'Paid by', cell: ({ transactionType }) => tenderWords[transactionType] },
     { header: 'Currency', cell: ({ currency }) => currency },
     { header: 'Payments', cell: ({ payments }) => payments },
     amount('Taken', (row) => row.amount),

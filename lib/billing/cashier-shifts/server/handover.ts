@@ -22,8 +22,8 @@ import {
   cashOutOf,
   expectedCash,
   refuseUnlessInDrawer,
-} from '@/lib/billing/cashier-shifts/server/holds';
-import { readHandover } from '@/lib/billing/cashier-shifts/server/read';
+} from '@/lib/billing/cashier-shifts/server/drawer-balance';
+import { readCashHandover } from '@/lib/billing/cashier-shifts/server/read';
 import { post } from '@/lib/billing/ledger/server/post';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
@@ -84,7 +84,7 @@ export async function offerHandover(
     note: body.note,
     offeredAt: await databaseTime(tx),
   });
-  return readHandover(ctx, { id });
+  return readCashHandover(ctx, { id });
 }
 
 /**
@@ -131,7 +131,7 @@ export async function acceptHandover(
     })),
   ]);
   await answer(ctx, handover, { status: 'accepted', toShiftId: to?.id ?? null, answeredAt });
-  return readHandover(ctx, { id: handover.id });
+  return readCashHandover(ctx, { id: handover.id });
 }
 
 /** Says no to offered cash. Only the one to whom it was offered. */
@@ -143,7 +143,7 @@ export async function declineHandover(
   const { handover } = await lockOffer(ctx, reference);
   refuseUnlessReceiver(ctx, handover);
   await answer(ctx, handover, { status: 'declined', note: noted(handover, body.note) });
-  return readHandover(ctx, { id: handover.id });
+  return readCashHandover(ctx, { id: handover.id });
 }
 
 /** Takes an offer back: whoever works the shift, or a finance manager. */
@@ -155,7 +155,7 @@ export async function withdrawHandover(
   const { shift, handover } = await lockOffer(ctx, reference);
   refuseUnlessOwnOrManaged(ctx, shift);
   await answer(ctx, handover, { status: 'withdrawn', note: noted(handover, body.note) });
-  return readHandover(ctx, { id: handover.id });
+  return readCashHandover(ctx, { id: handover.id });
 }
 
 /** The offer, locked, and the shift that it comes from, held as it is. Throws `conflict` once it is answered. */

@@ -12,7 +12,7 @@ import { fromMinorUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 
 /**
  * Opens the caller's shift at a desk. A person has one at a time (`conflict`); a key's is opened by its first payment,
@@ -26,7 +26,7 @@ export async function openShift(
     const sentence = "A key's shift is opened by the first money that it takes.";
     throw new Refusal('conflict', sentence);
   }
-  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const currency = body.currency ?? ctx.provider.currency;
   const float = sumOf(
     currency,

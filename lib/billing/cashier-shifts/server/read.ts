@@ -18,10 +18,10 @@ import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
 import { notFound } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
+import { readConsistently } from '@/lib/platform/records/server/consistent-read';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { readAtOneMoment } from '@/lib/platform/records/server/one-moment';
 
 /** One page of shifts. */
 export async function readShifts(
@@ -63,7 +63,7 @@ export function readShift(ctx: Context, reference: Reference): Promise<Shown> {
       left_before: leftBy(await findShiftBefore(tx, row.shift)),
     };
   };
-  return readAtOneMoment(ctx, read, agrees);
+  return readConsistently(ctx, read, agrees);
 }
 
 function leftBy(before: ShiftRow | null): Shown['left_before'] {
@@ -101,7 +101,7 @@ export async function readHandovers(
 }
 
 /** One handover of cash. Throws `not_found`. */
-export async function readHandover(ctx: Context, reference: Reference) {
+export async function readCashHandover(ctx: Context, reference: Reference) {
   const row = await findHandover(ctx.tx, ctx.provider.id, reference);
   if (!row) throw notFound(kinds.cashHandover.noun);
   return presentHandover(row);

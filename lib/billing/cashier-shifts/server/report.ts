@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { shiftsDuring } from '@/db/queries/billing/cashier-shifts';
 import { correctionsOpenAt } from '@/db/queries/billing/corrections';
-import { forgoneSums } from '@/db/queries/billing/forgone';
+import { revenueAdjustments } from '@/db/queries/billing/revenue-adjustments';
 import { type DaySums, daySums } from '@/db/queries/billing/tenders';
 import { findRow } from '@/db/queries/platform/rows';
 import { findMember } from '@/db/queries/platform/users';
@@ -44,7 +44,7 @@ export async function dayEndReport(ctx: Context, query: Query) {
   const { timeZone } = provider;
   const { date, asked, rows } = await readDay(ctx, query);
   const shifts = await shiftsDuring(tx, provider.id, asked);
-  const forgone = asked.locationId === null ? await forgoneSums(tx, provider.id, asked) : [];
+  const forgone = asked.locationId === null ? await revenueAdjustments(tx, provider.id, asked) : [];
   const isWhole = asked.locationId === null && asked.cashierId === null;
   const open = isWhole ? await correctionsOpenAt(tx, provider.id, asked.to) : [];
   const maySeeSafe = ctx.affiliation.permissions.has('ledger:check');

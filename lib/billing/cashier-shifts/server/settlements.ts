@@ -5,8 +5,8 @@ import { settlementColumnsOf } from '@/db/schema/index';
 import type { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import type { shiftRecord } from '@/lib/billing/cashier-shifts/record';
 import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
-import { wayWords } from '@/lib/billing/payments/words';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { tenderWords } from '@/lib/billing/payments/words';
 import { type SettledTransactionType, settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
@@ -22,7 +22,7 @@ export type Settlement = { way: SettledTransactionType; expected: bigint; counte
  * the field for a way that is said twice and an amount finer than the currency's coins, and `conflict` when the books
  * moved since the cashier looked, or hold a way that was not said.
  */
-export async function settle(
+export async function countSettlements(
   { tx, provider }: Context,
   { id, currency }: ShiftColumns,
   asked: Asked,
@@ -33,7 +33,7 @@ export async function settle(
   for (const [index, { transaction_type: way, ...said }] of asked.entries()) {
     const at = `settlements.${index}`;
     if (settled.some((one) => one.way === way)) {
-      throw refuseField(`${at}.transaction_type`, `${wayWords[way]} is said twice.`);
+      throw refuseField(`${at}.transaction_type`, `${tenderWords[way]} is said twice.`);
     }
     const counted = minorUnits(`${at}.amount`, said.amount, currency);
     const seen = minorUnits(`${at}.expected`, said.expected ?? null, currency);
@@ -44,7 +44,7 @@ export async function settle(
     const expected = storedUnits(net_amount, currency);
     if (seen !== null && seen !== expected) {
       const words = moneyWords(net_amount, currency);
-      const sentence = `Something moved meanwhile: by ${wayWords[way].toLowerCase()} ${words} should have come in by now. Look at its list again.`;
+      const sentence = `Something moved meanwhile: by ${tenderWords[way].toLowerCase()} ${words} should have come in by now. Look at its list again.`;
       throw refuseField(`${at}.expected`, sentence, 'conflict');
     }
     settled.push({ way, expected, counted });
@@ -55,7 +55,7 @@ export async function settle(
       !settled.some((one) => one.way === way),
   );
   if (unsaid) {
-    const sentence = `${wayWords[unsaid]} was taken or given back in this shift too. Say what its list comes to.`;
+    const sentence = `${tenderWords[unsaid]} was taken or given back in this shift too. Say what its list comes to.`;
     throw refuseField('settlements', sentence, 'conflict');
   }
   return settled;

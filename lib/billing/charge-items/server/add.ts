@@ -20,7 +20,10 @@ import {
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredKeptRow, referredRow } from '@/lib/platform/records/server/referred';
+import {
+  resolveActiveOrUnchanged,
+  resolveReference,
+} from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
@@ -36,19 +39,25 @@ export async function addChargeItem(
   body: Body,
 ): Promise<z.input<typeof chargeItemRecord>> {
   const { healthcareService, priceTier } = kinds;
-  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
   if (!encounter) await refuseReplaced(ctx, patient, 'patient');
   const { healthcareServiceId = null, priceTierId = null } = encounter || {};
   const field = 'healthcare_service';
-  const service = await referredKeptRow(
+  const service = await resolveActiveOrUnchanged(
     ctx,
     healthcareService,
     field,
     body.healthcare_service,
     healthcareServiceId,
   );
-  const tier = await referredKeptRow(ctx, priceTier, 'price_tier', body.price_tier, priceTierId);
+  const tier = await resolveActiveOrUnchanged(
+    ctx,
+    priceTier,
+    'price_tier',
+    body.price_tier,
+    priceTierId,
+  );
   const reason = body.reason || body.description;
   if (reason === '') throw refuseField('reason', 'Say why this is charged by hand.');
   const today = dayAt(ctx.now, ctx.provider.timeZone);

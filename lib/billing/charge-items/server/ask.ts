@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 type Of = Parameters<typeof raiseCharges>[2];
 type Body = z.output<NonNullable<typeof raiseChargesContract.body>>;
@@ -89,12 +89,12 @@ async function namedIn(ctx: Context, { patient, hospitalization, encounter }: Bo
     throw refuseField('patient', 'Name a patient, a hospitalization or an encounter: one of them.');
   }
   if (patient) {
-    const { id } = await referredRow(ctx, kinds.patient, 'patient', patient);
+    const { id } = await resolveReference(ctx, kinds.patient, 'patient', patient);
     return { patientId: id, of: { patientId: id }, ahead: false };
   }
   if (hospitalization) {
     const field = 'hospitalization';
-    const stay = await referredRow(ctx, kinds.hospitalization, field, hospitalization);
+    const stay = await resolveReference(ctx, kinds.hospitalization, field, hospitalization);
     return { patientId: stay.patientId, of: { hospitalizationId: stay.id }, ahead: false };
   }
   const found = encounter && (await findEncounter(ctx.tx, ctx.provider.id, encounter));

@@ -1,7 +1,7 @@
-import { inProviders } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import {
   type Compared,
-  forgetCompared,
+  deleteCompared,
   nextToCompare,
 } from '@/db/queries/billing/charges-to-compare';
 import { appendAuditEvent } from '@/db/queries/platform/audit';
@@ -26,8 +26,8 @@ export async function compareEarlierCharges(): Promise<number> {
 }
 
 async function compareOne({ provider, patientId }: Compared): Promise<void> {
-  await inProviders([provider.id], { durable: true }, async (tx) => {
-    if (!(await forgetCompared(tx, provider.id, patientId))) return;
+  await withTenantTransaction([provider.id], { durable: true }, async (tx) => {
+    if (!(await deleteCompared(tx, provider.id, patientId))) return;
     const audit = newAuditTrail();
     const ctx = { tx, provider, caller: system, audit, now: new Date(), notes: [] };
     await raiseCharges(ctx, patientId, { patientId });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, database, inProviders, type Tx } from '@/db/client';
+import { closeDatabase, database, type Tx, withTenantTransaction } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { correctionsOpenAt } from '@/db/queries/billing/corrections';
 import { listRefundsDue } from '@/db/queries/billing/credits';
-import { forgoneSums } from '@/db/queries/billing/forgone';
+import { revenueAdjustments } from '@/db/queries/billing/revenue-adjustments';
 import { chargeItems, chargesToCompare, invoices } from '@/db/schema/index';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
@@ -13,7 +13,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
 import { readCorrections } from '@/lib/billing/charge-items/server/corrections';
 import { reverseWaiver } from '@/lib/billing/charge-items/server/reverse-waiver';
-import { client, urlBy } from '@/lib/ops/dying-database';
+import { client, urlBy } from '@/lib/ops/fault-injection';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
 
 /* The billing work list and the reversal of waivers, on a database of their own. */
@@ -56,7 +56,7 @@ const waivedNow = {
 } as const;
 
 const inHospital = <T>(work: (tx: Tx) => Promise<T>) =>
-  inProviders([hospital.provider.id], { durable: true }, work);
+  withTenantTransaction([hospital.provider.id], { durable: true }, work);
 
 /** As much of a request as a verb looks at. */
 function contextOf(tx: Tx): Context {
@@ -183,7 +183,7 @@ describe('a waiver by mistake', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
     const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
     const forgone = await inHospital((tx) =>
-      forgoneSums(tx, hospital.provider.id, { ...day, cashierId: null }),
+      revenueAdjustments(tx, hospital.provider.id, { ...day, cashierId: null }),
     );
     const sums = forgone.map(({ kind, count, takenBack, amount }) => [
       kind,

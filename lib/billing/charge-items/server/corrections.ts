@@ -14,7 +14,7 @@ import { thingsWords } from '@/lib/billing/charge-items/correction-words';
 import { presentAmount } from '@/lib/domain/money';
 import type { Place } from '@/lib/domain/page-place';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 
 type Shown = z.input<typeof correctionRecord>;

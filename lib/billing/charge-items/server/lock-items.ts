@@ -5,7 +5,7 @@ import { findRow } from '@/db/queries/platform/rows';
 import { chargeItems, invoices, payments } from '@/db/schema/index';
 import { compare } from '@/lib/billing/charge-items/server/raise';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
@@ -117,7 +117,7 @@ async function refuseUndue(
 export async function standing(ctx: Context, item: ChargeItemRow): Promise<string> {
   const { tx, provider, now } = ctx;
   const name = `Charge item ${item.number} (${item.description})`;
-  const ago = (at: Date) => agoWords(at, now, provider.timeZone);
+  const ago = (at: Date) => daysAgoWords(at, now, provider.timeZone);
   if (item.status === 'cancelled') {
     const at = item.cancelledAt ?? item.modifiedAt;
     return `${name} was cancelled ${ago(at)}: ${item.cancelReason}`;

@@ -7,7 +7,7 @@ import { type Sum, Sums } from '@/lib/billing/charge-items/sums';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 type Query = z.output<typeof readUnchargedContract.query>;
 
@@ -20,7 +20,7 @@ export async function readUncharged(
   ctx: Context,
   { patient }: Query,
 ): Promise<z.input<(typeof readUnchargedContract)['reply']['data']>> {
-  const { id } = await referredRow(ctx, kinds.patient, 'patient', patient);
+  const { id } = await resolveReference(ctx, kinds.patient, 'patient', patient);
   ctx.audit.patientsRead.add(id);
   const [found, due] = await Promise.all([
     compare(ctx, { patientId: id }, { until: ctx.now }),

@@ -11,7 +11,7 @@ import { compare } from '@/lib/billing/charge-items/server/raise';
 import type { DueCharge } from '@/lib/domain/charges/due';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageAmong, pageWindow } from '@/lib/platform/http/server/page';
+import { pageAmong, pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 type Query = z.output<typeof listUnpricedChargesContract.query>;

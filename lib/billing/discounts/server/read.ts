@@ -24,7 +24,7 @@ import { type Decision, type DiscountedPayment, decide } from '@/lib/domain/disc
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageAmong, pageWindow } from '@/lib/platform/http/server/page';
+import { pageAmong, pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

@@ -28,10 +28,10 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
-  allNamed,
-  referredActiveRow,
-  referredKeptRow,
-} from '@/lib/platform/records/server/referred';
+  resolveActive,
+  resolveActiveOrUnchanged,
+  resolveAll,
+} from '@/lib/platform/records/server/resolve-references';
 
 type Shown = z.input<typeof discountRecord>;
 
@@ -42,8 +42,8 @@ export async function createDiscount(
 ): Promise<Shown> {
   const { tx, provider } = ctx;
   requireOwnProvider(ctx, body.provider);
-  const [payer, serviceIds] = await allNamed([
-    referredActiveRow(ctx, kinds.payer, 'applicable_payer', body.applicable_payer),
+  const [payer, serviceIds] = await resolveAll([
+    resolveActive(ctx, kinds.payer, 'applicable_payer', body.applicable_payer),
     namedServices(ctx, body.healthcare_service_ids, []),
   ]);
   const terms = {
@@ -86,7 +86,7 @@ export async function editDiscount(
   const before = await lockDiscount(ctx, reference);
   const payer =
     body.applicable_payer &&
-    (await referredKeptRow(
+    (await resolveActiveOrUnchanged(
       ctx,
       kinds.payer,
       'applicable_payer',

@@ -7,7 +7,7 @@ import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { releaseInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import { Refusal } from '@/lib/domain/errors';
 import { moneyWords, presentAmount } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
@@ -35,7 +35,7 @@ export async function cancelInvoice(ctx: Context, invoice: InvoiceRow, reason: s
 
 async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {
   const { currency } = invoice;
-  const ago = (at: Date) => agoWords(at, ctx.now, ctx.provider.timeZone);
+  const ago = (at: Date) => daysAgoWords(at, ctx.now, ctx.provider.timeZone);
   if (invoice.status === 'cancelled') {
     const at = invoice.cancelledAt ?? invoice.modifiedAt;
     throw new Refusal('conflict', `This invoice was cancelled ${ago(at)}: ${invoice.cancelReason}`);

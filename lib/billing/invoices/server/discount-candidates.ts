@@ -19,7 +19,7 @@ import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 type Shown = z.input<typeof discountCandidates>;
 
@@ -40,7 +40,7 @@ export async function readDiscountCandidates(
     throw refuseField('patient', 'Name either a patient or an invoice.');
   }
   const account =
-    query.account && (await referredRow(ctx, kinds.paymentAccount, 'account', query.account));
+    query.account && (await resolveReference(ctx, kinds.paymentAccount, 'account', query.account));
   const terms = await listDiscountTerms(ctx.tx, ctx.provider.id, {
     recentSince: new Date(ctx.now.getTime() - recentDays * 86_400_000),
   });
@@ -73,7 +73,7 @@ async function ofItems(
   reference: Reference,
   judge: Judge,
 ): Promise<Pick<Shown, 'charge_items' | 'charge_items_total'>> {
-  const patient = await referredRow(ctx, kinds.patient, 'patient', reference);
+  const patient = await resolveReference(ctx, kinds.patient, 'patient', reference);
   ctx.audit.patientsRead.add(patient.id);
   const { items, total } = await listBillableItems(
     ctx.tx,
@@ -101,7 +101,7 @@ async function ofInvoice(
   reference: Reference,
   judge: Judge,
 ): Promise<Shown['invoice']> {
-  const invoice = await referredRow(ctx, kinds.invoice, 'invoice', reference);
+  const invoice = await resolveReference(ctx, kinds.invoice, 'invoice', reference);
   ctx.audit.patientsRead.add(invoice.patientId);
   const obstacle = await refusalOfInvoiceDiscount(ctx, invoice, 'invoice');
   return {

@@ -6,7 +6,7 @@ import { issueInvoice } from '@/lib/billing/invoices/server/draw';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { type DiscountUse, decide } from '@/lib/domain/discounts/decide';
 import { Refusal } from '@/lib/domain/errors';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';
@@ -18,7 +18,7 @@ import { kinds } from '@/lib/platform/records/server/kinds';
  */
 export async function issueDraft(ctx: Context, reference: Reference) {
   const invoice = await lockRecord(ctx, kinds.invoice, reference);
-  const ago = (at: Date) => agoWords(at, ctx.now, ctx.provider.timeZone);
+  const ago = (at: Date) => daysAgoWords(at, ctx.now, ctx.provider.timeZone);
   if (invoice.status === 'cancelled') {
     const at = invoice.cancelledAt ?? invoice.modifiedAt;
     throw new Refusal('conflict', `This invoice was cancelled ${ago(at)}: ${invoice.cancelReason}`);

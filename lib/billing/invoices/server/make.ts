@@ -12,7 +12,7 @@ import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import { resolveActive, resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof makeInvoiceContract.body>>;
 type Account = typeof paymentAccounts.$inferSelect;
@@ -22,7 +22,7 @@ export async function makeInvoice(
   ctx: Context,
   body: Body,
 ): Promise<z.input<typeof invoiceRecord>> {
-  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   if (body.discount_id && body.discounted_charge_items.length > 0) {
     const sentence = 'Discounts are of single items or of the whole invoice, not of both.';
     throw refuseField('discount_id', sentence);
@@ -50,7 +50,7 @@ async function accountOf(
   body: Body,
 ): Promise<Account | null> {
   if (!body.account) return null;
-  const account = await referredActiveRow(ctx, kinds.paymentAccount, 'account', body.account);
+  const account = await resolveActive(ctx, kinds.paymentAccount, 'account', body.account);
   if (account.patientId !== null && account.patientId !== patientId) {
     throw refuseField('account', 'This is the account of another patient.');
   }

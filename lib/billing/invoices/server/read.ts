@@ -14,10 +14,10 @@ import { presentInvoice } from '@/lib/billing/invoices/server/present';
 import { notFound } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { type PageQuery, pageWindow } from '@/lib/platform/http/server/page';
+import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
+import { readConsistently } from '@/lib/platform/records/server/consistent-read';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { readAtOneMoment } from '@/lib/platform/records/server/one-moment';
 
 type Shown = z.input<typeof invoiceRecord>;
 
@@ -29,7 +29,7 @@ export function readInvoice(ctx: Context, reference: Reference): Promise<Shown> 
     if (!shown) throw notFound(kinds.invoice.noun);
     return shown;
   };
-  return readAtOneMoment(ctx, read, agrees);
+  return readConsistently(ctx, read, agrees);
 }
 
 /** The database holds every invoice to its payments, so that one that differs from them is older or newer than they are. */

@@ -4,7 +4,7 @@ import type { Found } from '@/db/queries/platform/page';
 import type { journalRecord, listJournalsContract } from '@/lib/billing/ledger/contract';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 
 type Shown = z.input<typeof journalRecord>;
 

@@ -14,8 +14,8 @@ import type { accountContracts } from '@/lib/billing/payment-accounts/contract';
 import type { accountRecord } from '@/lib/billing/payment-accounts/record';
 import {
   type AccountDraft,
+  accountDraftObstacle,
   closingObstacle,
-  draftObstacle,
 } from '@/lib/billing/payment-accounts/rules';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
@@ -26,10 +26,10 @@ import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/serv
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
 import {
-  referredActiveRow,
-  referredKeptRow,
-  referredRow,
-} from '@/lib/platform/records/server/referred';
+  resolveActive,
+  resolveActiveOrUnchanged,
+  resolveReference,
+} from '@/lib/platform/records/server/resolve-references';
 
 type Shown = z.input<typeof accountRecord>;
 type Edit = z.output<NonNullable<typeof accountContracts.edit.body>>;
@@ -51,10 +51,11 @@ export async function addAccount(
   body: z.output<NonNullable<typeof accountContracts.create.body>>,
 ): Promise<Shown> {
   const currency = body.currency ?? ctx.provider.currency;
-  const payer = body.payer && (await referredActiveRow(ctx, kinds.payer, 'payer', body.payer));
-  const patient = body.patient && (await referredRow(ctx, kinds.patient, 'patient', body.patient));
+  const payer = body.payer && (await resolveActive(ctx, kinds.payer, 'payer', body.payer));
+  const patient =
+    body.patient && (await resolveReference(ctx, kinds.patient, 'patient', body.patient));
   const location =
-    body.location && (await referredActiveRow(ctx, kinds.location, 'location', body.location));
+    body.location && (await resolveActive(ctx, kinds.location, 'location', body.location));
   requirePossible({
     type: body.type,
     name: body.name,
@@ -120,10 +121,17 @@ async function withoutOwnName(
 
 async function changeOf(ctx: Context, before: AccountRow, body: Edit) {
   const payer =
-    body.payer && (await referredKeptRow(ctx, kinds.payer, 'payer', body.payer, before.payerId));
+    body.payer &&
+    (await resolveActiveOrUnchanged(ctx, kinds.payer, 'payer', body.payer, before.payerId));
   const location =
     body.location &&
-    (await referredKeptRow(ctx, kinds.location, 'location', body.location, before.locationId));
+    (await resolveActiveOrUnchanged(
+      ctx,
+      kinds.location,
+      'location',
+      body.location,
+      before.locationId,
+    ));
   const payerId = body.payer === undefined ? before.payerId : (payer?.id ?? null);
   const locationId = body.location === undefined ? before.locationId : (location?.id ?? null);
   if (payerId !== before.payerId && (await hasEntries(ctx.tx, before))) {
@@ -155,7 +163,7 @@ async function changeOf(ctx: Context, before: AccountRow, body: Edit) {
 }
 
 function requirePossible(draft: AccountDraft): void {
-  const obstacle = draftObstacle(draft);
+  const obstacle = accountDraftObstacle(draft);
   if (obstacle) throw refuseField(obstacle.field, obstacle.sentence);
 }
 

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
-import { askedWay, readWays } from '@/lib/billing/payment-accounts/server/ways';
+import { parseTender, readTenders } from '@/lib/billing/payment-accounts/server/tenders';
 import { depositContract } from '@/lib/billing/payments/contract';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { settle } from '@/lib/billing/payments/server/settlement';
+import { recordPayments } from '@/lib/billing/payments/server/record-payments';
+import { splitDue } from '@/lib/billing/payments/server/settlement';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
-import { takePayments } from '@/lib/billing/payments/server/take';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { toMinorUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 type Body = z.output<NonNullable<typeof depositContract.body>>;
@@ -25,7 +25,7 @@ type Body = z.output<NonNullable<typeof depositContract.body>>;
  * another one replaced: nobody would find the deposit there.
  */
 export async function deposit(ctx: Context, reference: Reference, body: Body) {
-  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const account = await readRecord(ctx, kinds.paymentAccount, reference);
   const { patientId, currency } = account;
   if (patientId === null) {
@@ -35,10 +35,14 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
   const patient = await readRecord(ctx, kinds.patient, { id: patientId });
   await refuseReplaced(ctx, patient);
   requireInUse(account);
-  const ways = await readWays(ctx, [askedWay('main', '', body)], { patientId, location, currency });
+  const ways = await readTenders(ctx, [parseTender('main', '', body)], {
+    patientId,
+    location,
+    currency,
+  });
   const due = toMinorUnits(body.amount, currency) ?? 0n;
   if (due === 0n) throw refuseField('amount', 'This must be more than nothing.');
-  const settlement = await settle(ctx, ways, {
+  const settlement = await splitDue(ctx, ways, {
     ...{ currency, location, due },
     netTotal: due,
     isPreview: false,
@@ -47,7 +51,7 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
   });
   const bill = { depositedInto: account.id };
   const used = await judgeSlips(ctx, settlement, bill, { isPreview: false });
-  const paid = await takePayments(ctx, settlement, {
+  const paid = await recordPayments(ctx, settlement, {
     kind: 'deposit',
     patientId,
     accountId: account.id,

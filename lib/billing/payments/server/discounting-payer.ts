@@ -1,5 +1,5 @@
 import { hasPaidFor } from '@/db/queries/billing/discounting-payers';
-import type { Way } from '@/lib/billing/payment-accounts/server/ways';
+import type { Tender } from '@/lib/billing/payment-accounts/server/tenders';
 import type { Settlement } from '@/lib/billing/payments/server/settlement';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -12,7 +12,7 @@ export async function requireDiscountingPayer(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,
   payers: { payerId: string; payerName: string }[],
   { due, parts }: Pick<Settlement, 'due' | 'parts'>,
-  { at, amountAt, account }: Way,
+  { at, amountAt, account }: Tender,
   invoiceId: string | null,
 ): Promise<void> {
   for (const { payerId, payerName } of payers) {

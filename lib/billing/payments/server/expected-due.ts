@@ -1,4 +1,4 @@
-import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { exportPaymentsContract } from '@/lib/billing/payments/export-contract';
 import type { paymentRecord } from '@/lib/billing/payments/record';
 import { readPartOfPayments } from '@/lib/billing/payments/server/read';
-import { paymentStatusWords, wayWords } from '@/lib/billing/payments/words';
+import { paymentStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import { dayAt } from '@/lib/domain/days';
 import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -39,7 +39,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     { header: 'First name', cell: ({ patient_detail }) => patient_detail.first_name },
     { header: 'For', cell: ({ kind }) => (kind === 'deposit' ? 'Deposit' : 'Invoice') },
     { header: 'Invoice', cell: ({ invoice_number }) => invoice_number },
-    { header: 'Paid by', cell: ({ transaction_type }) => wayWords[transaction_type] },
+    { header: 'Paid by', cell: ({ transaction_type }) => tenderWords[transaction_type] },
     { header: 'Copayment', cell: ({ is_copayment }) => (is_copayment ? 'Yes' : 'No') },
     { header: 'Account', cell: ({ account_name }) => account_name },
     { header: 'Currency', cell: ({ currency }) => currency },

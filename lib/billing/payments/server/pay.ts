@@ -13,24 +13,28 @@ import {
 } from '@/lib/billing/invoices/server/discount';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
-import { type AskedWay, askedWay, readWays } from '@/lib/billing/payment-accounts/server/ways';
+import {
+  parseTender,
+  type RequestedTender,
+  readTenders,
+} from '@/lib/billing/payment-accounts/server/tenders';
 import { payInvoiceContract } from '@/lib/billing/payments/contract';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/discounting-payer';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/expected-due';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { settle } from '@/lib/billing/payments/server/settlement';
+import { recordPayments } from '@/lib/billing/payments/server/record-payments';
+import { splitDue } from '@/lib/billing/payments/server/settlement';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
-import { takePayments } from '@/lib/billing/payments/server/take';
 import { spread } from '@/lib/domain/discounts/spread';
 import { Refusal } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof payInvoiceContract.body>>;
 
@@ -43,7 +47,7 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
     isPreview: false,
   });
   const given = discount ? await giveInvoiceDiscount(ctx, invoice, discount) : invoice;
-  const paid = await takePayments(ctx, settlement, {
+  const paid = await recordPayments(ctx, settlement, {
     kind: 'invoice',
     patientId: invoice.patientId,
     invoiceId: invoice.id,
@@ -105,9 +109,9 @@ async function calculate(
   await refuseUnlessOwed(ctx, invoice);
   await lockItemsOfInvoice(ctx.tx, invoice);
   requireCashAmounts(body);
-  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const { currency, patientId } = invoice;
-  const ways = await readWays(ctx, askedWays(body), { patientId, location, currency });
+  const ways = await readTenders(ctx, askedWays(body), { patientId, location, currency });
   const [main] = ways;
   if (!main) throw new Error('A payment has a main account.');
   const discount = body.discount_id
@@ -117,7 +121,7 @@ async function calculate(
   const netTotal = askedBy(invoice) - off;
   const due = balanceOf(invoice) - off;
   refuseUnlessDue(body.expected_due, due, currency);
-  const settlement = await settle(ctx, ways, {
+  const settlement = await splitDue(ctx, ways, {
     ...{ currency, location, due, netTotal, isPreview },
     invoiceId: invoice.id,
   });
@@ -148,19 +152,19 @@ function requireCashAmounts(body: Body): void {
   });
 }
 
-function askedWays(body: Body): AskedWay[] {
+function askedWays(body: Body): RequestedTender[] {
   const { copayment_info: copayment } = body;
   return [
-    askedWay('main', '', body),
-    ...(copayment ? [askedWay('copayment', 'copayment_info.', copayment)] : []),
-    ...body.tenders.map((tender, index) => askedWay('tender', `tenders.${index}.`, tender)),
+    parseTender('main', '', body),
+    ...(copayment ? [parseTender('copayment', 'copayment_info.', copayment)] : []),
+    ...body.tenders.map((tender, index) => parseTender('tender', `tenders.${index}.`, tender)),
   ];
 }
 
 /** Throws `conflict` for an invoice that nobody owes anything on, in words that say what became of it. */
 async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void> {
   const { tx, provider, now } = ctx;
-  const ago = (at: Date) => agoWords(at, now, provider.timeZone);
+  const ago = (at: Date) => daysAgoWords(at, now, provider.timeZone);
   if (invoice.status === 'draft') {
     throw new Refusal('conflict', 'This invoice is a draft. Issue it first.');
   }

@@ -6,19 +6,27 @@ import { drawInvoice, issueInvoice, lineOf } from '@/lib/billing/invoices/server
 import { discountsOfItems } from '@/lib/billing/invoices/server/item-discounts';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
-import { type AskedWay, askedWay, readWays } from '@/lib/billing/payment-accounts/server/ways';
+import {
+  parseTender,
+  type RequestedTender,
+  readTenders,
+} from '@/lib/billing/payment-accounts/server/tenders';
 import { receivePaymentContract } from '@/lib/billing/payments/contract';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/discounting-payer';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/expected-due';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { settle } from '@/lib/billing/payments/server/settlement';
+import { recordPayments } from '@/lib/billing/payments/server/record-payments';
+import { splitDue } from '@/lib/billing/payments/server/settlement';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
-import { takePayments } from '@/lib/billing/payments/server/take';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { allNamed, referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import {
+  resolveActive,
+  resolveAll,
+  resolveReference,
+} from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
 
@@ -44,7 +52,7 @@ export async function receivePayment(ctx: Context, body: Body) {
     throw new Error('The invoice does not come to what its payment was calculated for.');
   }
   const invoice = await issueInvoice(ctx, drawn);
-  const paid = await takePayments(ctx, settlement, {
+  const paid = await recordPayments(ctx, settlement, {
     kind: 'invoice',
     patientId: patient.id,
     invoiceId: invoice.id,
@@ -99,14 +107,18 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
 }
 
 async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: boolean }) {
-  const [patient, location] = await allNamed([
-    referredRow(ctx, kinds.patient, 'patient', body.patient),
-    referredActiveRow(ctx, kinds.location, 'location', body.location),
+  const [patient, location] = await resolveAll([
+    resolveReference(ctx, kinds.patient, 'patient', body.patient),
+    resolveActive(ctx, kinds.location, 'location', body.location),
   ]);
   ctx.audit.patientsRead.add(patient.id);
   const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
   const currency = items[0]?.currency ?? ctx.provider.currency;
-  const ways = await readWays(ctx, askedWays(body), { patientId: patient.id, location, currency });
+  const ways = await readTenders(ctx, askedWays(body), {
+    patientId: patient.id,
+    location,
+    currency,
+  });
   const [main] = ways;
   if (!main) throw new Error('A payment has a main account.');
   const { account } = main;
@@ -121,7 +133,13 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     .map((item) => lineOf(item, discounts.get(item.id) ?? null));
   const due = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
   refuseUnlessDue(body.expected_due, due, currency);
-  const settlement = await settle(ctx, ways, { currency, location, due, netTotal: due, isPreview });
+  const settlement = await splitDue(ctx, ways, {
+    currency,
+    location,
+    due,
+    netTotal: due,
+    isPreview,
+  });
   const used = await judgeSlips(ctx, settlement, { invoiceId: null }, { isPreview });
   // They were judged by this account's payer.
   const { payerId, name: payerName } = account;
@@ -130,13 +148,13 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   return { patient, items, discounts, account, lines, settlement, used };
 }
 
-function askedWays({ payment_info, tenders }: Body): AskedWay[] {
+function askedWays({ payment_info, tenders }: Body): RequestedTender[] {
   const { copayment_info, ...main } = payment_info;
   const at = 'payment_info.';
   return [
     // It pays what is left of the items, and has no amount of its own.
-    askedWay('main', at, main, 'charge_items'),
-    ...(copayment_info ? [askedWay('copayment', `${at}copayment_info.`, copayment_info)] : []),
-    ...tenders.map((tender, index) => askedWay('tender', `tenders.${index}.`, tender)),
+    parseTender('main', at, main, 'charge_items'),
+    ...(copayment_info ? [parseTender('copayment', `${at}copayment_info.`, copayment_info)] : []),
+    ...tenders.map((tender, index) => parseTender('tender', `tenders.${index}.`, tender)),
   ];
 }

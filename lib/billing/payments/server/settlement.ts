@@ -5,11 +5,11 @@ import { findRow } from '@/db/queries/platform/rows';
 import { type locations, payers } from '@/db/schema/index';
 import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
-import type { Way } from '@/lib/billing/payment-accounts/server/ways';
+import type { Tender } from '@/lib/billing/payment-accounts/server/tenders';
 import { type Division, divide } from '@/lib/billing/payments/divide';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { freeIn, freeWords } from '@/lib/billing/payments/server/set-aside';
-import { refuseMixedScripts, refuseSaidTwice } from '@/lib/billing/payments/server/slips';
+import { assertNoDuplicateTender, refuseMixedScripts } from '@/lib/billing/payments/server/slips';
 import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
 import { isDeskType } from '@/lib/domain/codes/payments';
 import { percentOf } from '@/lib/domain/discounts/decide';
@@ -18,7 +18,7 @@ import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/dom
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** A part of a payment, ready to be taken. */
-export type Part = Way & Division;
+export type Part = Tender & Division;
 
 /**
  * What a payment comes to: its parts, and the shift that takes what reaches the desk. `shift` is null when nothing does,
@@ -38,9 +38,9 @@ export type Settlement = {
  * on. The payment and its preview both come from here; `isPreview` alone says whether a key's first shift is opened.
  * Throws `conflict` when there is no open shift, an account is not in use, or a patient's does not hold enough.
  */
-export async function settle(
+export async function splitDue(
   ctx: Context,
-  ways: Way[],
+  ways: Tender[],
   {
     currency,
     location,
@@ -80,7 +80,7 @@ export async function settle(
   if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
   refuseTooMuch(parts, currency);
   refuseMixedScripts(parts);
-  refuseSaidTwice(parts, currency);
+  assertNoDuplicateTender(parts, currency);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
   const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;
   await lockAndJudge(ctx, parts, currency, alsoLocks);

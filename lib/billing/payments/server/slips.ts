@@ -6,7 +6,7 @@ import { isSettledType, type TransactionType } from '@/lib/domain/codes/payments
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import { mixedScripts } from '@/lib/domain/texts/scripts';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -77,7 +77,7 @@ export function answerTaken<Data extends z.ZodType>(
 }
 
 /** Throws `invalid` on the `reference` of a part that comes earlier in the same request: one message pays once. */
-export function refuseSaidTwice(parts: readonly Part[], currency: string): void {
+export function assertNoDuplicateTender(parts: readonly Part[], currency: string): void {
   for (const [index, part] of parts.entries()) {
     const isSaid = parts
       .slice(0, index)
@@ -120,7 +120,7 @@ function refuseTakenTwice(
 ): void {
   const earlier = taken.find((one) => storedUnits(one.amount, currency) === amount);
   if (!earlier) return;
-  const ago = agoWords(earlier.receivedAt, now, provider.timeZone);
+  const ago = daysAgoWords(earlier.receivedAt, now, provider.timeZone);
   const sentence = `${sumWords(amount, currency)} with this reference was taken by receipt ${earlier.receiptNumber}, ${ago}. If as much came once more, give it a reference of its own.`;
   throw refuseField(`${at}reference`, sentence, 'conflict');
 }
@@ -182,7 +182,7 @@ function usesWords(
 ): string {
   const shown = others.slice(0, 5).map(({ receiptNumber, patient, amount, receivedAt, ...one }) => {
     const sum = moneyWords(presentAmount(amount, one.currency), one.currency);
-    const ago = agoWords(receivedAt, now, provider.timeZone);
+    const ago = daysAgoWords(receivedAt, now, provider.timeZone);
     return `receipt ${receiptNumber}, ${patient.firstName} ${patient.lastName}, ${sum}, ${ago}`;
   });
   const more = others.length - shown.length;

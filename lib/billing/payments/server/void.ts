@@ -14,7 +14,7 @@ import { isRemittedAs, standingBefore } from '@/db/queries/billing/remittances';
 import { findRow, updateRow } from '@/db/queries/platform/rows';
 import { locations, payments, type refunds } from '@/db/schema/index';
 import { shiftAnywhere } from '@/lib/billing/cashier-shifts/server/current';
-import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/holds';
+import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { cancelInvoice } from '@/lib/billing/invoices/server/cancel';
 import { reverse } from '@/lib/billing/ledger/server/post';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
@@ -24,7 +24,7 @@ import { freeIn, freeWords } from '@/lib/billing/payments/server/set-aside';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { Refusal } from '@/lib/domain/errors';
 import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -101,7 +101,7 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
 async function refuseUnlessVoidable(ctx: Context, payment: Payment): Promise<void> {
   const { tx, provider, now } = ctx;
   if (payment.status === 'voided') {
-    const ago = agoWords(payment.voidedAt ?? payment.modifiedAt, now, provider.timeZone);
+    const ago = daysAgoWords(payment.voidedAt ?? payment.modifiedAt, now, provider.timeZone);
     const sentence = `Receipt ${payment.receiptNumber} was voided ${ago}: ${payment.voidReason}`;
     throw new Refusal('conflict', sentence);
   }

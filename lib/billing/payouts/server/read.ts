@@ -3,10 +3,10 @@ import { findPayout, listPayouts, type PayoutRow } from '@/db/queries/billing/pa
 import type { Found } from '@/db/queries/platform/page';
 import { presentPosting } from '@/lib/billing/ledger/present';
 import type { listPayoutsContract, payoutRecord } from '@/lib/billing/payouts/contract';
-import { heldNow } from '@/lib/billing/payouts/server/held';
+import { heldNow } from '@/lib/billing/payouts/server/clearing-balance';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 
 type Shown = z.input<typeof payoutRecord>;
 

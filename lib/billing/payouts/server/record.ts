@@ -7,14 +7,14 @@ import {
   lockPayouts,
 } from '@/db/queries/billing/payouts';
 import { post } from '@/lib/billing/ledger/server/post';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
 import type { recordPayoutContract } from '@/lib/billing/payouts/contract';
 import { payingOutRefusal, sharesOf } from '@/lib/billing/payouts/rules';
 import { readPaidOut } from '@/lib/billing/payouts/server/read';
 import { ledgerOf } from '@/lib/domain/codes/payments';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -89,7 +89,7 @@ async function refuseRepeated(
   const as = { way, currency, reference, ledger, amount: sum };
   const earlier = await findPaidOutAs(tx, provider.id, as);
   if (!earlier) return;
-  const ago = agoWords(earlier.postedAt, now, provider.timeZone);
+  const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);
   const sentence = `${moneyWords(sum, currency)} with this reference was recorded ${ago}. If as much came once more, give it a reference of its own.`;
   throw refuseField('reference', sentence, 'conflict');
 }

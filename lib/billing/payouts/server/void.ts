@@ -5,7 +5,7 @@ import { reverse } from '@/lib/billing/ledger/server/post';
 import type { voidPayoutContract } from '@/lib/billing/payouts/contract';
 import { readPaidOut } from '@/lib/billing/payouts/server/read';
 import { notFound, Refusal } from '@/lib/domain/errors';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -21,7 +21,7 @@ export async function voidPayout(
   const found = await findPayout(tx, provider.id, reference);
   if (!found) throw notFound('payout');
   if (found.voidedAt) {
-    const ago = agoWords(found.voidedAt, now, provider.timeZone);
+    const ago = daysAgoWords(found.voidedAt, now, provider.timeZone);
     throw new Refusal('conflict', `This payout was voided ${ago}.`);
   }
   const at = await databaseTime(tx);

@@ -20,7 +20,7 @@ import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 type Shown = z.input<typeof priceRecord>;
 
@@ -46,8 +46,8 @@ export async function addPrice(
 ): Promise<Shown> {
   const { healthcareService, priceTier } = kinds;
   const [service, tier] = [
-    await referredRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
-    await referredRow(ctx, priceTier, 'price_tier', body.price_tier),
+    await resolveReference(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    await resolveReference(ctx, priceTier, 'price_tier', body.price_tier),
   ];
   const currency = body.currency ?? ctx.provider.currency;
   requireCoins(body.amount, currency);

@@ -5,12 +5,12 @@ import { refundsStanding } from '@/db/queries/billing/refunds';
 import { findPatient } from '@/db/queries/registry/patients';
 import type { locations, payments, refunds } from '@/db/schema/index';
 import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
-import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/holds';
+import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { post } from '@/lib/billing/ledger/server/post';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
 import { patientAccount } from '@/lib/billing/payment-accounts/server/patient-account';
-import { accountAtDesk } from '@/lib/billing/payment-accounts/server/ways';
+import { accountAtDesk } from '@/lib/billing/payment-accounts/server/tenders';
 import { requireWholeCoins } from '@/lib/billing/payments/divide';
 import { refundEntries } from '@/lib/billing/payments/postings';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
@@ -26,7 +26,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 type Body = z.output<NonNullable<typeof completeRefundContract.body>>;
@@ -157,7 +157,7 @@ async function placeOf(
   body: Body,
   patient: PatientRow | null,
 ): Promise<Place> {
-  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const { currency } = refund;
   if (patient) {
     await refuseReplaced(ctx, patient, 'transaction_type');

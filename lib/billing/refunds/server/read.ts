@@ -4,7 +4,7 @@ import type { listRefundsContract, refundRecord } from '@/lib/billing/refunds/co
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';

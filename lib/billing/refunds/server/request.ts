@@ -7,7 +7,7 @@ import {
   returnableOf,
 } from '@/db/queries/billing/refunds';
 import { balanceOf } from '@/lib/billing/invoices/rules';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
 import { freeIn } from '@/lib/billing/payments/server/set-aside';
 import type { requestRefundContract } from '@/lib/billing/refunds/contract';
 import { readRefund } from '@/lib/billing/refunds/server/read';
@@ -18,7 +18,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { addRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof requestRefundContract.body>>;
 
@@ -88,7 +88,7 @@ async function paymentSource(
   item: Reference | null,
 ): Promise<Source> {
   const field = 'payment';
-  const named = await referredRow(ctx, kinds.payment, field, reference);
+  const named = await resolveReference(ctx, kinds.payment, field, reference);
   // The invoice is locked before its payment, here as everywhere: of two refunds for one item the second sees the first.
   if (item && named.invoiceId) await lockRecord(ctx, kinds.invoice, { id: named.invoiceId });
   const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
@@ -159,7 +159,7 @@ async function returnOf(
 
 async function accountSource(ctx: Context, reference: Reference): Promise<Source> {
   const field = 'account';
-  const named = await referredRow(ctx, kinds.paymentAccount, field, reference);
+  const named = await resolveReference(ctx, kinds.paymentAccount, field, reference);
   if (named.patientId === null) {
     throw refuseField(field, "Money is given back out of a patient's own account alone.");
   }

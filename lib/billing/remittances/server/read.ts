@@ -5,7 +5,7 @@ import { presentPosting } from '@/lib/billing/ledger/present';
 import type { listRemittancesContract, remittanceRecord } from '@/lib/billing/remittances/contract';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 
 type Shown = z.input<typeof remittanceRecord>;
 

@@ -5,7 +5,7 @@ import { findRemittedAs } from '@/db/queries/billing/remittances';
 import { readJournal } from '@/lib/billing/ledger/server/journals';
 import { post } from '@/lib/billing/ledger/server/post';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
 import type { remitContract } from '@/lib/billing/remittances/contract';
 import {
   remittingRefusal,
@@ -14,7 +14,7 @@ import {
 } from '@/lib/billing/remittances/rules';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -130,7 +130,7 @@ async function refuseRepeated(
   const earlier = await findRemittedAs(tx, provider.id, { accountId, reference, ...sum });
   if (!earlier) return;
   const words = moneyWords(sum.amount.replace('-', ''), currency);
-  const ago = agoWords(earlier.postedAt, now, provider.timeZone);
+  const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);
   const sentence = `${words} of ${name} with this reference was recorded ${ago}. If as much came once more, give it a reference of its own.`;
   throw refuseField('reference', sentence, 'conflict');
 }

@@ -6,7 +6,7 @@ import { reverse } from '@/lib/billing/ledger/server/post';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
 import type { voidRemittanceContract } from '@/lib/billing/remittances/contract';
 import { notFound, Refusal } from '@/lib/domain/errors';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -28,7 +28,7 @@ export async function voidRemittance(
   const found = await findRemittance(tx, provider.id, { accountId, reference: remittance });
   if (!found) throw notFound('remittance');
   if (found.voidedAt) {
-    const ago = agoWords(found.voidedAt, now, provider.timeZone);
+    const ago = daysAgoWords(found.voidedAt, now, provider.timeZone);
     throw new Refusal('conflict', `This remittance was voided ${ago}.`);
   }
   const at = await databaseTime(tx);

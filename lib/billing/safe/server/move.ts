@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import { databaseTime } from '@/db/queries/billing/ledger';
 import { findBankedAs } from '@/db/queries/billing/safe';
 import { post } from '@/lib/billing/ledger/server/post';
-import { accountAtDesk, minorUnits } from '@/lib/billing/payment-accounts/server/ways';
+import { accountAtDesk, minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
 import type {
   bankCashContract,
   countSafeContract,
   giveFloatContract,
 } from '@/lib/billing/safe/contract';
-import { lockedHolding, refuseUnlessInSafe } from '@/lib/billing/safe/server/holds';
 import { holdingNow, readMoved } from '@/lib/billing/safe/server/read';
+import { lockedHolding, refuseUnlessInSafe } from '@/lib/billing/safe/server/safe-balance';
 import type { SafeMovementKind } from '@/lib/domain/codes/safe';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 
 type Body<Contract extends { body: z.ZodType | null }> = z.output<NonNullable<Contract['body']>>;
 
@@ -33,7 +33,7 @@ export async function bankCash(ctx: Context, body: Body<typeof bankCashContract>
   const sum = fromMinorUnits(amount, currency);
   const earlier = await findBankedAs(tx, provider.id, { amount: sum, currency, reference });
   if (earlier) {
-    const ago = agoWords(earlier.postedAt, now, provider.timeZone);
+    const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);
     const sentence = `${moneyWords(sum, currency)} with this slip was recorded ${ago}. If as much went to the bank once more, give it a reference of its own.`;
     throw refuseField('reference', sentence, 'conflict');
   }
@@ -50,7 +50,7 @@ export async function bankCash(ctx: Context, body: Body<typeof bankCashContract>
 export async function giveFloat(ctx: Context, body: Body<typeof giveFloatContract>) {
   const { currency, note } = body;
   const amount = moreThanNothing(body.amount, currency);
-  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const { id: accountId } = await accountAtDesk(ctx, 'location', location, currency);
   await refuseUnlessInSafe(ctx, 'amount', amount, currency);
   const sum = { amount: -amount, currency, reason: note };

@@ -7,10 +7,10 @@ import {
 import type { Found } from '@/db/queries/platform/page';
 import { presentPosting } from '@/lib/billing/ledger/present';
 import type { listSafeMovementsContract, safeMovementRecord } from '@/lib/billing/safe/contract';
-import { readSafe } from '@/lib/billing/safe/server/holds';
+import { readSafe } from '@/lib/billing/safe/server/safe-balance';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 
 type Shown = z.input<typeof safeMovementRecord>;
 

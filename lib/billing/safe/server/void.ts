@@ -4,11 +4,11 @@ import { findSafeMovement, lockSafe } from '@/db/queries/billing/safe';
 import { reverse } from '@/lib/billing/ledger/server/post';
 import type { voidSafeMovementContract } from '@/lib/billing/safe/contract';
 import { leavingRefusal, voidingRefusal } from '@/lib/billing/safe/rules';
-import { lockedHolding } from '@/lib/billing/safe/server/holds';
 import { readMoved } from '@/lib/billing/safe/server/read';
+import { lockedHolding } from '@/lib/billing/safe/server/safe-balance';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
-import { agoWords } from '@/lib/domain/time';
+import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -30,7 +30,7 @@ export async function voidSafeMovement(
   const refusal = voidingRefusal(kind);
   if (refusal !== null) throw new Refusal('conflict', refusal);
   if (voidedAt) {
-    const ago = agoWords(voidedAt, now, provider.timeZone);
+    const ago = daysAgoWords(voidedAt, now, provider.timeZone);
     throw new Refusal('conflict', `This was voided ${ago}.`);
   }
   const leaves = storedUnits(amount, currency);

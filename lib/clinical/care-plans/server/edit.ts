@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findCarePlan } from '@/db/queries/clinical/chart';
 import type { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
-import { isWithdrawn } from '@/lib/clinical/care-plans/rules';
+import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { CarePlanOfPatient } from '@/lib/clinical/chart/contract';
 import { presentCarePlan } from '@/lib/clinical/chart/server/read';
 import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
@@ -21,7 +21,7 @@ export async function editCarePlan(
 ): Promise<CarePlanOfPatient> {
   const before = await lockRecord(ctx, kinds.carePlan, reference);
   const { patientId, contact } = await found(ctx, before.id);
-  if (isWithdrawn(contact.status)) {
+  if (isPlanWithdrawn(contact.status)) {
     const sentence = `The encounter of this care plan is ${contact.status}: it cannot be changed any more.`;
     throw refuseField('period_end', sentence, 'conflict');
   }

@@ -23,7 +23,7 @@ import { notFound } from '@/lib/domain/errors';
 import { grouped } from '@/lib/domain/grouped';
 import { practitionerName } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 type Listed<Item> = Promise<Found<Item>>;

@@ -13,7 +13,7 @@ import { findLastObservedIn } from '@/db/queries/clinical/observations';
 import { findPatient } from '@/db/queries/registry/patients';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import type { editEncounterContract } from '@/lib/clinical/encounters/contract';
-import { goOnAs } from '@/lib/clinical/encounters/server/begin';
+import { resumeAs } from '@/lib/clinical/encounters/server/begin';
 import { detailsOf } from '@/lib/clinical/encounters/server/details';
 import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
@@ -27,7 +27,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredKeptRow } from '@/lib/platform/records/server/referred';
+import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 import { endVisit } from '@/lib/registry/visits/server/course';
 
 type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
@@ -155,7 +155,7 @@ async function tierOf(
 ): Promise<string | null> {
   if (!reference) return null;
   const { priceTier } = kinds;
-  return (await referredKeptRow(ctx, priceTier, 'price_tier', reference, priceTierId)).id;
+  return (await resolveActiveOrUnchanged(ctx, priceTier, 'price_tier', reference, priceTierId)).id;
 }
 
 function refuseTierOfStay({ hospitalizationId }: EncounterRow): void {
@@ -234,5 +234,5 @@ async function takeStep(
     }
     return { status, endTime };
   }
-  return { status, startTime: await goOnAs(ctx, encounter, status, 'status') };
+  return { status, startTime: await resumeAs(ctx, encounter, status, 'status') };
 }

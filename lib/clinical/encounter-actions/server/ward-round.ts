@@ -23,7 +23,7 @@ import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { personWith } from '@/lib/registry/related-persons/server/related-persons';
 
 type Body = z.output<NonNullable<typeof recordWardRoundContract.body>>;
@@ -42,7 +42,7 @@ export async function recordWardRound(ctx: Context, body: Body): Promise<Respons
   }
   const hospitalization = await stayOf(ctx, admission);
   const location = data.location_uuid
-    ? await referredRow(ctx, kinds.location, 'data.location_uuid', { id: data.location_uuid })
+    ? await resolveReference(ctx, kinds.location, 'data.location_uuid', { id: data.location_uuid })
     : { id: hospitalization.wardId };
   const relatedPersonId = await personWith(
     ctx,

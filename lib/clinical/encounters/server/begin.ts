@@ -17,7 +17,7 @@ import { reopenVisit, startVisitBy } from '@/lib/registry/visits/server/course';
 export async function beginEncounter(ctx: Context, encounter: EncounterRow): Promise<void> {
   const status = statusAfterClinicalEntry(encounter.status);
   if (status === null) return;
-  const startTime = await goOnAs(ctx, encounter, status, 'encounter_uuid');
+  const startTime = await resumeAs(ctx, encounter, status, 'encounter_uuid');
   recordChange(
     ctx,
     { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
@@ -32,7 +32,7 @@ export async function beginEncounter(ctx: Context, encounter: EncounterRow): Pro
  * its visit with it. In a visit that has ended nothing begins: that one goes on, too. Throws `conflict` on the field when the
  * patient has died before that.
  */
-export async function goOnAs(
+export async function resumeAs(
   ctx: Context,
   encounter: EncounterRow,
   status: EncounterStatus,

@@ -4,7 +4,7 @@ import type { editEncounterContract } from '@/lib/clinical/encounters/contract';
 import { refuseStrangeReasons } from '@/lib/clinical/encounters/server/reasons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredKeptRow } from '@/lib/platform/records/server/referred';
+import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 
 type Given = Pick<
   z.output<NonNullable<typeof editEncounterContract.body>>,
@@ -26,7 +26,7 @@ export async function detailsOf(
   const { type, appointment, slot, slot_practitioner, encounter_reason_code: reasonCodes } = given;
   const practitioner =
     slot_practitioner &&
-    (await referredKeptRow(
+    (await resolveActiveOrUnchanged(
       ctx,
       kinds.practitioner,
       'slot_practitioner',

@@ -1,6 +1,6 @@
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { findCurrentWardId } from '@/db/queries/clinical/observations';
-import { announce } from '@/db/queries/platform/outbox';
+import { notify } from '@/db/queries/platform/outbox';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -38,5 +38,5 @@ export async function tellOfEncounter(
 ): Promise<void> {
   const providerId = ctx.provider.id;
   const wardId = await findCurrentWardId(ctx.tx, providerId, patientId);
-  await announce(ctx.tx, { providerId, topic, wardId, patientId });
+  await notify(ctx.tx, { providerId, topic, wardId, patientId });
 }

@@ -12,7 +12,7 @@ import { practitionerName } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord, changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
 type Body = z.output<NonNullable<typeof recordNoteContract.body>>;
@@ -101,7 +101,7 @@ async function refuseAnotherPatient(
   { data: { patient } }: Body,
 ): Promise<void> {
   if (!patient) return;
-  const { id } = await referredRow(ctx, kinds.patient, 'data.patient', patient);
+  const { id } = await resolveReference(ctx, kinds.patient, 'data.patient', patient);
   if (id === encounter.patientId) return;
   throw refuseField('data.patient', 'This is not the patient of the encounter.');
 }
@@ -143,7 +143,7 @@ async function authorOf(ctx: Context, { data }: Body, note: Note | null): Promis
   for (const field of ['practitioner', 'practitioner_role'] as const) {
     const reference = data[field];
     if (!reference) continue;
-    const { id } = await referredRow(ctx, kinds.practitioner, `data.${field}`, reference);
+    const { id } = await resolveReference(ctx, kinds.practitioner, `data.${field}`, reference);
     if (authorId && authorId !== id) {
       throw refuseField(`data.${field}`, 'This is another practitioner than the one named.');
     }

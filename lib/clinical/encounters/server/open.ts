@@ -11,7 +11,7 @@ import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import { resolveActive, resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import { personWith } from '@/lib/registry/related-persons/server/related-persons';
 import { joinVisit } from '@/lib/registry/visits/server/course';
@@ -27,7 +27,7 @@ export async function openEncounter(
   if (body.status !== 'planned' && startTime.getTime() > ctx.now.getTime() + futureToleranceMs) {
     throw refuseField('start_time', 'Only a planned encounter can start in the future.');
   }
-  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   await refuseReplaced(ctx, patient, 'patient');
   const { birthDate } = patient;
   if (birthDate !== null && dayAt(startTime, ctx.provider.timeZone) < birthDate) {
@@ -37,14 +37,14 @@ export async function openEncounter(
     throw refuseField('patient', 'This patient died before that time.', 'conflict');
   }
   const { healthcareService, priceTier } = kinds;
-  const service = await referredActiveRow(
+  const service = await resolveActive(
     ctx,
     healthcareService,
     'healthcare_service',
     body.healthcare_service,
   );
   const tier =
-    body.price_tier && (await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier));
+    body.price_tier && (await resolveActive(ctx, priceTier, 'price_tier', body.price_tier));
   const relatedPersonId = await personWith(ctx, patient.id, 'related_person', body.related_person);
   const visitId = body.visit
     ? await joinVisit(ctx, patient.id, body.visit, startTime)

@@ -16,7 +16,7 @@ import {
 import { notFound } from '@/lib/domain/errors';
 import { dialledNumber } from '@/lib/domain/texts/telephone';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 
 type Query = z.output<typeof listEncountersContract.query>;
 type Shown = z.input<typeof encounterRecord>;

@@ -5,7 +5,7 @@ import { presentScore } from '@/lib/clinical/observations/server/present-score';
 import type { listScoresContract } from '@/lib/clinical/scores/contract';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 /** One page of a patient's scores. Reading them is audited. */

@@ -10,7 +10,7 @@ import { presentObservation } from '@/lib/clinical/observations/server/present';
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 const given = <T>(...values: (T | undefined)[]): T[] =>

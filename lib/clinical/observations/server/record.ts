@@ -24,7 +24,7 @@ import { findParameter } from '@/lib/domain/scores/parameter-codes';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { allNamed } from '@/lib/platform/records/server/referred';
+import { resolveAll } from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;
 
@@ -114,7 +114,7 @@ const timesOf = ({ observations }: Body, triedAt: Date | null): Times =>
 /** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
 async function partiesOf(ctx: Context, body: Body) {
   const providerId = ctx.provider.id;
-  const [encounter, , patient, performer] = await allNamed([
+  const [encounter, , patient, performer] = await resolveAll([
     found(
       lockEncounter(ctx.tx, providerId, body.encounter_uuid),
       'encounter_uuid',

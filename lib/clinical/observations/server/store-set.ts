@@ -8,7 +8,7 @@ import {
 } from '@/db/queries/clinical/observations';
 import { listPregnancies } from '@/db/queries/clinical/pregnancy';
 import { insertScores } from '@/db/queries/clinical/scores';
-import { announce } from '@/db/queries/platform/outbox';
+import { notify } from '@/db/queries/platform/outbox';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import type { observations } from '@/db/schema/index';
 import {
@@ -155,7 +155,7 @@ export async function storeObservationSet(
         createdAt: ctx.now,
       })),
     ),
-    announce(ctx.tx, {
+    notify(ctx.tx, {
       providerId,
       topic: 'observations.recorded',
       wardId: known.wardId,

@@ -14,7 +14,7 @@ import { recordChange } from '@/lib/platform/audit/server/changes';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 
 /**
  * Withdraws a set that was recorded in error, and rescores what was scored by its height. Throws `not_found` also for one of another
@@ -52,7 +52,7 @@ export async function withdrawObservationSet(
     { withdrawnAt: ctx.now, reason },
   );
   const rescored = await scoreWithoutHeight(ctx, patient);
-  await announcePatient(ctx, patient.id);
+  await notifyPatientChanged(ctx, patient.id);
   const [withdrawn] = await presentSets(ctx, [await find()], patient);
   if (!withdrawn) throw notFound('set of observations');
   const { reply } = withdrawObservationSetContract;

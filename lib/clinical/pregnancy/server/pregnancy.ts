@@ -14,7 +14,7 @@ import {
   readScoringFacts,
   scoreByFacts,
   scoredAgainWords,
-} from '@/lib/clinical/observations/server/score-by-facts';
+} from '@/lib/clinical/observations/server/rescore-by-facts';
 import {
   endPregnancyContract,
   type PregnancyRecord,
@@ -30,7 +30,7 @@ import { recordChange } from '@/lib/platform/audit/server/changes';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 const entity = 'pregnancy-status';
@@ -195,7 +195,7 @@ async function changeFacts(
   const present = await readScoringFacts(ctx, patient);
   const cause = { changed: 'pregnancy', factId } as const;
   const sets = await scoreByFacts(ctx, patient.id, { former, present, cause });
-  await announcePatient(ctx, patient.id);
+  await notifyPatientChanged(ctx, patient.id);
   return sets === 0 ? '' : scoredAgainWords(sets);
 }
 

@@ -9,8 +9,8 @@ import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contrac
 import {
   afterStaySentence,
   isForWard,
-  mayFollow,
-  needsReason,
+  mayPrescriptionFollow,
+  needsStatusReason,
   repeatedReason,
   whyNotGiven,
   withdrawnSentence,
@@ -26,7 +26,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 /**
@@ -43,7 +43,7 @@ export async function changePrescription(
   const { status, status_reason: statusReason } = body;
   const before = await lockToChange(ctx, reference, status);
   refuseUnlessSeen(before, body.replaces);
-  if (status !== before.status && !mayFollow(before.status, status)) {
+  if (status !== before.status && !mayPrescriptionFollow(before.status, status)) {
     throw refuseField(
       'status',
       `This prescription is ${before.status}: it cannot become ${status}.`,
@@ -51,7 +51,7 @@ export async function changePrescription(
     );
   }
   if (status === 'active' && status !== before.status) await refuseUnlessGivable(ctx, before);
-  if (needsReason(status) && statusReason === '') {
+  if (needsStatusReason(status) && statusReason === '') {
     throw refuseField('status_reason', `Say why it is ${status}.`);
   }
   await changeRecord(
@@ -68,7 +68,7 @@ export async function changePrescription(
   if (status !== before.status) {
     await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
   }
-  await announcePatient(ctx, before.patientId);
+  await notifyPatientChanged(ctx, before.patientId);
   const { reply } = changePrescriptionContract;
   const isGiven = status === 'active' && status !== before.status && !before.doNotPerform;
   const message = isGiven ? await messageOf(ctx, before.patientId, reply.message) : reply.message;

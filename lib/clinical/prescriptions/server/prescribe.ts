@@ -22,7 +22,7 @@ import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import { resolveActive, resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { allergiesOf } from '@/lib/registry/patient-flags/words';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
@@ -34,7 +34,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   if (body.category === 'inpatient') await refuseIfStayEnds(ctx, body.encounter);
   const { encounter, patient } = await lockOpenEncounter(ctx, body.encounter);
   if (body.patient) {
-    const { id } = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+    const { id } = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
     if (id !== patient.id) {
       throw refuseField('patient', 'This is not the patient of the encounter.');
     }
@@ -90,7 +90,7 @@ async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {
   const inpatient = encounter.encounterClass === 'inpatient-encounter';
   const performer =
     body.performer_practitioner &&
-    (await referredActiveRow(
+    (await resolveActive(
       ctx,
       kinds.practitioner,
       'performer_practitioner',
@@ -98,7 +98,7 @@ async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {
     ));
   const service =
     body.healthcare_service &&
-    (await referredActiveRow(
+    (await resolveActive(
       ctx,
       kinds.healthcareService,
       'healthcare_service',
@@ -165,7 +165,7 @@ async function carePlanOf(
   { patientId }: EncounterRow,
 ): Promise<string | null> {
   if (!careplan) return null;
-  const plan = await referredRow(ctx, kinds.carePlan, 'careplan', careplan);
+  const plan = await resolveReference(ctx, kinds.carePlan, 'careplan', careplan);
   const of = await findEncounter(ctx.tx, ctx.provider.id, plan.encounterId);
   if (of?.encounter.patientId === patientId) return plan.id;
   throw refuseField('careplan', 'This is a care plan of another patient.');

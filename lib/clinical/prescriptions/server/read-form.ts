@@ -1,4 +1,4 @@
-import { goesByKeys } from '@/db/client';
+import { forceGenericPlan } from '@/db/client';
 import { listDiagnosesOfStay } from '@/db/queries/admissions/discharge-summary';
 import { findEncounter } from '@/db/queries/clinical/encounters';
 import { lastDiagnoses, parted } from '@/lib/clinical/diagnoses/rules';
@@ -19,7 +19,10 @@ export async function readRequestForm(
   reference: Reference,
   encounterId: string | null,
 ) {
-  const [, summary] = await Promise.all([goesByKeys(ctx.tx), readPatientSummary(ctx, reference)]);
+  const [, summary] = await Promise.all([
+    forceGenericPlan(ctx.tx),
+    readPatientSummary(ctx, reference),
+  ]);
   const id = encounterId ?? summary.encounter;
   const found = id && (await findEncounter(ctx.tx, ctx.provider.id, id));
   if (!found) {

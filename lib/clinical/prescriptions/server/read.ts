@@ -25,7 +25,7 @@ import { isOrder, type PrescriptionStatus } from '@/lib/domain/codes/prescriptio
 import { notFound } from '@/lib/domain/errors';
 import { grouped } from '@/lib/domain/grouped';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -4,14 +4,14 @@ import { findPatient } from '@/db/queries/registry/patients';
 import type { referralRequests } from '@/db/schema/index';
 import type { changeReferralContract } from '@/lib/clinical/referral-requests/contract';
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
-import { mayFollow, takesReply } from '@/lib/clinical/referral-requests/rules';
+import { mayReferralFollow, takesReply } from '@/lib/clinical/referral-requests/rules';
 import { readReferral } from '@/lib/clinical/referral-requests/server/read';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 /**
@@ -37,7 +37,7 @@ export async function changeReferral(
     );
   }
   const next = status ?? before.status;
-  if (next !== before.status && !mayFollow(before.status, next)) {
+  if (next !== before.status && !mayReferralFollow(before.status, next)) {
     throw refuseField(
       'status',
       `This referral request is ${before.status}: it cannot become ${next}.`,
@@ -69,7 +69,7 @@ export async function changeReferral(
     { status: next, ...replied },
     { patientIds: [before.patientId] },
   );
-  await announcePatient(ctx, before.patientId);
+  await notifyPatientChanged(ctx, before.patientId);
   return readReferral(ctx, { id: before.id });
 }
 

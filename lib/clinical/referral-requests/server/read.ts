@@ -6,7 +6,7 @@ import type { listReferralsContract } from '@/lib/clinical/referral-requests/con
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

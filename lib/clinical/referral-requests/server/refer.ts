@@ -10,8 +10,8 @@ import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { resolveActive, resolveReference } from '@/lib/platform/records/server/resolve-references';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
@@ -22,14 +22,13 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
   if (body.recipient === null && body.recipient_extra_detail === '') {
     throw refuseField('recipient', 'Say to whom, or in recipient_extra_detail where to.');
   }
-  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   await refuseReplaced(ctx, patient, 'patient');
   if (patient.deceasedAt) throw refuseField('patient', 'This patient has died.', 'conflict');
   const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
   const requesterId = await requesterOf(ctx, 'requester', body.requester);
   const recipient =
-    body.recipient &&
-    (await referredActiveRow(ctx, kinds.practitioner, 'recipient', body.recipient));
+    body.recipient && (await resolveActive(ctx, kinds.practitioner, 'recipient', body.recipient));
   if (recipient?.id === requesterId) {
     throw refuseField('recipient', 'This is the requester: refer to somebody else.');
   }
@@ -49,7 +48,7 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
   const { id } = await addRecord(ctx, kinds.referralRequest, referred, {
     patientIds: [patient.id],
   });
-  await (encounter ? tellOfEncounter(ctx, encounter) : announcePatient(ctx, patient.id));
+  await (encounter ? tellOfEncounter(ctx, encounter) : notifyPatientChanged(ctx, patient.id));
   return readReferral(ctx, { id });
 }
 
@@ -66,7 +65,7 @@ async function visitOf(
   encounter: EncounterRow | null,
 ): Promise<string | null> {
   if (!reference) return encounter?.visitId ?? null;
-  const visit = await referredRow(ctx, kinds.visit, 'visit', reference);
+  const visit = await resolveReference(ctx, kinds.visit, 'visit', reference);
   if (visit.patientId !== patientId) throw refuseField('visit', 'This is another patient’s visit.');
   if (encounter && encounter.visitId !== visit.id) {
     throw refuseField('visit', 'The encounter belongs to another visit.');

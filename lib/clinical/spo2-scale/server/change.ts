@@ -12,7 +12,7 @@ import {
   readScoringFacts,
   scoreByFacts,
   scoredAgainWords,
-} from '@/lib/clinical/observations/server/score-by-facts';
+} from '@/lib/clinical/observations/server/rescore-by-facts';
 import {
   type setSpo2ScaleContract,
   undoSpo2ScaleContract,
@@ -23,7 +23,7 @@ import { recordChange } from '@/lib/platform/audit/server/changes';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
@@ -139,6 +139,6 @@ async function storeScale(
     changed(before),
     { ...changed(after), ...why },
   );
-  await announcePatient(ctx, before.id);
+  await notifyPatientChanged(ctx, before.id);
   return after;
 }

@@ -11,7 +11,7 @@ import { news2NotUsedAt } from '@/lib/domain/pregnancy/rules';
 import { writeCursor } from '@/lib/domain/timeline/cursor';
 import { type TimelineKind, timelineKinds, timelineRanks } from '@/lib/domain/timeline/kinds';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 /**

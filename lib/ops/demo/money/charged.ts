@@ -1,5 +1,5 @@
 import type { DemoHospital } from '@/lib/ops/demo/hospital';
-import { grouped } from '@/lib/ops/demo/money/grouped';
+import { groupedBy } from '@/lib/ops/demo/money/grouped';
 import type { Item } from '@/lib/ops/demo/money/rows';
 
 /** What was charged together: a visit's items, or a stay's, and when they could be paid. */
@@ -14,7 +14,7 @@ export function chargedItems({ rows }: DemoHospital) {
     item.id === undefined ? [] : [{ ...item, id: item.id }],
   );
   const together = (list: Item[], key: (item: Item) => string | null | undefined) => [
-    ...grouped(list, key).values(),
+    ...groupedBy(list, key).values(),
   ];
   const charged = (group: Item[], end?: Date | null): Charged[] => {
     const [first] = group;

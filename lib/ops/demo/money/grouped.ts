@@ -1,5 +1,5 @@
 /** The things that have a key in common, in their order, by key. */
-export function grouped<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key) {
+export function groupedBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key) {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {
     const key = keyOf(thing);

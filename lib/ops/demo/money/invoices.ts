@@ -18,10 +18,10 @@ export type Terms = DiscountTerms & {
 /** What a line takes, in minor units: the item's amount, and what its discount takes off. */
 type Line = { item: Item; discount: Terms | null; gross: bigint; off: bigint };
 
-export const currency = 'KES';
+export const demoCurrency = 'KES';
 
-export const units = (amount: string) => storedUnits(amount, currency);
-export const words = (amount: bigint) => fromMinorUnits(amount, currency);
+export const units = (amount: string) => storedUnits(amount, demoCurrency);
+export const words = (amount: bigint) => fromMinorUnits(amount, demoCurrency);
 
 /** What a desk does with invoices, by the sums and the postings of the product. */
 export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Books, desk: Desk) {
@@ -54,11 +54,16 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
     const lines: Line[] = items.map((item) => {
       const discount = discountOf(item);
       const gross = units(item.amount);
-      return { item, discount, gross, off: discount ? amountOff(discount, gross, currency) : 0n };
+      return {
+        item,
+        discount,
+        gross,
+        off: discount ? amountOff(discount, gross, demoCurrency) : 0n,
+      };
     });
     const total = lines.reduce((sum, { gross }) => sum + gross, 0n);
     const before = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
-    const ownOff = own ? amountOff(own, before, currency) : 0n;
+    const ownOff = own ? amountOff(own, before, demoCurrency) : 0n;
     const net = before - ownOff;
     const invoice: InvoiceRow = {
       providerId,
@@ -67,7 +72,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
       accountId,
       status: 'draft',
       origin,
-      currency,
+      currency: demoCurrency,
       total: words(total),
       discountTotal: words(total - net),
       netTotal: words(net),
@@ -142,7 +147,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
       issuedById: desk.cashier,
     } satisfies Partial<InvoiceRow>);
     const sums = {
-      currency,
+      currency: demoCurrency,
       total: units(invoice.total),
       discountTotal: units(invoice.discountTotal),
       netTotal: units(invoice.netTotal),

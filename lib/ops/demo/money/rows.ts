@@ -14,7 +14,7 @@ import {
   payments,
   refunds,
 } from '@/db/schema/index';
-import { grouped } from '@/lib/ops/demo/money/grouped';
+import { groupedBy } from '@/lib/ops/demo/money/grouped';
 import { insertMany } from '@/lib/ops/demo/rows';
 
 type Stored<Row, Key extends keyof Row> = Row & { [K in Key]-?: NonNullable<Row[K]> };
@@ -71,7 +71,7 @@ export async function insertMoney(tx: Tx, providerId: string, money: MoneyRows):
   await insertMany(tx, invoices, money.invoices.map(asDraft));
   await insertMany(tx, invoiceLines, money.lines);
   await insertMany(tx, invoiceDiscountShares, money.shares);
-  const during = grouped(money.payments, ({ receivedAt }) => shiftDuring(money, receivedAt));
+  const during = groupedBy(money.payments, ({ receivedAt }) => shiftDuring(money, receivedAt));
   for (const shift of money.shifts) {
     await insertMany(tx, cashierShifts, [asOpen(shift)]);
     await insertMany(tx, payments, during.get(shift) ?? []);

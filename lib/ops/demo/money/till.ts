@@ -5,7 +5,7 @@ import { isDeskType, type TransactionType } from '@/lib/domain/codes/payments';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';
 import type { Desk } from '@/lib/ops/demo/money/desk';
-import { currency, openInvoices, units, words } from '@/lib/ops/demo/money/invoices';
+import { demoCurrency, openInvoices, units, words } from '@/lib/ops/demo/money/invoices';
 import type { InvoiceRow, MoneyRows, PaymentRow } from '@/lib/ops/demo/money/rows';
 
 /** One way of paying; an amount of null is the rest. */
@@ -46,7 +46,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
       ...of,
       transactionType: way.type,
       amount: words(amount),
-      currency,
+      currency: demoCurrency,
       tendered: tendered === null ? null : words(tendered),
       change: words(change),
       rounding: words(rounding),
@@ -69,7 +69,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
   const pay = (at: Date, invoice: InvoiceRow, ways: Way[]): PaymentRow[] => {
     const due = units(invoice.netTotal) - units(invoice.paidTotal);
     const settlementId = v7();
-    const parts = divide(due, ways.map(wanted), { currency, coin, rounds: true }).map(
+    const parts = divide(due, ways.map(wanted), { currency: demoCurrency, coin, rounds: true }).map(
       ({ way, ...division }) => {
         const of = {
           settlementId,
@@ -89,7 +89,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
           },
           paymentEntries(
             way.type,
-            { currency, amount, rounding },
+            { currency: demoCurrency, amount, rounding },
             {
               accountId: way.accountId,
               shiftId: payment.shiftId ?? null,
@@ -114,7 +114,11 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
     /** Pays into a patient's own account. */
     deposit: (at: Date, patientId: string, accountId: string, way: Way & { amount: bigint }) => {
       if (!isDeskType(way.type)) throw new Error('A deposit is money that reaches a desk.');
-      const [division] = divide(way.amount, [wanted(way, 0)], { currency, coin, rounds: false });
+      const [division] = divide(way.amount, [wanted(way, 0)], {
+        currency: demoCurrency,
+        coin,
+        rounds: false,
+      });
       if (!division) throw new Error('A deposit is more than nothing.');
       const of = { settlementId: v7(), patientId, invoiceId: null, accountId };
       const payment = take(at, way, division, of);
@@ -122,7 +126,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
         { kind: 'deposit', postedAt: at, postedById: desk.cashier, paymentId: payment.id },
         depositEntries(
           way.type,
-          { currency, amount: division.amount, rounding: division.rounding },
+          { currency: demoCurrency, amount: division.amount, rounding: division.rounding },
           { accountId: way.accountId, shiftId: payment.shiftId ?? null },
           { accountId, patientId },
         ),

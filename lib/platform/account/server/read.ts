@@ -1,5 +1,5 @@
 import { database } from '@/db/client';
-import { findAccount } from '@/db/queries/platform/accounts';
+import { findUserAccount } from '@/db/queries/platform/accounts';
 import { connectedSince } from '@/db/queries/platform/external-identities';
 import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 
@@ -11,10 +11,10 @@ type OwnAccount = {
 };
 
 /** What the person's own page shows of the ways to sign in. */
-export async function readAccount(userId: string): Promise<OwnAccount> {
+export async function readUserAccount(userId: string): Promise<OwnAccount> {
   const provider = openIdProvider();
   const [account, since] = await Promise.all([
-    findAccount(database(), userId),
+    findUserAccount(database(), userId),
     provider && connectedSince(database(), userId, provider.issuer),
   ]);
   return {

@@ -1,4 +1,4 @@
-import { findAccount, updateAccount } from '@/db/queries/platform/accounts';
+import { findUserAccount, updateAccount } from '@/db/queries/platform/accounts';
 import { deleteSessionsOf } from '@/db/queries/platform/sessions';
 import { findMember, worksElsewhere } from '@/db/queries/platform/users';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
@@ -82,7 +82,7 @@ export async function resetSecondFactor(ctx: Context, reference: Reference): Pro
       'This person works at another provider too. One hospital alone cannot switch the second factor off.',
     );
   }
-  const account = await findAccount(ctx.tx, member.id, { lock: 'update' });
+  const account = await findUserAccount(ctx.tx, member.id, { lock: 'update' });
   // Else the audit log would say of one who never had it that it was taken away.
   if (!account?.totpConfirmedAt) return null;
   await switchOff(ctx, member.id);
@@ -101,7 +101,7 @@ async function switchOff(ctx: Context, userId: string): Promise<void> {
 }
 
 async function lockedAccount(ctx: Context) {
-  const account = await findAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
+  const account = await findUserAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
   if (!account) throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
   return account;
 }

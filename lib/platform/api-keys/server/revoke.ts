@@ -1,7 +1,7 @@
 import {
   type ApiKeyRow,
   lockApiKey,
-  revokeApiKey as markRevoked,
+  markKeyRevoked as markRevoked,
 } from '@/db/queries/platform/api-keys';
 import { notFound } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/changes';

@@ -16,7 +16,7 @@ import type {
   verifyAuditEventsContract,
 } from '@/lib/platform/audit/contract';
 import type { Context } from '@/lib/platform/http/server/context';
-import { type PageQuery, pageWindow } from '@/lib/platform/http/server/page';
+import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 
 type Filter = Omit<z.output<typeof listAuditEventsContract.query>, keyof PageQuery>;

@@ -7,7 +7,7 @@ import { hashSecret } from '@/lib/platform/auth/secrets';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { type KnownCaller, knownCallers } from '@/lib/platform/auth/server/known-callers';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
-import { viewerHeader } from '@/lib/platform/http/shown-viewer';
+import { viewerHeader } from '@/lib/platform/http/expected-user';
 import { env } from '@/lib/platform/settings/env';
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { hear } from '@/db/hearing';
+import type { listenTo } from '@/db/listening';
 import { log } from '@/lib/platform/log/log';
 import { type KnownCaller, KnownCallers } from './known-callers';
 
-type Hearing = Parameters<typeof hear>[1];
+type Hearing = Parameters<typeof listenTo>[1];
 
 const nurse: KnownCaller = {
   caller: {

@@ -1,4 +1,4 @@
-import { hear } from '@/db/hearing';
+import { listenTo } from '@/db/listening';
 import type { Caller } from '@/lib/platform/auth/server/caller';
 import { log, loggable } from '@/lib/platform/log/log';
 
@@ -27,9 +27,9 @@ export class KnownCallers {
   #changes = 0;
   #listening: Promise<void> | null = null;
   #hears = false;
-  readonly #hear: typeof hear;
+  readonly #hear: typeof listenTo;
 
-  constructor(by: typeof hear = hear) {
+  constructor(by: typeof listenTo = listenTo) {
     this.#hear = by;
   }
 

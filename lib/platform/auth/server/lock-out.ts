@@ -1,4 +1,4 @@
-import { inProviders } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import { claimSignInAttempt, settleSignInAttempts } from '@/db/queries/platform/sign-in-attempts';
 import { Refusal } from '@/lib/domain/errors';
 import { hashSecret } from '@/lib/platform/auth/secrets';
@@ -32,7 +32,7 @@ const hashOf = (email: string) => hashSecret(email.toLowerCase());
 
 async function claim(accountHash: string, ip: string): Promise<Attempt> {
   const limit = env().SIGN_IN_FAILURES_PER_15_MINUTES;
-  const claimed = await inProviders([], { durable: true }, (tx) =>
+  const claimed = await withTenantTransaction([], { durable: true }, (tx) =>
     claimSignInAttempt(tx, { accountHash, ip, limit }),
   );
   return 'attemptId' in claimed ? { attemptIds: [claimed.attemptId] } : claimed;
@@ -40,7 +40,7 @@ async function claim(accountHash: string, ip: string): Promise<Attempt> {
 
 /** The guess was right: it does not count towards the lock-out. */
 export function settleAttempt(attemptIds: readonly number[]): Promise<void> {
-  return inProviders([], { durable: true }, (tx) => settleSignInAttempts(tx, attemptIds));
+  return withTenantTransaction([], { durable: true }, (tx) => settleSignInAttempts(tx, attemptIds));
 }
 
 /** The refusal of an account at which too many guesses failed. */

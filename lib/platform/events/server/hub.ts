@@ -1,5 +1,5 @@
 import { database } from '@/db/client';
-import { hear } from '@/db/hearing';
+import { listenTo } from '@/db/listening';
 import { lastOutboxId, type OutboxEvent, readOutbox } from '@/db/queries/platform/outbox-reader';
 import { log, loggable } from '@/lib/platform/log/log';
 
@@ -44,7 +44,7 @@ class OutboxHub {
   async #start(): Promise<void> {
     try {
       this.#last = this.#floor = await lastOutboxId(database());
-      await hear('wardline_outbox', {
+      await listenTo('wardline_outbox', {
         onNotice: (id) => {
           this.#announced.add(Number(id));
           this.#wake();

@@ -1,6 +1,6 @@
-import { inProviders, type Tx } from '@/db/client';
+import { type Tx, withTenantTransaction } from '@/db/client';
 import { appendAuditEvent, type NewAuditEvent } from '@/db/queries/platform/audit';
-import { findPatientNamed, namesRecord } from '@/db/queries/registry/patients-named';
+import { findPatientNamed, isRecordReference } from '@/db/queries/registry/patients-named';
 import type { AuditChanges } from '@/db/schema/platform/records';
 import type { Affiliation } from '@/lib/platform/auth/server/caller';
 import type { Contract } from '@/lib/platform/http/contract';
@@ -77,7 +77,7 @@ type Address = Readonly<Record<string, unknown>>;
 
 /** Of a query what narrows a list to a patient's record, and nothing else that somebody looked for. */
 export const recordsAsked = (query: URLSearchParams): Address =>
-  Object.fromEntries([...query].filter(([name]) => namesRecord(name)));
+  Object.fromEntries([...query].filter(([name]) => isRecordReference(name)));
 
 /** Keeps a refused attempt, with what its address named and whom the refusal names: the request itself changes nothing. */
 export async function auditDenial(
@@ -86,7 +86,7 @@ export async function auditDenial(
   { address = {}, patientIds = [] }: { address?: Address; patientIds?: readonly string[] } = {},
 ): Promise<void> {
   const providerId = who.affiliation.provider.id;
-  await inProviders([providerId], { durable: true }, async (tx) => {
+  await withTenantTransaction([providerId], { durable: true }, async (tx) => {
     const target = await targetOf(tx, providerId, address, { namesOthers: patientIds.length > 0 });
     await appendAuditEvent(tx, {
       ...actor(who, contract),

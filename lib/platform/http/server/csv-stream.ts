@@ -1,12 +1,12 @@
-import { inProviders } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import type { Page, Walked } from '@/db/queries/platform/page';
 import type { Place } from '@/lib/domain/page-place';
-import { mayGoOn } from '@/lib/platform/auth/server/may-go-on';
+import { recheckAccess } from '@/lib/platform/auth/server/recheck-access';
 import type { Contract } from '@/lib/platform/http/contract';
 import { attachment, type CsvColumn, csvPart } from '@/lib/platform/http/csv';
+import { viewerParameter } from '@/lib/platform/http/expected-user';
 import { writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
-import { viewerParameter } from '@/lib/platform/http/shown-viewer';
 import { log, loggable } from '@/lib/platform/log/log';
 
 /** So many rows are in memory at once, whatever the file's length. */
@@ -39,10 +39,10 @@ export async function streamCsv<Row>(
     return { text: csvPart(columns, rows, { isFirst: after === undefined }), next };
   };
   const readLater = async (after: Place) => {
-    if (!(await mayGoOn(ctx.headers, ctx.affiliation))) {
+    if (!(await recheckAccess(ctx.headers, ctx.affiliation))) {
       throw new Error('The caller may not read on.');
     }
-    return inProviders([ctx.provider.id], { durable: false }, async (tx) => {
+    return withTenantTransaction([ctx.provider.id], { durable: false }, async (tx) => {
       const within: Context = { ...ctx, tx, audit: newAuditTrail() };
       const part = await read(within, after);
       await writeAuditTrail(within, contract);

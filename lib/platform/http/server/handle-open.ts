@@ -4,7 +4,7 @@ import { ipOf, requireOwnOrigin } from '@/lib/platform/http/address';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/platform/http/input';
-import { answered, type Handler } from '@/lib/platform/http/server/answered';
+import { type Handler, withErrorHandling } from '@/lib/platform/http/server/with-error-handling';
 
 type OpenInput<B extends z.ZodType> = {
   body: z.output<B>;
@@ -18,7 +18,7 @@ export function handleOpen<B extends z.ZodType, R extends Reply>(
   contract: Contract<z.ZodObject, z.ZodObject, B, R>,
   run: (input: OpenInput<B>) => Promise<Response>,
 ): Handler {
-  return answered(contract, async (request, given, line) => {
+  return withErrorHandling(contract, async (request, given, line) => {
     const ip = ipOf(request.headers);
     await countStranger('open', ip);
     if (contract.method !== 'GET') requireOwnOrigin(request);

@@ -1,25 +1,25 @@
 import type { z } from 'zod';
-import { inProviders } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import type { Found } from '@/db/queries/platform/page';
 import { Refusal } from '@/lib/domain/errors';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { identify } from '@/lib/platform/auth/server/identify';
 import { forgetChangedCallers } from '@/lib/platform/auth/server/known-callers';
 import { countRequest, countStranger } from '@/lib/platform/auth/server/limits';
+import { operationOf } from '@/lib/platform/http/actions';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/platform/http/address';
 import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
-import { operationOf } from '@/lib/platform/http/choice';
 import type { Contract, Outcome, Reply } from '@/lib/platform/http/contract';
 import { jsonText, success, withNotes } from '@/lib/platform/http/envelope';
+import { viewerParameter } from '@/lib/platform/http/expected-user';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/platform/http/input';
 import { pageMeta } from '@/lib/platform/http/pagination';
-import { answered, type Handler } from '@/lib/platform/http/server/answered';
 import { auditDenial, recordsAsked, writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
+import { authorize, isAllowed, passwordIsGiven } from '@/lib/platform/http/server/authorize';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
-import { idempotencyKeyOf, once } from '@/lib/platform/http/server/idempotency';
-import { isAllowed, passwordIsGiven, permittedAt } from '@/lib/platform/http/server/permit';
+import { idempotencyKeyOf, runIdempotently } from '@/lib/platform/http/server/idempotency';
 import { placesOf } from '@/lib/platform/http/server/sealed-place';
-import { viewerParameter } from '@/lib/platform/http/shown-viewer';
+import { type Handler, withErrorHandling } from '@/lib/platform/http/server/with-error-handling';
 
 export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   ctx: Context;
@@ -56,13 +56,13 @@ export function handle<
   run: (input: Input<P, Q, B>) => Promise<Outcome<R>>,
   prove?: (claim: Claim<B>) => Promise<void>,
 ): Handler {
-  return answered(contract, async (request, given, log) => {
+  return withErrorHandling(contract, async (request, given, log) => {
     const ip = ipOf(request.headers);
     const caller = await identifyAndCount(request, contract, ip);
     log.caller = `${caller.kind}:${caller.id}`;
     if (caller.kind === 'user' && contract.method !== 'GET') requireOwnOrigin(request);
 
-    const affiliations = permittedAt(caller, contract, given.provider_id);
+    const affiliations = authorize(caller, contract, given.provider_id);
     const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
     if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
     log.provider = affiliation.provider.number;
@@ -103,10 +103,10 @@ export function handle<
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
     const durable = contract.method !== 'GET';
-    const keepsPlan = durable || contract.keepsPlan;
-    const needs = { durable, keepsPlan };
+    const usesGenericPlan = durable || contract.usesGenericPlan;
+    const needs = { durable, usesGenericPlan };
     let audit = newAuditTrail();
-    const done = inProviders(providerIds, needs, async (tx) => {
+    const done = withTenantTransaction(providerIds, needs, async (tx) => {
       audit = newAuditTrail();
       const ctx: Context = {
         tx,
@@ -135,7 +135,9 @@ export function handle<
         key,
       };
       const { provider_id: _, ...target } = params as Record<string, unknown>;
-      const response = scope ? await once(ctx, scope, { target, json }, work) : await work();
+      const response = scope
+        ? await runIdempotently(ctx, scope, { target, json }, work)
+        : await work();
       await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
         address,

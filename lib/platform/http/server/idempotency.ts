@@ -30,7 +30,7 @@ export function idempotencyKeyOf(request: ApiRequest): string | null {
  * fields are ordered and spaced: many a system writes them anew when it sends again. An answer that is given again shows
  * the same patients' records again, which is put on `audit`.
  */
-export async function once(
+export async function runIdempotently(
   { tx, audit }: { tx: Tx; audit: AuditTrail },
   scope: IdempotencyScope,
   { target, json }: { target: Record<string, unknown>; json: unknown },

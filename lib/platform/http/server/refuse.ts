@@ -1,5 +1,5 @@
 import { brokenConstraint, constraintMeanings } from '@/db/constraints';
-import { CommitInDoubt, isDatabaseAway } from '@/db/failures';
+import { CommitInDoubt, isConnectionError } from '@/db/failures';
 import { Refusal, refusalStatus, refuseField } from '@/lib/domain/errors';
 import { failure } from '@/lib/platform/http/envelope';
 import { log, loggable } from '@/lib/platform/log/log';
@@ -56,7 +56,7 @@ function meaningOf(error: unknown): Refusal | null {
       ? refuseField(meaning.field, meaning.message, meaning.code)
       : new Refusal(meaning.code, meaning.message);
   }
-  const isAway = isDatabaseAway(error);
+  const isAway = isConnectionError(error);
   const code = databaseCodeOf(error);
   if (!isAway && !overloaded.has(code)) return null;
   const nothingChanged = isAway ? away : code === diskFull ? full : unable;

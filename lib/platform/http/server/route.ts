@@ -3,7 +3,7 @@ import { countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import { failure } from '@/lib/platform/http/envelope';
-import { answered, type Handler } from '@/lib/platform/http/server/answered';
+import { type Handler, withErrorHandling } from '@/lib/platform/http/server/with-error-handling';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type RouteMethod = (typeof methods)[number];
@@ -32,7 +32,7 @@ export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handl
 
 /** What anyone is answered without being known, at every path. */
 const counted = (answer: (request: ApiRequest) => Response): Handler =>
-  answered({ id: 'method' }, async (request) => {
+  withErrorHandling({ id: 'method' }, async (request) => {
     await countStranger('nothing', ipOf(request.headers));
     return answer(request);
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '@/db/client';
 import type { Found, Page } from '@/db/queries/platform/page';
 import type { Context } from '@/lib/platform/http/server/context';
-import { type PageQuery, pageWindow } from '@/lib/platform/http/server/page';
+import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 import { type ColumnsOf, columnsOf } from '@/lib/platform/records/columns';
 
 /** One page of the provider's records, as they are shown. */

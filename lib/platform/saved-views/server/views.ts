@@ -10,7 +10,7 @@ import {
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import type {
   createSavedViewContract,

@@ -1,4 +1,4 @@
-import { inProviders, type Tx } from '@/db/client';
+import { type Tx, withTenantTransaction } from '@/db/client';
 import { appendAuditEvent } from '@/db/queries/platform/audit';
 import type { Role } from '@/lib/domain/codes/roles';
 import type { Contract } from '@/lib/platform/http/contract';
@@ -52,7 +52,7 @@ export async function recordRefusedSignIn(
 ): Promise<void> {
   const providerIds = person.memberships.map(({ id }) => id);
   if (providerIds.length === 0) return;
-  await inProviders(providerIds, { durable: true }, (tx) =>
+  await withTenantTransaction(providerIds, { durable: true }, (tx) =>
     auditSession(tx, contract, person, request, { deniedBecause }),
   );
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { inProviders } from '@/db/client';
-import type { AccountRow } from '@/db/queries/platform/accounts';
+import { withTenantTransaction } from '@/db/client';
+import type { UserAccountRow } from '@/db/queries/platform/accounts';
 import { Refusal } from '@/lib/domain/errors';
 import { knownDeviceOf } from '@/lib/platform/auth/known-device';
 import { verifyPassword } from '@/lib/platform/auth/password';
@@ -23,10 +23,10 @@ type Given = z.output<NonNullable<typeof signInContract.body>>;
  *   `too_many` during a lock-out; a password that was given longer ago than it lasts is refused, too
  */
 export async function checkCredentials(
-  account: AccountRow | null,
+  account: UserAccountRow | null,
   given: Given,
   { ip, headers }: { ip: string; headers: HeaderReader },
-): Promise<AccountRow> {
+): Promise<UserAccountRow> {
   const device = knownDeviceOf(headers, account);
   const attempt = await countAttempt(given.email, { ip, device });
   if ('lockedSeconds' in attempt) {
@@ -59,7 +59,7 @@ export async function checkCredentials(
  * counted here too, so that a lock-out, which anybody can bring about, is no way to guess them without end.
  */
 async function passesLockOut(
-  account: AccountRow,
+  account: UserAccountRow,
   { code, password }: Given,
   ip: string,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ async function passesLockOut(
 }
 
 /** A first password on a paper that nobody used is no way in for whoever finds it later. */
-const isExpired = ({ passwordExpiresAt }: AccountRow): boolean =>
+const isExpired = ({ passwordExpiresAt }: UserAccountRow): boolean =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= Date.now();
 
 const expired = () =>
@@ -83,8 +83,8 @@ const expired = () =>
     `This password was for the first ${givenPasswordDays} days, which are over. Ask whoever gave it to you for a new one.`,
   );
 
-const acceptsCode = (account: AccountRow, code: string) =>
-  inProviders([], { durable: true }, (tx) => takeCode(tx, account, code));
+const acceptsCode = (account: UserAccountRow, code: string) =>
+  withTenantTransaction([], { durable: true }, (tx) => takeCode(tx, account, code));
 
 const codeRefused = (sentence: string) =>
   new Refusal('unauthenticated', sentence, { fields: { code: [sentence] } });

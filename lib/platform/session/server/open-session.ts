@@ -1,6 +1,10 @@
-import { database, inProviders, type Tx } from '@/db/client';
-import { type AccountRow, findAccount, type listMemberships } from '@/db/queries/platform/accounts';
-import { deleteSession, forgetEndedSessions, insertSession } from '@/db/queries/platform/sessions';
+import { database, type Tx, withTenantTransaction } from '@/db/client';
+import {
+  findUserAccount,
+  type listMemberships,
+  type UserAccountRow,
+} from '@/db/queries/platform/accounts';
+import { deleteEndedSessions, deleteSession, insertSession } from '@/db/queries/platform/sessions';
 import { Refusal } from '@/lib/domain/errors';
 import { sessionCookie, sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { hashSecret, newSessionToken } from '@/lib/platform/auth/secrets';
@@ -10,7 +14,7 @@ import type { Contract } from '@/lib/platform/http/contract';
 import { auditSession } from '@/lib/platform/session/server/audit';
 import { env } from '@/lib/platform/settings/env';
 
-type Person = AccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> };
+type Person = UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> };
 
 /**
  * Opens a session with a new token for a person who proved to be that, and ends the one that the browser had before.
@@ -32,7 +36,7 @@ export async function openSession(
   const token = newSessionToken();
   const formerToken = sessionTokenOf(request.headers.get('cookie'));
   const { SESSION_IDLE_MINUTES: idleMinutes, SESSION_HOURS: hours } = env();
-  await inProviders(
+  await withTenantTransaction(
     person.memberships.map(({ id }) => id),
     { durable: true },
     async (tx) => {
@@ -50,7 +54,7 @@ export async function openSession(
     },
   );
   if (formerToken) knownCallers().forgetAll();
-  await forgetEndedSessions(database());
+  await deleteEndedSessions(database());
   const seconds = hours * 3600;
   return {
     cookie: sessionCookie(request.headers, token, seconds),
@@ -65,10 +69,10 @@ export async function openSession(
  */
 async function requireUnchanged(
   tx: Tx,
-  proved: AccountRow,
+  proved: UserAccountRow,
   isStillProved: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
-  const account = await findAccount(tx, proved.id, { lock: 'share' });
+  const account = await findUserAccount(tx, proved.id, { lock: 'share' });
   const isUnchanged =
     account?.isActive &&
     account.passwordHash === proved.passwordHash &&

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { database } from '@/db/client';
 import {
-  type AccountRow,
   findAccountByEmail,
   listMemberships,
+  type UserAccountRow,
 } from '@/db/queries/platform/accounts';
 import { Refusal } from '@/lib/domain/errors';
 import { rememberPerson } from '@/lib/platform/auth/known-device';
@@ -51,7 +51,7 @@ export async function signIn(attempt: Attempt): Promise<Response> {
 const refusalMs = 250;
 
 async function opened(
-  person: AccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> },
+  person: UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> },
   attempt: Attempt,
 ): Promise<Response> {
   const { cookie, shownId, endsAt } = await openSession(person, signInContract, attempt);

@@ -1,4 +1,4 @@
-import { database, inProviders } from '@/db/client';
+import { database, withTenantTransaction } from '@/db/client';
 import { listMemberships } from '@/db/queries/platform/accounts';
 import { deleteSession } from '@/db/queries/platform/sessions';
 import { sessionCookie, sessionTokenOf } from '@/lib/platform/auth/cookie';
@@ -7,7 +7,7 @@ import { callerOfSession } from '@/lib/platform/auth/server/identify';
 import { knownCallers } from '@/lib/platform/auth/server/known-callers';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import { success } from '@/lib/platform/http/envelope';
-import { viewerHeader } from '@/lib/platform/http/shown-viewer';
+import { viewerHeader } from '@/lib/platform/http/expected-user';
 import { signOutContract } from '@/lib/platform/session/contract';
 import { auditSession } from '@/lib/platform/session/server/audit';
 
@@ -31,7 +31,7 @@ export async function signOut({
     return success(signOutContract.reply, null);
   if (token && caller) {
     const memberships = await listMemberships(database(), caller.id);
-    await inProviders(
+    await withTenantTransaction(
       memberships.map(({ id }) => id),
       { durable: true },
       async (tx) => {

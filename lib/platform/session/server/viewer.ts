@@ -10,7 +10,7 @@ import { callerOfSession } from '@/lib/platform/auth/server/identify';
 import { pathHeader } from '@/lib/platform/http/address';
 import type { Contract } from '@/lib/platform/http/contract';
 import type { Context } from '@/lib/platform/http/server/context';
-import { mayOpen, readForPage } from '@/lib/platform/http/server/page-context';
+import { mayOpen, readForPage } from '@/lib/platform/http/server/web-page';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 
 /** Who looks at a page, at which provider, and what they may do there. Plain data, for the browser too. */

@@ -1,5 +1,5 @@
-import { database, inProviders } from '@/db/client';
-import { findAccount, listMemberships } from '@/db/queries/platform/accounts';
+import { database, withTenantTransaction } from '@/db/client';
+import { findUserAccount, listMemberships } from '@/db/queries/platform/accounts';
 import { insertAuthorizationRequest } from '@/db/queries/platform/authorization-requests';
 import { connectedSince, insertExternalIdentity } from '@/db/queries/platform/external-identities';
 import { findSession } from '@/db/queries/platform/identity';
@@ -58,11 +58,11 @@ export async function connect(
   const caller = token ? await callerOfSession(token) : null;
   if (token === null || caller?.id !== userId) throw signedOut();
   const memberships = await listMemberships(database(), userId);
-  await inProviders(
+  await withTenantTransaction(
     memberships.map(({ id }) => id),
     { durable: true },
     async (tx) => {
-      const account = await findAccount(tx, userId, { lock: 'update' });
+      const account = await findUserAccount(tx, userId, { lock: 'update' });
       // Whoever ends the sessions, to shut somebody out, does so before this or waits for it.
       if ((await findSession(tx, hashSecret(token))).length === 0) throw signedOut();
       if (!account?.isActive) throw new Refusal('unauthenticated', 'This account is switched off.');
@@ -82,7 +82,7 @@ export async function connect(
 /** Takes the way in by the OpenID provider away. The password was proved before. The other sessions end. */
 export async function disconnect(ctx: Context): Promise<Response> {
   // Whoever is signing in by it at this moment is done before, and signed out with the others, or finds it gone.
-  await findAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
+  await findUserAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
   const taken = await takeIdentities(ctx.tx, ctx.caller.id);
   if (taken === null) throw new Refusal('conflict', 'The account is not connected.');
   const { headers } = await renewSession(ctx);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { database } from '@/db/client';
-import { findAccount, listMemberships } from '@/db/queries/platform/accounts';
+import { findUserAccount, listMemberships } from '@/db/queries/platform/accounts';
 import {
   type AuthorizationRequest,
   takeAuthorizationRequest,
@@ -59,7 +59,7 @@ async function signInAs(
   { request, ip, requestId }: Returned,
 ): Promise<Response> {
   const userId = await findUserOf(database(), identity);
-  const account = userId === null ? null : await findAccount(database(), userId);
+  const account = userId === null ? null : await findUserAccount(database(), userId);
   if (!account) {
     const name = openIdProvider()?.name;
     throw new Refusal(

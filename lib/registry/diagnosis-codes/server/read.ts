@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Found } from '@/db/queries/platform/page';
 import { listDiagnosisCodes } from '@/db/queries/registry/diagnosis-codes';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type {
   diagnosisCode,
   listDiagnosisCodesContract,

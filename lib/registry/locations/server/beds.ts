@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findHeldBed, lockBedsOfLocation } from '@/db/queries/admissions/bed-stays';
-import { announce } from '@/db/queries/platform/outbox';
+import { notify } from '@/db/queries/platform/outbox';
 import {
   type BedRow,
   findBed,
@@ -15,7 +15,7 @@ import type { beds } from '@/db/schema/index';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import {
@@ -26,7 +26,7 @@ import {
 } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
-import { referredActiveRow, referredRow } from '@/lib/platform/records/server/referred';
+import { resolveActive, resolveReference } from '@/lib/platform/records/server/resolve-references';
 import type {
   bedContracts,
   bedRecord,
@@ -82,7 +82,7 @@ export async function addBed(
   ctx: Context,
   body: z.output<NonNullable<typeof bedContracts.create.body>>,
 ): Promise<Shown> {
-  const room = await referredActiveRow(ctx, kinds.location, 'room', body.room);
+  const room = await resolveActive(ctx, kinds.location, 'room', body.room);
   if (room.partOfId === null) throw refuseField('room', 'This location is not a room.');
   // Its ward stays what it is until the bed stands there: beds that come at once get places one after the other.
   const standsIn = await lockRecord(ctx, kinds.location, { id: room.partOfId });
@@ -91,7 +91,7 @@ export async function addBed(
   }
   const { isActive } = await lockRecord(ctx, kinds.location, { id: room.id });
   if (!isActive) throw refuseField('room', `${room.name} is not in use any more.`, 'conflict');
-  const ward = body.ward && (await referredRow(ctx, kinds.location, 'ward', body.ward));
+  const ward = body.ward && (await resolveReference(ctx, kinds.location, 'ward', body.ward));
   if (ward && ward.id !== room.partOfId) {
     throw refuseField('ward', 'The room is not in this ward.');
   }
@@ -149,7 +149,7 @@ export async function moveBed(
 ): Promise<Shown> {
   const { tx, provider } = ctx;
   const bed = await readRecord(ctx, kinds.bed, reference);
-  const before = after && (await referredRow(ctx, kinds.bed, 'after', after));
+  const before = after && (await resolveReference(ctx, kinds.bed, 'after', after));
   if (before && before.wardId !== bed.wardId) {
     throw refuseField('after', 'This bed is in another ward.');
   }
@@ -225,7 +225,7 @@ async function hasPatient(ctx: Context, bed: Bed): Promise<boolean> {
 }
 
 async function shownAndAnnounced(ctx: Context, { id, wardId }: Bed): Promise<Shown> {
-  await announce(ctx.tx, { providerId: ctx.provider.id, topic: 'bed.changed', wardId });
+  await notify(ctx.tx, { providerId: ctx.provider.id, topic: 'bed.changed', wardId });
   return readBed(ctx, { id });
 }
 

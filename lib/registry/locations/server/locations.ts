@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findHeldBed, lockBedsOfLocation } from '@/db/queries/admissions/bed-stays';
-import { announce } from '@/db/queries/platform/outbox';
+import { notify } from '@/db/queries/platform/outbox';
 import {
   findLocation,
   type LocationRow,
@@ -15,7 +15,7 @@ import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 import type { locationContracts, locationRecord } from '@/lib/registry/locations/contract';
 import { heldWords, placeObstacle, unexplainedWords } from '@/lib/registry/locations/rules';
 import { refuseTwin } from '@/lib/registry/locations/server/names';
@@ -43,7 +43,7 @@ export async function addLocation(
     is_maternity,
   }: z.output<NonNullable<typeof locationContracts.create.body>>,
 ): Promise<Shown> {
-  const container = part_of && (await referredActiveRow(ctx, kinds.location, 'part_of', part_of));
+  const container = part_of && (await resolveActive(ctx, kinds.location, 'part_of', part_of));
   const obstacle = placeObstacle(type, container);
   if (obstacle) throw refuseField('part_of', obstacle);
   const partOfId = container?.id ?? null;
@@ -88,7 +88,7 @@ export async function editLocation(
   await changeRecord(ctx, kinds.location, before, columnsOf(body));
   if (before.type !== 'area') {
     const wardId = before.partOfId ?? before.id;
-    await announce(ctx.tx, { providerId: ctx.provider.id, topic: 'location.changed', wardId });
+    await notify(ctx.tx, { providerId: ctx.provider.id, topic: 'location.changed', wardId });
   }
   return readLocation(ctx, { id: before.id });
 }

@@ -13,7 +13,7 @@ import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import type {
   addFlagContract,
@@ -21,7 +21,7 @@ import type {
   listFlagsContract,
   PatientFlag,
 } from '@/lib/registry/patient-flags/contract';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 const entity = 'patient-flag';
@@ -64,7 +64,7 @@ export async function addFlag(
     createdAt: ctx.now,
   });
   recordChange(ctx, { entity, entityId: id, patientIds: [patient.id] }, null, values);
-  await announcePatient(ctx, patient.id);
+  await notifyPatientChanged(ctx, patient.id);
   return present(await flagOf(ctx, patient, id), patient);
 }
 
@@ -85,7 +85,7 @@ export async function endFlag(
     { endedAt: null },
     { endedAt: ctx.now, reason },
   );
-  await announcePatient(ctx, patient.id);
+  await notifyPatientChanged(ctx, patient.id);
   return present(await flagOf(ctx, patient, before.id), patient);
 }
 

@@ -9,8 +9,8 @@ import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { updatePatientContract } from '@/lib/registry/patients/contract';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/mr-number';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 
 /** Scores a patient's sets again whose scores a corrected birth date changes. @returns how many have other scores */
@@ -61,7 +61,7 @@ export async function editPatient(
     changed(after),
   );
   const rescored = isRedated ? await scoreByBirthDate(ctx, after, before.birthDate) : 0;
-  await announcePatient(ctx, before.id);
+  await notifyPatientChanged(ctx, before.id);
   const { reply } = updatePatientContract;
   const message = rescored === 0 ? reply.message : `${reply.message} ${rescoredWords(rescored)}`;
   return success({ ...reply, message }, presentPatient(after, ctx));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findPatient, listPatients } from '@/db/queries/registry/patients';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import type { listPatientsContract } from '@/lib/registry/patients/contract';
 import { readOtherRecords } from '@/lib/registry/patients/server/other-records';

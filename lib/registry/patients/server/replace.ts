@@ -16,13 +16,13 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import type {
   replacePatientContract,
   undoReplacementContract,
 } from '@/lib/registry/patients/replace-contract';
-import { announcePatient } from '@/lib/registry/patients/server/announce';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
+import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 
 /**
  * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on `replaced_by`
@@ -36,7 +36,7 @@ export async function replacePatient(
 ): Promise<PatientRow> {
   const named = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!named) throw notFound('patient');
-  const { id: keptId } = await referredRow(ctx, kinds.patient, 'replaced_by', replaced_by);
+  const { id: keptId } = await resolveReference(ctx, kinds.patient, 'replaced_by', replaced_by);
   if (keptId === named.id) {
     throw refuseField('replaced_by', 'This is the record itself. Name the one that is kept.');
   }
@@ -49,7 +49,7 @@ export async function replacePatient(
   const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: kept.id }, isOf);
   await copyAlerts(ctx, replaced, kept);
   await recountReadmissions(ctx.tx, ctx.provider.id, kept.id);
-  await announcePatient(ctx, kept.id);
+  await notifyPatientChanged(ctx, kept.id);
   return after;
 }
 
@@ -65,7 +65,7 @@ export async function undoReplacement(
   const named = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!named) throw notFound('patient');
   const keptId = meant
-    ? (await referredRow(ctx, kinds.patient, 'replaced_by', meant)).id
+    ? (await resolveReference(ctx, kinds.patient, 'replaced_by', meant)).id
     : named.replacedById;
   if (keptId === null || keptId === named.id) throw notReplaced();
   const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
@@ -91,7 +91,7 @@ export async function undoReplacement(
     await copyAlerts(ctx, other, kept);
   }
   for (const { id } of [replaced, kept]) await recountReadmissions(ctx.tx, ctx.provider.id, id);
-  await announcePatient(ctx, kept.id);
+  await notifyPatientChanged(ctx, kept.id);
   return after;
 }
 

@@ -2,7 +2,7 @@ import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredActiveRow } from '@/lib/platform/records/server/referred';
+import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 
 /**
  * The uuid of the practitioner who orders: the one that a body names, else the one that the caller is. A signed-in person
@@ -19,7 +19,7 @@ export async function requesterOf(
     if (practitionerId !== null) return practitionerId;
     throw refuseField(field, nobody);
   }
-  const { id } = await referredActiveRow(ctx, kinds.practitioner, field, reference);
+  const { id } = await resolveActive(ctx, kinds.practitioner, field, reference);
   if (ctx.caller.kind === 'user' && id !== practitionerId) {
     throw refuseField(field, 'You are signed in as somebody else.');
   }

@@ -4,12 +4,12 @@ import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
 import { listRelatedPersons, type RelatedPersonRow } from '@/db/queries/registry/related-persons';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import type {
   addRelatedPersonContract,
@@ -80,7 +80,7 @@ export async function personWith(
   reference: Reference | null | undefined,
 ): Promise<string | null> {
   if (!reference) return null;
-  const person = await referredRow(ctx, kinds.relatedPerson, field, reference);
+  const person = await resolveReference(ctx, kinds.relatedPerson, field, reference);
   if (person.patientId !== patientId) {
     throw refuseField(field, 'This person is related to another patient.');
   }

@@ -9,7 +9,7 @@ import {
 import type { healthcareServices, priceTiers } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import {
@@ -20,7 +20,7 @@ import {
 } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
-import { referredKeptRow } from '@/lib/platform/records/server/referred';
+import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 import type {
   healthcareServiceContracts,
   healthcareServiceRecord,
@@ -133,7 +133,7 @@ async function serviceColumns<Body extends { bed_night_service?: Reference | nul
 ) {
   if (named === undefined) return columnsOf(body);
   if (named === null) return { ...columnsOf(body), bedNightServiceId: null };
-  const night = await referredKeptRow(
+  const night = await resolveActiveOrUnchanged(
     ctx,
     kinds.healthcareService,
     'bed_night_service',

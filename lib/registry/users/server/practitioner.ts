@@ -4,7 +4,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredKeptRow } from '@/lib/platform/records/server/referred';
+import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 import type { userContracts } from '@/lib/registry/users/contract';
 
 type Edit = z.output<NonNullable<typeof userContracts.edit.body>>;
@@ -28,5 +28,6 @@ export async function practitionerOf(
     return (await addRecord(ctx, kinds.practitioner, columnsOf(made))).id;
   }
   if (!reference) return reference;
-  return (await referredKeptRow(ctx, kinds.practitioner, 'practitioner', reference, kept)).id;
+  return (await resolveActiveOrUnchanged(ctx, kinds.practitioner, 'practitioner', reference, kept))
+    .id;
 }

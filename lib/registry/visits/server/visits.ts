@@ -10,12 +10,12 @@ import { dayAt } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/page';
+import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { referredRow } from '@/lib/platform/records/server/referred';
+import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import type { visitContracts, visitRecord } from '@/lib/registry/visits/contract';
@@ -53,7 +53,7 @@ export async function addVisit(
   ctx: Context,
   body: z.output<NonNullable<typeof visitContracts.create.body>>,
 ): Promise<Shown> {
-  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   await refuseReplaced(ctx, patient, 'patient');
   const startedAt = body.started_at ?? ctx.now;
   const { deceasedAt } = patient;

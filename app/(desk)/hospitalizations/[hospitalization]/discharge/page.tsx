@@ -18,7 +18,7 @@ import {
 import { readDischargeForm } from '@/lib/admissions/hospitalizations/server/read-discharge';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
 import { spokenInstant } from '@/lib/domain/time';
-import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';

@@ -17,7 +17,7 @@ import {
 import { readTransferForm } from '@/lib/admissions/hospitalizations/server/read-transfer';
 import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
-import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { type Reference, reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';

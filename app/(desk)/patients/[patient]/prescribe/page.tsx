@@ -15,7 +15,7 @@ import {
   prescribeContract,
 } from '@/lib/clinical/prescriptions/contract';
 import { readPrescribeForm } from '@/lib/clinical/prescriptions/server/read-form';
-import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Prescribe' };

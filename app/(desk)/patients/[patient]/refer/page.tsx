@@ -9,7 +9,7 @@ import {
 import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
 import { readRequestForm } from '@/lib/clinical/prescriptions/server/read-form';
 import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
-import { mayOpen } from '@/lib/platform/http/server/page-context';
+import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Refer' };

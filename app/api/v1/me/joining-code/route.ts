@@ -1,6 +1,6 @@
 import { makeJoiningCodeContract } from '@/lib/platform/account/contract';
 import { makeJoiningCode } from '@/lib/platform/account/server/joining-code';
-import { provePassword } from '@/lib/platform/account/server/proof';
+import { provePassword } from '@/lib/platform/account/server/reauthenticate';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

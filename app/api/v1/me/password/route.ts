@@ -1,6 +1,6 @@
 import { changePasswordContract } from '@/lib/platform/account/contract';
 import { changePassword } from '@/lib/platform/account/server/change-password';
-import { provePassword } from '@/lib/platform/account/server/proof';
+import { provePassword } from '@/lib/platform/account/server/reauthenticate';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

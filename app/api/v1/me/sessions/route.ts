@@ -1,6 +1,6 @@
 import { endSessionsContract } from '@/lib/platform/account/contract';
 import { endSessions } from '@/lib/platform/account/server/end-sessions';
-import { requirePerson } from '@/lib/platform/account/server/proof';
+import { requirePerson } from '@/lib/platform/account/server/reauthenticate';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

@@ -1,4 +1,4 @@
-import { provePassword } from '@/lib/platform/account/server/proof';
+import { provePassword } from '@/lib/platform/account/server/reauthenticate';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 import {

@@ -2,7 +2,7 @@ import {
   removeSecondFactorContract,
   startSecondFactorContract,
 } from '@/lib/platform/account/contract';
-import { proveCode, provePassword } from '@/lib/platform/account/server/proof';
+import { provePassword, reauthenticate } from '@/lib/platform/account/server/reauthenticate';
 import { removeSecondFactor, startSecondFactor } from '@/lib/platform/account/server/second-factor';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
@@ -16,6 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: handle(
     removeSecondFactorContract,
     ({ ctx }) => removeSecondFactor(ctx),
-    (claim) => proveCode(claim, claim.body.code),
+    (claim) => reauthenticate(claim, claim.body.code),
   ),
 });

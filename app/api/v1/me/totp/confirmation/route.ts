@@ -1,5 +1,5 @@
 import { confirmSecondFactorContract } from '@/lib/platform/account/contract';
-import { requirePerson } from '@/lib/platform/account/server/proof';
+import { requirePerson } from '@/lib/platform/account/server/reauthenticate';
 import { confirmSecondFactor } from '@/lib/platform/account/server/second-factor';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';

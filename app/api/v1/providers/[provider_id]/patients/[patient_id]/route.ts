@@ -1,4 +1,4 @@
-import { scoreByBirthDate } from '@/lib/clinical/observations/server/score-by-facts';
+import { scoreByBirthDate } from '@/lib/clinical/observations/server/rescore-by-facts';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 import { readPatientContract, updatePatientContract } from '@/lib/registry/patients/contract';

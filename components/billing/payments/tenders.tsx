@@ -1,0 +1,218 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { blankSlip, type DeskWay, isPaidByPayer } from '@/components/billing/payments/desk-entry';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { IconButton } from '@/components/platform/ui/icon-button';
+import { Input } from '@/components/platform/ui/input';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { Select } from '@/components/platform/ui/select';
+import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
+import {
+  copaymentTransactionTypes,
+  payerTransactionTypes,
+  type TransactionType,
+} from '@/lib/domain/codes/payments';
+import { AccountField, refusalAt, SlipFields } from './tender-fields';
+import type { DeskState } from './use-desk';
+
+type WaysProps = { of: DeskState };
+
+/** Who pays, how, and in how many parts. */
+export function Tenders({ of: desk }: WaysProps) {
+  const { main, tenders } = desk.entry;
+  const isOfPayer = isPaidByPayer(main);
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        legend="Who pays"
+        value={isOfPayer ? main.type : 'patient'}
+        onChange={({ currentTarget: { value } }) =>
+          desk.changeMain({
+            type: payerTransactionTypes.find((type) => type === value) ?? 'cash',
+            ...blankSlip,
+            account: null,
+            amount: '',
+          })
+        }
+        options={[
+          { value: 'patient', label: 'The patient' },
+          { value: 'insurance', label: 'An insurer' },
+          { value: 'corporate', label: 'A company' },
+        ]}
+      />
+      {!isOfPayer && (
+        <Field label="How">
+          <WaySelect
+            value={main.type}
+            onChange={(type) => desk.changeMain({ type, account: null })}
+          />
+        </Field>
+      )}
+      <AccountField
+        of={desk}
+        at=""
+        way={main}
+        onChange={(account) => desk.changeMain({ account })}
+      />
+      {desk.target?.kind === 'invoice' && (
+        <Field
+          label={isOfPayer ? `Paid by this account, ${desk.currency}` : `Amount, ${desk.currency}`}
+          hint={tenders.length === 0 ? 'Empty: the whole balance' : 'Empty: the rest'}
+          optional
+          error={refusalAt(desk, 'amount')}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={main.amount}
+            onChange={({ currentTarget: { value } }) => desk.changeMain({ amount: value })}
+            className="text-end"
+          />
+        </Field>
+      )}
+      <SlipFields of={desk} at="" way={main} onChange={desk.changeMain} />
+      {isOfPayer && <Copayment of={desk} />}
+      {tenders.map((tender, index) => (
+        <Tender key={tender.key} of={desk} tender={tender} index={index} />
+      ))}
+      <div>
+        <Button variant="quiet" size="small" icon={Plus} onClick={desk.addTender}>
+          Pay a part in another way
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type WaySelectProps = { value: TransactionType; onChange: (type: DeskWay['type']) => void };
+
+function WaySelect({ value, onChange }: WaySelectProps) {
+  return (
+    <Select
+      value={value}
+      onChange={({ currentTarget }) => {
+        const type = copaymentTransactionTypes.find((one) => one === currentTarget.value);
+        if (type) onChange(type);
+      }}
+      options={copaymentTransactionTypes.map((type) => ({ value: type, label: tenderWords[type] }))}
+    />
+  );
+}
+
+/** The patient's share beside an insurer or a company: what the scheme asks, unless the cashier types another amount. */
+function Copayment({ of: desk }: WaysProps) {
+  const { entry, expectedCopayment, currency } = desk;
+  const { copayment } = entry;
+  const isOwn = copayment.amount !== null;
+  const asked =
+    expectedCopayment === null
+      ? 'The scheme asks for nothing'
+      : `Scheme asks for ${plainAmount(expectedCopayment, currency)}`;
+  return (
+    <Part title="Copayment of the patient">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field
+          label={`Amount, ${currency}`}
+          hint={asked}
+          optional={expectedCopayment === null}
+          error={refusalAt(desk, 'copayment_info.amount')}
+          aside={
+            isOwn &&
+            expectedCopayment !== null && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => desk.changeCopayment({ amount: null })}
+              >
+                As asked
+              </Button>
+            )
+          }
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={copayment.amount ?? expectedCopayment ?? ''}
+            onChange={({ currentTarget: { value } }) => desk.changeCopayment({ amount: value })}
+            className="text-end"
+          />
+        </Field>
+        <Field label="How" error={refusalAt(desk, 'copayment_info.account_id')}>
+          <Select
+            value={copayment.type}
+            onChange={({ currentTarget: { value } }) => {
+              const type = copaymentTransactionTypes.find((one) => one === value);
+              if (type) desk.changeCopayment({ type });
+            }}
+            options={copaymentTransactionTypes.map((type) => ({
+              value: type,
+              label: tenderWords[type],
+            }))}
+          />
+        </Field>
+      </div>
+      <SlipFields of={desk} at="copayment_info." way={copayment} onChange={desk.changeCopayment} />
+    </Part>
+  );
+}
+
+function Tender({ of: desk, tender, index }: WaysProps & { tender: DeskWay; index: number }) {
+  const at = `tenders.${index}.`;
+  const change = (changed: Partial<DeskWay>) => desk.changeTender(tender.key, changed);
+  return (
+    <Part
+      title={`Another way: ${tenderWords[tender.type].toLowerCase()}`}
+      action={
+        <IconButton
+          icon={X}
+          label={`Remove this part, ${tenderWords[tender.type].toLowerCase()}`}
+          onClick={() => desk.removeTender(tender.key)}
+        />
+      }
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field label={`Amount, ${desk.currency}`} error={refusalAt(desk, `${at}amount`)}>
+          <Input
+            autoFocus
+            inputMode="decimal"
+            autoComplete="off"
+            value={tender.amount}
+            onChange={({ currentTarget: { value } }) => change({ amount: value })}
+            className="text-end"
+          />
+        </Field>
+        <Field label="How">
+          <WaySelect value={tender.type} onChange={(type) => change({ type, account: null })} />
+        </Field>
+      </div>
+      <AccountField of={desk} at={at} way={tender} onChange={(account) => change({ account })} />
+      <SlipFields of={desk} at={at} way={tender} onChange={change} />
+    </Part>
+  );
+}
+
+function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="flex flex-col gap-3 border-line border-t pt-3">
+      <div className="flex items-center justify-between gap-2">
+        <p id={id} className="font-semibold">
+          {title}
+        </p>
+        {action}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

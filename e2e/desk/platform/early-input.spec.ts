@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
+import { field, row, save, score } from '@/e2e/desk/clinical/observe-form';
+import { holdBack } from './delayed-responses';
+import { test } from './kept-page';
+import { aNurse } from './people';
+
+/** Opens a page whose program is on its way, as over a slow network. Returns how to let it come. */
+async function openBeforeAlive(page: Page, address: string) {
+  const { letGo } = await holdBack(page, 'GET', /_next\/static\/chunks\/.*\.js/);
+  await page.goto(address, { waitUntil: 'commit' });
+  return letGo;
+}
+
+test('what a nurse enters before the page is alive is scored, and saved with the rest', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await signIn(page, 'nurse');
+  const letCome = await openBeforeAlive(page, patient.observe);
+  await page.getByRole('radio', { name: /^With help/ }).check();
+  await field(page, 'Heart rate').fill('13');
+  await field(page, 'Heart rate').press('2');
+  await page
+    .getByLabel('Diastolic blood pressure: why it is not measured')
+    .selectOption({ index: 1 });
+  // Neither loads the page anew, nor is what was typed so far a whole set.
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  await expect(field(page, 'Heart rate')).toHaveValue('132');
+  await expect(score(page)).not.toContainText('At least');
+  letCome();
+
+  await expect(score(page)).toContainText('At least 4');
+  await expect(row(page, 'HR').locator('[data-points]')).toHaveText('3 points');
+  await expect(field(page, 'Heart rate')).toHaveValue('132');
+  await expect(page.getByRole('radio', { name: /^With help/ })).toBeChecked();
+  expect(await setsOf(request, patient)).toEqual([]);
+  await page.reload();
+  await expect(score(page)).toContainText('At least 4');
+});
+
+test('who signs in before the page is alive is signed in when it is', async ({ page }) => {
+  const nurse = await aNurse();
+  const letGo = await openBeforeAlive(page, '/sign-in');
+  await page.getByRole('button', { name: 'Continue with your Kisumu County account' }).click();
+  letGo();
+  await expect(page.getByLabel('Who are you?')).toBeVisible();
+  const letCome = await openBeforeAlive(page, '/sign-in?return=/account');
+  await page.getByLabel('E-mail address').fill(nurse.email);
+  await page.getByLabel('Password', { exact: true }).fill(nurse.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(nurse.email);
+  letCome();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText(nurse.email)).toBeVisible();
+});

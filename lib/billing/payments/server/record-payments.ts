@@ -1,0 +1,92 @@
+import { v7 } from 'uuid';
+import { nextDocumentNumber } from '@/db/queries/billing/invoice-writes';
+import { databaseTime } from '@/db/queries/billing/ledger';
+import { insertRow } from '@/db/queries/platform/rows';
+import { payments } from '@/db/schema/index';
+import { post } from '@/lib/billing/ledger/server/post';
+import { depositEntries, paymentEntries } from '@/lib/billing/payments/postings';
+import type { Part, Settlement } from '@/lib/billing/payments/server/settlement';
+import { isDeskType } from '@/lib/domain/codes/payments';
+import { fromMinorUnits } from '@/lib/domain/money';
+import { recordChange } from '@/lib/platform/audit/server/changes';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/** What is paid: an invoice, or into the patient's own account by way of a desk's. */
+type Purpose =
+  | { kind: 'invoice'; patientId: string; invoiceId: string }
+  | { kind: 'deposit'; patientId: string; accountId: string };
+
+type Taking = Pick<Settlement, 'currency' | 'location' | 'shift' | 'parts'>;
+
+/**
+ * Takes the parts of a settlement: for each a payment with a receipt number, and its journal. Answers the payments'
+ * uuids. The numbers' row is locked until the request ends, so that receipts are numbered in the order of their times.
+ */
+export async function recordPayments(
+  ctx: Context,
+  { currency, location, shift, parts }: Taking,
+  purpose: Purpose,
+): Promise<string[]> {
+  const settlementId = v7();
+  const text = (units: bigint) => fromMinorUnits(units, currency);
+  const ids: string[] = [];
+  for (const part of parts) {
+    const receiptNumber = await nextDocumentNumber(ctx.tx, ctx.provider.id, 'receipt');
+    const receivedAt = await databaseTime(ctx.tx);
+    const shiftId = isDeskType(part.transactionType) ? (shift?.id ?? null) : null;
+    const row = await insertRow(ctx.tx, payments, {
+      providerId: ctx.provider.id,
+      receiptNumber,
+      settlementId,
+      kind: purpose.kind,
+      isCopayment: part.role === 'copayment',
+      patientId: purpose.patientId,
+      invoiceId: purpose.kind === 'invoice' ? purpose.invoiceId : null,
+      accountId: purpose.kind === 'invoice' ? part.account.id : purpose.accountId,
+      transactionType: part.transactionType,
+      amount: text(part.amount),
+      currency,
+      tendered: part.tendered === null ? null : text(part.tendered),
+      change: text(part.change),
+      rounding: text(part.rounding),
+      reference: part.reference,
+      referenceTotal: part.referenceTotal === null ? null : text(part.referenceTotal),
+      referenceReason: part.referenceReason,
+      locationId: location.id,
+      shiftId,
+      takenById: ctx.caller.userId,
+      apiKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+      receivedAt,
+    });
+    const on = { entity: 'payment', entityId: row.id, patientIds: [purpose.patientId] };
+    recordChange(ctx, on, null, row);
+    await post(
+      ctx,
+      {
+        kind: purpose.kind === 'invoice' ? 'payment' : 'deposit',
+        at: receivedAt,
+        paymentId: row.id,
+        invoiceId: row.invoiceId,
+      },
+      entriesOf(part, { currency, shiftId }, purpose),
+    );
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+function entriesOf(
+  { transactionType, amount, rounding, account }: Part,
+  { currency, shiftId }: { currency: string; shiftId: string | null },
+  purpose: Purpose,
+) {
+  const sum = { currency, amount, rounding };
+  const desk = { accountId: account.id, shiftId };
+  const { patientId } = purpose;
+  if (purpose.kind === 'invoice') {
+    const { invoiceId } = purpose;
+    return paymentEntries(transactionType, sum, { ...desk, patientId, invoiceId });
+  }
+  if (!isDeskType(transactionType)) throw new Error('A deposit is money that reaches a desk.');
+  return depositEntries(transactionType, sum, desk, { accountId: purpose.accountId, patientId });
+}

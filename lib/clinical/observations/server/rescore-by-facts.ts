@@ -1,0 +1,192 @@
+import { listPregnancies } from '@/db/queries/clinical/pregnancy';
+import {
+  listHeights,
+  listScoredSets,
+  listScoresToRescore,
+  retireByBirthDate,
+  retireByFact,
+} from '@/db/queries/clinical/rescoring';
+import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
+import type { scores } from '@/db/schema/clinical/observations';
+import {
+  heightAt,
+  heightBefore,
+  recordRescored,
+  rescore,
+  type SetToRescore,
+  storeScores,
+} from '@/lib/clinical/observations/server/rescore';
+import {
+  ageAtSet,
+  type NewScore,
+  proposedTable,
+} from '@/lib/clinical/observations/server/score-set';
+import { dayAt } from '@/lib/domain/days';
+import { grouped } from '@/lib/domain/grouped';
+import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
+import { isTinyBaby, tinyBaby } from '@/lib/domain/scores/clinical-signs';
+import { news2Applies } from '@/lib/domain/scores/news2';
+import { scaleAt } from '@/lib/domain/scores/spo2-scale';
+import type { Context } from '@/lib/platform/http/server/context';
+
+type Score = typeof scores.$inferSelect;
+
+/** What is on record of a patient that the scores of a set rest on, besides what was observed. */
+export type ScoringFacts = {
+  birthDate: string | null;
+  /** Every change of the SpO2 scale: a set is scored by the scale that the patient had when it was recorded. */
+  scales: Parameters<typeof scaleAt>[0];
+  /** Those that count. */
+  pregnancies: readonly Pregnancy[];
+};
+
+/** Which of the facts is another one than before. */
+type Cause =
+  | { changed: 'birth-date'; from: string | null }
+  | { changed: 'scale' | 'pregnancy'; factId: string };
+
+/** What is on record now. */
+export async function readScoringFacts(
+  { tx, provider }: Context,
+  patient: { id: string; birthDate: string | null },
+): Promise<ScoringFacts> {
+  const [scales, pregnancies] = await Promise.all([
+    listSpo2ScaleChanges(tx, provider.id, patient.id),
+    listPregnancies(tx, provider.id, patient.id),
+  ]);
+  return { birthDate: patient.birthDate, scales, pregnancies };
+}
+
+/**
+ * Scores those sets of a patient again that a corrected fact gives another table, another sign of age, another scale, or NEWS2 or
+ * none: somebody who came unknown was scored as an adult, and a child that is may look well. A table that was chosen stays. The
+ * former scores are kept, and a new one of the same kind has the id of the former, and with it its place in every list. The facts
+ * are stored already, under the lock of `lockScoring`.
+ *
+ * @returns how many sets have other scores
+ */
+export async function scoreByFacts(
+  ctx: Context,
+  patientId: string,
+  { former, present, cause }: { former: ScoringFacts; present: ScoringFacts; cause: Cause },
+): Promise<number> {
+  const { tx, provider } = ctx;
+  const [heights, scored] = await Promise.all([
+    listHeights(tx, provider.id, patientId),
+    listScoredSets(tx, provider.id, patientId),
+  ]);
+  const touched = scored.flatMap(({ chosenTable, ownHeight, recordedAt, tickedSigns, ...set }) => {
+    const day = dayAt(set.effectiveAt, provider.timeZone);
+    const by = (facts: ScoringFacts, height: string | null): By => {
+      const age = ageAtSet(facts.birthDate, day);
+      return {
+        age,
+        ageGroup: chosenTable ?? proposedTable(age, [], height),
+        spo2Scale: scaleAt(facts.scales, recordedAt),
+        isPregnant: isPregnantOn(facts.pregnancies, day),
+      };
+    };
+    const counting = ownHeight ?? heightAt(heights, set.effectiveAt)?.value ?? null;
+    // What was first measured after the set was not known when it was scored.
+    const then = ownHeight ?? heightBefore(heights, set.firstNumber)?.value ?? null;
+    const isLeft = [counting, then].every((height) =>
+      isAlike(by(former, height), by(present, height)),
+    );
+    return isLeft ? [] : [{ ...set, ...by(present, counting), tickedSigns }];
+  });
+  const scoresOf = grouped(
+    await listScoresToRescore(
+      tx,
+      provider.id,
+      touched.map(({ setId }) => setId),
+    ),
+    ({ setId }) => setId,
+  );
+  const sets = touched.map((set) => ({
+    ...set,
+    tickedSigns: set.tickedSigns ?? signsOf(scoresOf(set.setId)),
+  }));
+  const made = await rescore(ctx, patientId, sets);
+  // Of the facts the birth date alone is one of TEWS.
+  const isOfCause = ({ kind }: { kind: string }) =>
+    kind === 'NEWS2' || (kind === 'TEWS' && cause.changed === 'birth-date');
+  const changes = sets.flatMap((set, index) => {
+    const before = scoresOf(set.setId).filter(isOfCause);
+    const after = (made[index] ?? []).filter(isOfCause);
+    return isSame(before, after) ? [] : [{ set, before, after }];
+  });
+  const retired = changes.flatMap(({ before }) => before.map(({ id }) => id));
+  await (cause.changed === 'birth-date'
+    ? retireByBirthDate(tx, provider.id, retired, cause.from)
+    : retireByFact(tx, provider.id, retired, cause.factId));
+  await storeScores(
+    tx,
+    changes.flatMap(({ set: { setId, encounterId, effectiveAt }, before, after }) =>
+      after.map((score) => {
+        const id = before.find(({ kind }) => kind === score.kind)?.id;
+        const of = { providerId: provider.id, setId, patientId, encounterId, effectiveAt };
+        return { ...score, ...of, ...(id ? { id } : {}), createdAt: ctx.now };
+      }),
+    ),
+  );
+  for (const { set, before, after } of changes) {
+    recordRescored(ctx, { setId: set.setId, patientId }, before, after);
+  }
+  return changes.length;
+}
+
+/** As `scoreByFacts`, after a patient's birth date was corrected; `from` is the former one. */
+export async function scoreByBirthDate(
+  ctx: Context,
+  patient: { id: string; birthDate: string | null },
+  from: string | null,
+): Promise<number> {
+  const present = await readScoringFacts(ctx, patient);
+  const former = { ...present, birthDate: from };
+  return scoreByFacts(ctx, patient.id, { former, present, cause: { changed: 'birth-date', from } });
+}
+
+/** What a change of a scale or a pregnancy did to the scores. */
+export const scoredAgainWords = (sets: number): string =>
+  sets === 1
+    ? 'NEWS2 was corrected for a set of observations.'
+    : `NEWS2 was corrected for ${sets} sets of observations.`;
+
+type By = Pick<SetToRescore, 'age' | 'ageGroup' | 'spo2Scale' | 'isPregnant'>;
+
+/** Whether two sets of facts make the same scores of whatever was observed. */
+function isAlike(one: By, other: By): boolean {
+  const hasNews2 = ({ age, isPregnant }: By) => news2Applies(age?.years ?? null) && !isPregnant;
+  return (
+    one.ageGroup === other.ageGroup &&
+    hasNews2(one) === hasNews2(other) &&
+    (!hasNews2(one) || one.spo2Scale === other.spo2Scale) &&
+    isTinyBaby(one.age?.months ?? null) === isTinyBaby(other.age?.months ?? null)
+  );
+}
+
+/** Where it is not known which were ticked, all signs stay but the one of an age that was wrong. */
+const signsOf = (before: readonly Score[]) =>
+  before.flatMap(({ signs }) =>
+    signs.filter((sign) => !(sign.derived && sign.code === tinyBaby)).map(({ code }) => code),
+  );
+
+const codesOf = (signs: Score['signs']) => signs.map(({ code }) => code).join(' ');
+
+/** Whether scores say the same of a set. */
+function isSame(before: readonly Score[], after: readonly NewScore[]): boolean {
+  return (
+    before.length === after.length &&
+    after.every((score) => {
+      const former = before.find(({ kind }) => kind === score.kind);
+      return (
+        former !== undefined &&
+        former.ageGroup === (score.ageGroup ?? null) &&
+        former.total === score.total &&
+        former.isComplete === score.isComplete &&
+        former.finalColour === (score.finalColour ?? null) &&
+        codesOf(former.signs) === codesOf(score.signs ?? [])
+      );
+    })
+  );
+}

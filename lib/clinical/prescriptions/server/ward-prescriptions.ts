@@ -1,0 +1,88 @@
+import type { MedicationRequest } from '@/db/queries/clinical/prescriptions';
+import {
+  listMistakenRepeats,
+  listStepsOf,
+  lockForWard,
+  lockOverForWard,
+} from '@/db/queries/clinical/prescriptions-of-stay';
+import type { hospitalizations } from '@/db/schema/index';
+import {
+  endOfStay,
+  repeatedReason,
+  type Standing,
+  standsAgainAs,
+} from '@/lib/clinical/prescriptions/rules';
+import { keepStep } from '@/lib/clinical/prescriptions/server/history';
+import { endsWithStay } from '@/lib/domain/codes/prescriptions';
+import { grouped } from '@/lib/domain/grouped';
+import type { Context } from '@/lib/platform/http/server/context';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+type Stay = typeof hospitalizations.$inferSelect;
+
+/**
+ * Ends what was ordered to be given on the ward in a stay that is over: nobody gives it any more, and at the next
+ * admission it would stand on the chart as if somebody did. What is to go on at home is ordered apart, and goes on; so
+ * does what must not be given. The caller holds the stay.
+ */
+export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<void> {
+  for (const request of await lockForWard(ctx.tx, stay)) {
+    const change = endOfStay(request.status);
+    if (change === null) continue;
+    await changeRecord(ctx, kinds.prescription, request, change, {
+      patientIds: [request.patientId],
+    });
+    await keepStep(ctx, { id: request.id, ...change });
+  }
+}
+
+/**
+ * Takes that back with the discharge that was recorded at an instant: each stands as it stood before. So does what a repeat
+ * by mistake had taken the place of, as that repeat stood: withdrawn after the discharge, it had nothing to give back.
+ */
+export async function reactivateWardPrescriptions(
+  ctx: Context,
+  stay: Stay,
+  endedAt: Date,
+): Promise<void> {
+  const { tx, provider } = ctx;
+  const requests = await lockOverForWard(tx, stay, [...endsWithStay, repeatedReason]);
+  if (requests.length === 0) return;
+  const replaced = requests.filter(({ statusReason }) => statusReason === repeatedReason);
+  const mistakes = await listMistakenRepeats(tx, provider.id, replaced);
+  const ids = [...requests, ...mistakes].map(({ id }) => id);
+  const stepsOf = grouped(
+    await listStepsOf(tx, provider.id, ids),
+    ({ medicationRequestId }) => medicationRequestId,
+  );
+  for (const request of requests) {
+    const change =
+      request.statusReason === repeatedReason
+        ? asMistakeStood(mistakes.filter(isRepeatOf(request)), stepsOf, endedAt)
+        : standsAgainAs(stepsOf(request.id), endedAt);
+    if (change === null) continue;
+    await changeRecord(ctx, kinds.prescription, request, change, {
+      patientIds: [request.patientId],
+    });
+    await keepStep(ctx, { id: request.id, ...change });
+  }
+}
+
+const isRepeatOf =
+  ({ id, number, originalId }: MedicationRequest) =>
+  (repeat: MedicationRequest) =>
+    repeat.originalId === (originalId ?? id) && repeat.number > number;
+
+/** As what the mistaken repeat stood that ended with the stay before it was withdrawn, or null when none did. */
+function asMistakeStood(
+  mistakes: readonly MedicationRequest[],
+  stepsOf: (id: string) => Awaited<ReturnType<typeof listStepsOf>>,
+  endedAt: Date,
+): Standing | null {
+  const stood = mistakes.map((mistake) => {
+    const steps = stepsOf(mistake.id).filter(({ status }) => status !== 'entered-in-error');
+    return standsAgainAs(steps, endedAt);
+  });
+  return stood.findLast((standing) => standing) ?? null;
+}

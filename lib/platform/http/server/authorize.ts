@@ -1,0 +1,46 @@
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
+import { accessesOf } from '@/lib/platform/http/actions';
+import type { Contract } from '@/lib/platform/http/contract';
+import { notAReference, reference } from '@/lib/platform/http/types';
+
+/**
+ * The caller's providers at which an operation is allowed: the one that the address names (`given`), or all of them, the
+ * one that the caller chose first. None: it is allowed at no provider. Throws `not_found` on a provider that is not the
+ * caller's own.
+ */
+export function authorize(caller: Caller, contract: Contract, given: unknown): Affiliation[] {
+  const allows = (at: Affiliation) => isAllowed(at, contract);
+  if (given === undefined) {
+    const chosen = (at: Affiliation) => (at.provider.id === caller.chosenProviderId ? 0 : 1);
+    return caller.affiliations.filter(allows).sort((a, b) => chosen(a) - chosen(b));
+  }
+  const named = reference.safeParse(given);
+  if (!named.success) {
+    const fields = { provider_id: [notAReference] };
+    throw new Refusal('invalid', 'The address is not valid.', { fields });
+  }
+  const own = caller.affiliations.find(({ provider }) =>
+    'id' in named.data ? provider.id === named.data.id : provider.number === named.data.number,
+  );
+  if (!own) throw new Refusal('not_found', 'There is no such provider.');
+  if (allows(own)) return [own];
+  // Names the provider of the refusal, so that it stands in that provider's audit log.
+  caller.affiliations = [own];
+  return [];
+}
+
+/** Whether a caller may do what a contract describes at this provider; of several actions at one address, any of them. */
+export function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
+  return [...accessesOf(contract)].some(
+    (access) => access === 'anyone' || access === 'signed-in' || permissions.has(access),
+  );
+}
+
+/** Who knows a password besides its owner could have signed in too: nothing is shown or done by it. */
+export const passwordIsGiven = () =>
+  refuseField(
+    'must_change_password',
+    'Your password was given to you, and whoever gave it knows it. Choose one of your own first (POST /api/v1/me/password).',
+    'forbidden',
+  );
