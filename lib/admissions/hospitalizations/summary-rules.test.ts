@@ -74,7 +74,7 @@ describe('the medicines of a stay', () => {
     ]);
   });
 
-  it('that the stay ended are told apart from those that somebody ended, and as they stood', () => {
+  it('that the stay ended are separate from those that somebody ended, with their status before', () => {
     const [active, held, over] = [
       medicine('Ceftriaxone IV', { status: 'stopped', status_reason: stoppedAtDischarge }),
       medicine('Enoxaparin', { status: 'stopped', status_reason: heldUntilDischarge }),
