@@ -7,7 +7,7 @@ export default function LoadingPayouts() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Card and mobile payouts" />
       <Skeleton className="h-24 w-full" />
-      <RowsSkeleton label="Loading the payouts" />
+      <RowsSkeleton label="Loading payouts" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export default function LoadingRemittances() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Remittances" />
       <Skeleton className="h-control w-full" />
-      <RowsSkeleton label="Loading the remittances" />
+      <RowsSkeleton label="Loading remittances" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export default function LoadingSafe() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Safe" />
       <Skeleton className="h-24 w-full" />
-      <RowsSkeleton label="Loading what moved the safe" />
+      <RowsSkeleton label="Loading safe transactions" />
     </div>
   );
 }

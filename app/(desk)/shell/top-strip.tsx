@@ -41,7 +41,7 @@ export function TopStrip({
         className="ms-auto flex h-control min-w-control shrink-100 items-center gap-2 overflow-hidden whitespace-nowrap rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:shrink-0 max-md:border-transparent md:w-52 lg:w-64 @max-3xs:size-[44px] @max-3xs:min-w-0 @max-3xs:justify-center @max-3xs:p-0"
       >
         <Icon of={Search} />
-        <span className="max-md:sr-only">Find a patient</span>
+        <span className="max-md:sr-only">Find the patient</span>
         <span aria-hidden="true" className="ms-auto max-lg:hidden">
           <KeyHint keys={['Ctrl', 'K']} />
         </span>

@@ -4,7 +4,7 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
 import type { Bill, BillStatus } from '@/lib/domain/bills/contract';
 
-/** How a patient's bill stands, by a word and a sign; nothing for who may not see bills. */
+/** The state of a patient's bill, as a word and a symbol; nothing for people who may not see bills. */
 export function BillState({ bill }: { bill: Bill | null }) {
   if (!bill) return null;
   const icon = icons[bill.status];

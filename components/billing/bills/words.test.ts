@@ -11,15 +11,15 @@ const refundsDue: Row['refundsDue'] = [];
 const said = (sums: Row['sums'], isCharged = true, held: Row['held'] = []) =>
   billWords(presentBill({ isCharged, sums, refundsDue, held }));
 
-describe('how a bill stands', () => {
+describe('the state of a bill', () => {
   it('is said with what is owed, in the minor digits of its currency', () => {
-    expect(said([kes('12399.990')])).toBe('Owes KES 12,399.99');
-    expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe('Owes JPY 1,500');
+    expect(said([kes('12399.990')])).toBe('Balance due KES 12,399.99');
+    expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe('Balance due JPY 1,500');
   });
 
   it('names each currency, and adds none to another', () => {
     expect(said([kes('100'), { currency: 'USD', owed: '5', awaited: '0' }])).toBe(
-      'Owes KES 100.00 + USD 5.00',
+      'Balance due KES 100.00 + USD 5.00',
     );
   });
 
@@ -33,7 +33,7 @@ describe('how a bill stands', () => {
       refund_due: [],
       held: [],
     });
-    expect(said([kes('0', '4000')])).toBe('Payer to pay KES 4,000.00');
+    expect(said([kes('0', '4000')])).toBe('Due from payer KES 4,000.00');
   });
 
   it('shows the patient’s deposit in the currency of what is owed', () => {
@@ -41,9 +41,9 @@ describe('how a bill stands', () => {
       { currency: 'KES', amount: '5000.000' },
       { currency: 'USD', amount: '7.000' },
     ];
-    expect(said([kes('3000')], true, held)).toBe('Owes KES 3,000.00, deposit KES 5,000.00');
-    expect(said([], true, held)).toBe('Paid, as far as charged');
-    expect(said([kes('3000')], true, held.slice(1))).toBe('Owes KES 3,000.00');
+    expect(said([kes('3000')], true, held)).toBe('Balance due KES 3,000.00, deposit KES 5,000.00');
+    expect(said([], true, held)).toBe('Paid to date');
+    expect(said([kes('3000')], true, held.slice(1))).toBe('Balance due KES 3,000.00');
   });
 
   it('is never "paid" while a refund is due, and shows it next to a balance due', () => {
@@ -53,11 +53,13 @@ describe('how a bill stands', () => {
     expect(bill([]).status).toBe('refund-due');
     expect(billWords(bill([]))).toBe('Refund due KES 2,400.00');
     expect(billWords(bill([kes('0', '4000')]))).toBe('Refund due KES 2,400.00');
-    expect(billWords(bill([kes('1200')]))).toBe('Owes KES 1,200.00. Refund due KES 2,400.00');
+    expect(billWords(bill([kes('1200')]))).toBe(
+      'Balance due KES 1,200.00. Refund due KES 2,400.00',
+    );
   });
 
   it('tells what was paid from what was never charged', () => {
-    expect(said([])).toBe('Paid, as far as charged');
+    expect(said([])).toBe('Paid to date');
     expect(said([], false)).toBe('Nothing charged');
   });
 });

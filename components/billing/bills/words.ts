@@ -5,19 +5,19 @@ const sumsWords = (sums: Bill['owed']) =>
   sums.map(({ amount, currency }) => moneyWords(amount, currency)).join(' + ');
 
 /**
- * The status of a patient's bill in a few words. Never "paid" alone: what is due by the record and not charged yet, such as
- * the last nights, is not in it. What a patient owes is shown with the patient's deposit in that currency: one whose deposit
- * covers it is no debtor.
+ * The status of a patient's bill in a few words. Never "paid" alone: what is due by the record and not charged yet,
+ * such as the last nights, is not in it. What a patient owes is shown with the patient's deposit in that currency: one
+ * whose deposit covers it is no debtor.
  */
 export function billWords({ status, owed, awaited, refund_due, held }: Bill): string {
   const refund = refund_due.length === 0 ? '' : `Refund due ${sumsWords(refund_due)}`;
   if (status === 'owing') {
-    const owing = `Owes ${sumsWords(owed)}`;
+    const owing = `Balance due ${sumsWords(owed)}`;
     const deposit = held.filter(({ currency }) => owed.some((one) => one.currency === currency));
     const words = deposit.length === 0 ? owing : `${owing}, deposit ${sumsWords(deposit)}`;
     return refund === '' ? words : `${words}. ${refund}`;
   }
   if (status === 'refund-due') return refund;
-  if (status === 'awaiting-payer') return `Payer to pay ${sumsWords(awaited)}`;
-  return status === 'settled' ? 'Paid, as far as charged' : 'Nothing charged';
+  if (status === 'awaiting-payer') return `Due from payer ${sumsWords(awaited)}`;
+  return status === 'settled' ? 'Paid to date' : 'Nothing charged';
 }

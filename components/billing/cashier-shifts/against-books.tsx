@@ -6,7 +6,7 @@ import { moneyWords } from '@/lib/domain/money';
 type AgainstBooksProps = {
   /** Of the element that a message about it leads to. */
   id: string;
-  /** What the expected sum is: "Should be in the drawer". */
+  /** What the expected sum is: "Expected in the drawer". */
   term: string;
   expected: string;
   /** Null while it cannot be read, or nothing is said. */

@@ -46,11 +46,11 @@ export function CashCount({ legend, hint, error, currency, value, onChange }: Ca
             />
           ))}
           <CountLine
-            label={values.length > 0 ? 'Other' : 'In all'}
+            label={values.length > 0 ? 'Other' : 'Total'}
             name={
               values.length > 0
-                ? `Other coins and notes in all, ${currency}`
-                : `Cash in all, ${currency}`
+                ? `Other coins and notes, total, ${currency}`
+                : `Total cash,  ${currency}`
             }
             isSum
             typed={value.other}

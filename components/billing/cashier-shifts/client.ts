@@ -23,7 +23,7 @@ export type Shift = z.output<typeof shiftRecord>;
 export type ShiftDetail = z.output<typeof shiftDetail>;
 export type Handover = z.output<typeof handoverRecord>;
 
-/** Where one shift stands, by its uuid. */
+/** The page of one shift, by its uuid. */
 export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
 
 const refetchEveryMs = 30_000;

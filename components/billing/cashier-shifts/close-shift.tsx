@@ -52,7 +52,10 @@ const filled = <Texts extends Readonly<Record<string, string | undefined>>>(text
 
 const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
 
-/** The end of a shift: the drawer and the lists of other ways are counted against the books, and what differs is explained. Both by uuid. */
+/**
+ * The end of a shift: the drawer and the lists of other ways are counted against the books, and what differs is
+ * explained. Both by uuid.
+ */
 export function CloseShift({ shift: uuid, provider, viewer }: CloseShiftProps) {
   const { data: shift } = useQuery(shiftOf(provider, uuid));
   if (!shift) return null;
@@ -75,7 +78,7 @@ export function CloseShift({ shift: uuid, provider, viewer }: CloseShiftProps) {
   );
 }
 
-const unexplained = 'Say why the count differs from the books.';
+const unexplained = 'Enter why the count differs from the books.';
 
 function CloseForm({
   shift,
@@ -94,7 +97,7 @@ function CloseForm({
     labels: {
       closing_count: 'Cash in the drawer',
       variance_reason: 'Reason',
-      expected_cash: 'Should be in the drawer',
+      expected_cash: 'Expected in the drawer',
       settlements: 'Mobile money and card',
     },
     isKept: true,
@@ -143,7 +146,7 @@ function CloseForm({
     form.form.clearErrors();
     const settlements = ways.flatMap(({ way, expected, counted }, index) => {
       if (counted !== null) return { transaction_type: way, amount: counted, expected };
-      const message = `Enter what the list of ${tenderWords[way].toLowerCase()} comes to, such as ${fromMinorUnits(1050n, currency)}.`;
+      const message = `Enter the ${tenderWords[way].toLowerCase()} statement total, such as ${fromMinorUnits(1050n, currency)}.`;
       form.form.setError(`settlements.${index}.amount`, { type: 'required', message });
       return [];
     });
@@ -172,14 +175,14 @@ function CloseForm({
       />
       {offered.length > 0 && (
         <Banner tone="attention">
-          Cash that you offered waits for an answer. Have it accepted, or withdraw the offer, before
-          you close.
+          You have offered cash that is not yet accepted. Have it accepted, or withdraw the offer,
+          before you close the shift.
         </Banner>
       )}
       <div id={form.field('closing_count').id}>
         <CashCount
           legend="Cash in the drawer"
-          hint="All of it, the float too."
+          hint="All cash, including the float."
           error={form.field('closing_count').error}
           currency={currency}
           value={typed}
@@ -188,7 +191,7 @@ function CloseForm({
       </div>
       <AgainstBooks
         id={form.field('expected_cash').id}
-        term="Should be in the drawer"
+        term="Expected in the drawer"
         expected={expected_cash}
         counted={read?.sum ?? null}
         currency={currency}
@@ -203,7 +206,7 @@ function CloseForm({
       {differs && (
         <Field
           label="Reason"
-          hint="It stands on the shift, and of cash in the books."
+          hint="Saved with the shift and, for cash, in the books."
           {...form.field('variance_reason')}
         >
           <TextArea rows={2} maxLength={1000} {...form.register('variance_reason')} />
@@ -215,7 +218,7 @@ function CloseForm({
           variant="primary"
           pending={form.pending}
           pendingLabel="Closing…"
-          refusal={read ? null : 'A line of the count cannot be read.'}
+          refusal={read ? null : 'One line of the count is not a number.'}
         >
           Close the shift with {moneyWords(read?.sum ?? '0', currency)}
         </Button>
@@ -228,12 +231,12 @@ function CloseForm({
         onConfirm={close}
       >
         <p>
-          {moneyWords(read?.sum ?? '0', currency)} is counted
+          {moneyWords(read?.sum ?? '0', currency)} counted
           {differenceWords(read?.sum ?? '0', expected_cash, currency)}
         </p>
         {ways.map(({ way, expected, counted }) => (
           <p key={way}>
-            {tenderWords[way]} comes to {moneyWords(counted ?? '0', currency)}
+            {tenderWords[way]} total {moneyWords(counted ?? '0', currency)}
             {differenceWords(counted ?? '0', expected, currency)}
           </p>
         ))}
@@ -243,9 +246,9 @@ function CloseForm({
   );
 }
 
-/** ", KES 49.99 too little.", the end of a sentence about a count. */
+/** ", KES 49.99 short.", the end of a sentence about a count. */
 function differenceWords(counted: string, expected: string, currency: string): string {
   const { kind, amount } = varianceOf(counted, expected, currency);
-  if (kind === 'even') return ', as the books say.';
-  return `, ${moneyWords(amount, currency)} ${kind === 'over' ? 'too much' : 'too little'}.`;
+  if (kind === 'even') return ', as expected.';
+  return `, ${moneyWords(amount, currency)} ${kind === 'over' ? 'over' : 'short'}.`;
 }

@@ -21,7 +21,7 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
   const toast = useToast();
   const form = useContractForm(correctFloatContract, {
     given: { params: { provider_id: provider, shift_id: shift.uuid } },
-    labels: { opening_float: 'Cash in the drawer at the opening', reason: 'Reason' },
+    labels: { opening_float: 'Cash in the drawer at opening', reason: 'Reason' },
     defaultValues: { opening_float: '', reason: '' },
     onSaved: ({ data }) => {
       toast({ title: `The float is ${moneyWords(data.opening_float, currency)}` });
@@ -29,23 +29,23 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
       onClose();
     },
   });
-  // Of several corrections the shift keeps what was said at first, and why it was corrected last.
+  // Of several corrections the shift keeps the first entry and the reason of the last correction.
   const kept =
     first === null || first === float
-      ? `It was said to be ${moneyWords(float, currency)}, which stays on record.`
-      : `It is said to be ${moneyWords(float, currency)} by now. What was said at first, ${moneyWords(first, currency)}, stays on record.`;
+      ? `The float was entered as ${moneyWords(float, currency)}. The first entry stays on record.`
+      : `The float is now ${moneyWords(float, currency)}. The first entry, ${moneyWords(first, currency)}, stays on record.`;
   return (
     <Dialog
       open
       onOpenChange={form.whenIdle(onClose)}
       size="small"
       title="Correct the float"
-      description={`${kept} Cash that is missing now is said at the close instead.`}
+      description={`${kept} If cash is missing now, enter it when you close the shift.`}
       footer={<FormButtons of={form} onLeave={onClose} action="Correct the float" />}
     >
       <ContractForm of={form} label="Correct the float">
         <Field
-          label={`Cash in the drawer at the opening, ${currency}`}
+          label={`Cash in the drawer at opening, ${currency}`}
           {...form.field('opening_float')}
         >
           <Input

@@ -25,7 +25,7 @@ export function countedColumns(currency: string): Column<CountedWay>[] {
     { key: 'way', header: 'Paid by', names: true, cell: ({ way }) => tenderWords[way] },
     {
       key: 'expected',
-      header: 'By the books',
+      header: 'Expected',
       numeric: true,
       cell: ({ expected }) => plainAmount(expected, currency),
     },

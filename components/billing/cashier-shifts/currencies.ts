@@ -1,8 +1,9 @@
 import type { Account } from '@/components/billing/payment-accounts/client';
 
 /**
- * Of which currencies a drawer at a desk can be: those of its own cash accounts in use and of the default ones, as cash is
- * taken there; at any desk (null) all of them. The provider's own comes first, and is the only one where there is none.
+ * Of which currencies a drawer at a desk can be: those of its own cash accounts in use and of the default ones, as cash
+ * is taken there; at any desk (null) all of them. The provider's own comes first, and is the only one where there is
+ * none.
  */
 export function drawerCurrencies(
   accounts: readonly Pick<Account, 'currency' | 'location' | 'is_default'>[],
@@ -14,7 +15,7 @@ export function drawerCurrencies(
       .filter((account) => desk === null || account.location === desk || account.is_default)
       .map(({ currency }) => currency),
   );
-  // Before a desk is chosen, the provider's own stands for what most desks take.
+  // Before a desk is chosen, use the provider's own currency, which most desks take.
   if (desk === null || taken.size === 0) taken.add(own);
   const isOwn = (currency: string) => Number(currency === own);
   const [first = own, ...others] = [...taken].sort(

@@ -70,7 +70,7 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
   const types = transactionTypes.filter((type) => lines.some(({ net }) => net[type] !== undefined));
   return {
     key: 'all',
-    name: 'In all',
+    name: 'Total',
     net: Object.fromEntries(types.map((type) => [type, add(({ net }) => net[type])])),
     total: add(({ total }) => total),
   };

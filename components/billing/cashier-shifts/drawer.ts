@@ -30,7 +30,9 @@ export const nothingCounted: TypedCount = { pieces: {}, other: '' };
 export const pieceProblem = (typed: string): string | undefined =>
   /^[0-9]{0,6}$/.test(bare(typed)) ? undefined : 'Enter how many, such as 12.';
 
-/** Why a sum that was typed beside the coins and notes cannot be read; undefined where it can, or where there is none. */
+/**
+ * Why a sum that was typed beside the coins and notes cannot be read; undefined where it can, or where there is none.
+ */
 export function otherProblem(typed: string, currency: string): string | undefined {
   return typed.trim() === '' || unitsOf(typed, currency) !== null
     ? undefined
@@ -81,14 +83,17 @@ export function varianceOf(
   };
 }
 
-/** A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for what is none. */
+/**
+ * A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for what
+ * is none.
+ */
 export function readNet(typed: string, currency: string): string | null {
   const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(typedAmount(typed, currency)) ?? [];
   const units = unitsOf(size, currency);
   return units === null ? null : fromMinorUnits(sign === '-' ? -units : units, currency);
 }
 
-/** A number of pieces as digits, without what stands between thousands. */
+/** A number of pieces as digits, without thousands separators. */
 const bare = (typed: string): string => typedAmount(typed);
 
 function unitsOf(typed: string, currency: string): bigint | null {

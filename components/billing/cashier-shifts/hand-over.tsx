@@ -27,7 +27,7 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
   const [typed, setTyped] = useState(nothingCounted);
   const form = useContractForm(offerHandoverContract, {
     given: { params: { provider_id: provider, shift_id: shift.uuid } },
-    labels: { to_user: 'To whom', amount: 'Cash', count: 'Cash', note: 'Note' },
+    labels: { to_user: 'Recipient', amount: 'Cash', count: 'Cash', note: 'Note' },
     defaultValues: { to_user: '', count: [], note: '' },
     onSaved: ({ data }) => {
       toast({ title: `${moneyWords(data.amount, currency)} is offered to ${data.to_user_name}` });
@@ -47,7 +47,7 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
       onOpenChange={form.whenIdle(onClose)}
       size="large"
       title="Hand cash over"
-      description={`The drawer should hold ${moneyWords(shift.expected_cash, currency)}. The cash is yours until the other has accepted it.`}
+      description={`The drawer should hold ${moneyWords(shift.expected_cash, currency)}. You are responsible for the cash until the recipient accepts it.`}
       footer={
         <>
           <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
@@ -55,7 +55,7 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
             variant="primary"
             pending={form.pending}
             pendingLabel="Offering…"
-            refusal={read ? null : 'A line of the count cannot be read.'}
+            refusal={read ? null : 'One line of the count is not a number.'}
             onClick={offer}
           >
             Offer {moneyWords(read?.sum ?? '0', currency)}
@@ -64,9 +64,9 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
       }
     >
       <ContractForm of={{ ...form, submit: offer }} label="Hand cash over">
-        <Field label="To whom" {...form.field('to_user')}>
+        <Field label="Recipient" {...form.field('to_user')}>
           <Select
-            placeholder="Choose who gets it"
+            placeholder="Choose the recipient"
             options={(people.data ?? []).filter(({ value }) => value !== shift.cashier)}
             {...form.register('to_user')}
           />

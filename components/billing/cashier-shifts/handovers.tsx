@@ -22,7 +22,7 @@ type HandoversProps = {
   shift: string;
   handovers: readonly Handover[];
   provider: { uuid: string; time_zone: string };
-  /** Whether what waits may be taken back. */
+  /** Whether a pending handover may be withdrawn. */
   mayWithdraw: boolean;
 };
 
@@ -104,7 +104,7 @@ function Withdraw({ handover, provider, onClose }: WithdrawProps) {
           <FormButtons
             of={form}
             onLeave={onClose}
-            leave="Leave it as it is"
+            leave="Keep it as it is"
             action="Withdraw the offer"
           />
         </div>

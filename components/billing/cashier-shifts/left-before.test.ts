@@ -7,7 +7,7 @@ const said = (opening_float: string) =>
 
 it.each([
   ['2000.00', 'the float is KES 10,000.00 less'],
-  ['12000.00', 'the float is as much'],
+  ['12000.00', 'the float matches'],
   ['12000.50', 'the float is KES 0.50 more'],
 ])('a float of %s is held against what the last close left at the desk', (float, words) => {
   expect(said(float)).toBe(`KES 12,000.00, counted by Joseph at the close of yesterday; ${words}`);

@@ -15,6 +15,6 @@ export function leftBeforeWords(
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
   const by = cashier_name === null ? '' : ` by ${cashier_name}`;
   const counted = `${moneyWords(counted_cash, currency)}, counted${by} at the close of ${at(closed_at)}`;
-  if (short === 0n) return `${counted}; the float is as much`;
+  if (short === 0n) return `${counted}; the float matches`;
   return `${counted}; the float is ${short > 0n ? `${words(short)} less` : `${words(-short)} more`}`;
 }

@@ -38,7 +38,7 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
       lead={
         <>
           {mayTake && <OwnShift provider={provider} mayUseSafe={mayUseSafe} />}
-          <h2 className="mt-2 font-semibold text-lg">Everybody’s shifts</h2>
+          <h2 className="mt-2 font-semibold text-lg">All shifts</h2>
         </>
       }
     >
@@ -90,7 +90,7 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
   );
 }
 
-const caption = 'Shifts, the latest first';
+const caption = 'Shifts, latest first';
 
 const controls: FilterControls<ShiftFilter> = {
   status: {
@@ -106,12 +106,12 @@ const controls: FilterControls<ShiftFilter> = {
 
 const words = {
   title: 'Shifts',
-  loading: 'Loading the shifts',
+  loading: 'Loading shifts',
   failed: 'The shifts could not be loaded',
   none: {
     icon: Wallet,
-    title: 'No shift was opened yet',
-    text: 'Every cashier’s shift stands here with its count, the latest first.',
+    title: 'No shifts yet',
+    text: 'Every cashier’s shift appears here with its count, latest first.',
   },
-  noMatch: { title: 'No shift matches', text: 'Every filter must hold.' },
+  noMatch: { title: 'No matching shifts', text: 'Every filter must hold.' },
 };

@@ -20,15 +20,15 @@ export function NoDesks({ places }: { places: UseQueryResult<readonly unknown[]>
           </Button>
         }
       >
-        <strong>The desks could not be read.</strong> {error.message}
+        <strong>The desks could not be loaded.</strong> {error.message}
       </Banner>
     );
   }
   if (data?.length !== 0) return null;
   return (
     <Banner tone="attention">
-      There is no desk yet at which money could be taken. An administrator adds wards and other
-      places under Places, and gives each desk an account for its cash under Accounts.
+      No desk can take money yet. An administrator adds the desk under Places and gives it a cash
+      account under Accounts.
     </Banner>
   );
 }

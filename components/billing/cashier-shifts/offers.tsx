@@ -52,10 +52,10 @@ type OfferProps = {
 function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
   const client = useQueryClient();
   const toast = useToast();
-  // One answer, whoever often it is sent.
+  // One answer, however often it is sent.
   const keys = useRef<Partial<Record<Answer, string>>>({});
   const sum = moneyWords(offer.amount, offer.currency);
-  const leaveBehind = useLeftBehind(`The answer to ${sum} that were offered to you`, {
+  const leaveBehind = useLeftBehind(`Your answer to the offer of ${sum}`, {
     isKept: false,
   });
   const answer = useMutation({
@@ -74,7 +74,7 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
       restoreFocus();
       toast({ title: how === 'decline' ? `${sum} was declined` : `${sum} was accepted` });
     },
-    // Whatever came of it: what stands now is what the server says.
+    // Whatever the outcome, show the server's state.
     onSettled: () => client.invalidateQueries({ queryKey: ['payments', provider] }),
   });
   const isGoing = (how: Answer) => answer.isPending && answer.variables === how;

@@ -60,7 +60,8 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
           You have no open shift
         </h2>
         <p className="max-w-prose text-ink-muted">
-          Money is taken within a shift, so that your drawer can be counted against what you took.
+          Open a shift before you take money, so that your drawer can be checked against your
+          takings.
         </p>
       </div>
       <NoDesks places={places} />
@@ -95,7 +96,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
         <div id={form.field('opening_count').id}>
           <CashCount
             legend="Float"
-            hint="The cash that is in the drawer now."
+            hint="The cash in the drawer now."
             error={form.field('opening_count').error}
             currency={currency}
             value={typed}
@@ -108,7 +109,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
             variant="primary"
             pending={form.pending}
             pendingLabel="Opening…"
-            refusal={read ? null : 'A line of the count cannot be read.'}
+            refusal={read ? null : 'One line of the count is not a number.'}
           >
             Open the shift with {moneyWords(read?.sum ?? '0', currency)}
           </Button>

@@ -16,7 +16,7 @@ type OwnShiftProps = {
   mayUseSafe: boolean;
 };
 
-/** The reader's own shift: its beginning, how it stands, and what others hand over to it. */
+/** The reader's own shift: its opening, its figures, and cash that others offer to it. */
 export function OwnShift({ provider, mayUseSafe }: OwnShiftProps) {
   const own = useQuery(ownShift(provider.uuid));
   const uuid = own.data?.uuid;
@@ -28,9 +28,7 @@ export function OwnShift({ provider, mayUseSafe }: OwnShiftProps) {
   return (
     <div className="flex flex-col gap-4">
       <Offers provider={provider.uuid} shift={own.data ?? null} mayUseSafe={mayUseSafe} />
-      {error && (
-        <Banner tone="attention">Your shift could not be read just now. {error.message}</Banner>
-      )}
+      {error && <Banner tone="attention">Your shift could not be loaded. {error.message}</Banner>}
       {own.data === null && <OpenOwnShift provider={provider} />}
       {uuid !== undefined && detail.data && (
         <section

@@ -12,7 +12,7 @@ type SettledWay = { way: SettledTransactionType; expected: string };
 export type TypedSettlements = Partial<Readonly<Record<SettledTransactionType, string>>>;
 
 type SettlementFieldsProps = {
-  /** The place of the whole in the form; each way stands in it by its number. */
+  /** The path of the list in the form; each payment method is in it by its index. */
   field: (name: 'settlements' | `settlements.${number}.${'amount' | 'expected'}`) => {
     id: string;
     error: string | undefined;
@@ -37,7 +37,7 @@ export function SettlementFields({
       {(ways.length > 0 || error) && (
         <FieldSet
           legend="Mobile money and card"
-          hint="What the operator’s and the terminal’s own lists say came in during this shift, less what went back."
+          hint="Totals of this shift from the mobile money statement and the card terminal, less refunds."
           error={error}
         >
           {ways.map(({ way, expected }, index) => (
@@ -61,7 +61,7 @@ export function SettlementFields({
               </Field>
               <AgainstBooks
                 id={field(`settlements.${index}.expected`).id}
-                term="Should have come in"
+                term="Expected"
                 expected={expected}
                 counted={readNet(typed[way] ?? '', currency)}
                 currency={currency}

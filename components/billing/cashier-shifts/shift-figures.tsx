@@ -21,7 +21,7 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
       <div className="flex flex-col gap-4">
         <div>
           <p className="text-ink-muted">
-            {shift.status === 'open' ? 'Should be in the drawer now' : 'Should have been in it'}
+            {shift.status === 'open' ? 'Expected in the drawer now' : 'Expected at close'}
           </p>
           <p className="font-semibold text-3xl tracking-tight" data-expected>
             {moneyWords(shift.expected_cash, currency)}
@@ -52,7 +52,7 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
             ...(shift.first_float
               ? [
                   {
-                    term: 'Float as first said',
+                    term: 'Float as first entered',
                     description: `${moneyWords(shift.first_float, currency)}; last corrected by ${shift.float_corrected_by_name ?? 'a system'}: ${shift.float_reason}`,
                   },
                 ]
@@ -72,18 +72,18 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
       {shift.counted_cash !== null && (
         <CardTable
           until="md"
-          caption={`Counted at the close by way of paying, ${currency}`}
+          caption={`Counted at close by payment method,  ${currency}`}
           columns={countedColumns(currency)}
           rows={countedWays(shift)}
           rowKey={({ way }) => way}
         />
       )}
       {shift.tenders.length === 0 ? (
-        <p className="text-ink-muted">Nothing was taken or given back yet.</p>
+        <p className="text-ink-muted">Nothing taken or refunded yet.</p>
       ) : (
         <CardTable
           until="md"
-          caption={`Taken and given back by way of paying, ${currency}`}
+          caption={`Takings and refunds by payment method,  ${currency}`}
           columns={tenderColumns(currency, shift.tenders)}
           rows={shift.tenders}
           rowKey={({ transaction_type }) => transaction_type}

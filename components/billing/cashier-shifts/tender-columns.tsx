@@ -29,7 +29,7 @@ export function tenderColumns(currency: string, tenders: readonly Tender[]): Col
     },
     ...when(({ deposits }) => deposits > 0, {
       key: 'deposits',
-      header: 'Of it deposits',
+      header: 'Of which deposits',
       numeric: true,
       cell: ({ deposits, deposited_amount }) => counted(deposits, deposited_amount),
     }),
@@ -47,7 +47,7 @@ export function tenderColumns(currency: string, tenders: readonly Tender[]): Col
     }),
     ...when(({ refunds }) => refunds > 0, {
       key: 'refunded',
-      header: 'Given back',
+      header: 'Refunded',
       numeric: true,
       cell: ({ refunds, refunded_amount }) => counted(refunds, refunded_amount),
     }),

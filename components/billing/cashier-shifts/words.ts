@@ -6,7 +6,7 @@ export const shiftStatusWords: Readonly<Record<ShiftStatus, string>> = {
 };
 
 export const handoverStatusWords: Readonly<Record<HandoverStatus, string>> = {
-  offered: 'Waits for an answer',
+  offered: 'Pending',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

@@ -66,8 +66,8 @@ export function ActivateDiscount({ provider, discount }: ActivateDiscountProps) 
       >
         <p>
           {isActive
-            ? `No desk can give it any more, from now on. What was billed with it stays as it was billed.`
-            : `Every desk can give ${discountWorth(discount)} to what ${discount.applicable_payer_name} pays, in its time.`}
+            ? `Desks can no longer give it. Bills that already have it do not change.`
+            : `Desks can take ${discountWorth(discount)} off charges paid by ${discount.applicable_payer_name} while it is valid.`}
         </p>
         {saving.error && (
           <Banner tone="danger" urgent>

@@ -19,7 +19,7 @@ import { maximumPageSize } from '@/lib/platform/http/page-size';
 export type Discount = PageOf<typeof listDiscountsContract.reply>['rows'][number];
 export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
 
-/** Where one discount stands, by its uuid. */
+/** The page of one discount, by its uuid. */
 export const discountAddress = (discount: string): string => `/discounts/${discount}`;
 
 /** A page of the list of discounts; the provider by uuid. */

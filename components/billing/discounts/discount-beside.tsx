@@ -17,7 +17,7 @@ type DiscountBesideProps = {
   except: string | null;
 };
 
-/** Beside the form: what the discount would take off, and what it would stand beside. */
+/** Next to the form: what the discount would take off, and which others it would overlap. */
 export function DiscountBeside({ entry, provider, except }: DiscountBesideProps) {
   const [gross, setGross] = useState('1000');
   const example = exampleOf(entry, typedAmount(gross, String(entry.currency ?? '')));
@@ -47,9 +47,7 @@ export function DiscountBeside({ entry, provider, except }: DiscountBesideProps)
       </section>
       {overlaps.data && <Overlaps discounts={overlaps.data} timeZone={provider.timeZone} />}
       {overlaps.error && (
-        <p className="text-ink-muted">
-          What it overlaps with could not be read: {overlaps.error.message}
-        </p>
+        <p className="text-ink-muted">Its overlaps could not be loaded: {overlaps.error.message}</p>
       )}
     </aside>
   );

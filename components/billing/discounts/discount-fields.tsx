@@ -57,14 +57,14 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={discountLabels.code} hint="Stands on bills and receipts" {...field('code')}>
+        <Field label={discountLabels.code} hint="Printed on bills and receipts" {...field('code')}>
           <Input maxLength={50} autoComplete="off" spellCheck={false} {...register('code')} />
         </Field>
         <ChoiceField
           provider={provider.uuid}
           label={discountLabels.applicable_payer}
           source={offeredPayerChoices}
-          hint="Whose accounts it is for"
+          hint="The payer whose accounts can use it"
           {...field('applicable_payer')}
           value={String(entry.applicable_payer ?? '') || undefined}
           onChange={(uuid) => set.payer(uuid ?? '')}
@@ -106,7 +106,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
         />
         <InstantField
           name="end_datetime"
-          hint="From this minute on it is not given any more"
+          hint="Last valid up to this time"
           value={entry.end_datetime}
           {...{ of, provider }}
           onChange={set.end}
@@ -137,7 +137,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
         <TextArea rows={2} maxLength={1000} {...register('description')} />
       </Field>
       {entry.is_active !== undefined && (
-        <Checkbox label="Active from its first day on" {...register('is_active')} />
+        <Checkbox label="Active from its start date" {...register('is_active')} />
       )}
     </>
   );

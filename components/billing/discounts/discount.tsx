@@ -123,15 +123,15 @@ function Usage({ discount, timeZone }: { discount: DiscountInFull; timeZone: str
   const { usage } = discount;
   const isUnused = usage.last_used_at === null;
   return (
-    <section aria-label="Use so far" className={box}>
-      <h2 className="mb-3 font-semibold text-lg">Use so far</h2>
+    <section aria-label="Use to date" className={box}>
+      <h2 className="mb-3 font-semibold text-lg">Use to date</h2>
       {isUnused ? (
-        <p className="text-ink-muted">It was not given yet.</p>
+        <p className="text-ink-muted">Not used yet.</p>
       ) : (
         <DescriptionList
           items={[
             {
-              term: 'Given in all',
+              term: 'Total given',
               description: usage.given
                 .map(({ amount, currency }) => moneyWords(amount, currency))
                 .join(' and '),
@@ -164,7 +164,7 @@ function Example({ discount: { example } }: { discount: DiscountInFull }) {
       <p className="text-ink-muted text-sm">
         {service === null
           ? 'For example'
-          : `On the present price of ${[service, tier].filter(Boolean).join(', ')}`}
+          : `On the current price of ${[service, tier].filter(Boolean).join(', ')}`}
       </p>
       <Effect of={example} />
     </section>

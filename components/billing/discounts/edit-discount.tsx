@@ -19,7 +19,7 @@ type EditDiscountProps = {
 
 const changed = { shouldDirty: true };
 
-/** Changes a discount. What it was given for already stays as it was billed. */
+/** Changes a discount. Bills that already have it do not change. */
 export function EditDiscount({ provider, discount, onClose }: EditDiscountProps) {
   const client = useQueryClient();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function EditDiscount({ provider, discount, onClose }: EditDiscountProps)
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
       <ContractForm of={form} label={`Edit discount ${code}`}>
         {usage.charge_items + usage.invoices > 0 && (
-          <Banner>It was given already. What was billed with it stays as it was billed.</Banner>
+          <Banner>This discount has been used. Bills that already have it do not change.</Banner>
         )}
         <DiscountFields
           of={form}
@@ -68,7 +68,7 @@ export function EditDiscount({ provider, discount, onClose }: EditDiscountProps)
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
             Save the discount
           </Button>
-          <Button onClick={onClose}>Leave it as it is</Button>
+          <Button onClick={onClose}>Keep it as it is</Button>
         </div>
       </ContractForm>
       <DiscountBeside {...{ entry, provider }} except={uuid} />

@@ -23,10 +23,10 @@ test('a fixed amount never takes off more than the price', () => {
 });
 
 test.each([
-  [{ ...tenth, amount: '' }, 'The example needs to know how much is taken off.'],
+  [{ ...tenth, amount: '' }, 'Enter the discount to see an example.'],
   [{ ...tenth, amount: '101' }, 'A discount takes off at most 100 per cent.'],
   [{ ...tenth, amount: '0' }, 'A discount takes off more than nothing.'],
-  [{ ...tenth, currency: 'KE' }, 'The example needs a currency.'],
+  [{ ...tenth, currency: 'KE' }, 'Choose a currency to see an example.'],
   [{ discount_type: 'currency', amount: '0.001', currency: 'KES' } as const, /more decimals/],
 ])('says what is missing for an example: %j', (entry, sentence) => {
   expect(exampleOf(entry, '1000')).toEqual({

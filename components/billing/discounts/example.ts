@@ -3,7 +3,7 @@ import { type DiscountScope, discountScopes, discountTypes } from '@/lib/domain/
 import { toMinorUnits } from '@/lib/domain/money';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 
-/** A discount as it stands in its form: nothing of it has been checked. */
+/** A discount as entered in its form, not yet validated. */
 export type DiscountEntry = {
   applicable_payer?: string | number | undefined;
   applies_to?: string | string[] | undefined;
@@ -22,14 +22,17 @@ type Example =
 
 const missing = (words: string): Example => ({ isReady: false, missing: words });
 
-/** What the discount of a form would take off a gross amount (decimal text), by the rules of the desk; else what it lacks. */
+/**
+ * What the discount of a form would take off a gross amount (decimal text), by the rules of the desk; else what it
+ * lacks.
+ */
 export function exampleOf(entry: DiscountEntry, gross: string): Example {
   const currency = currencyCode.safeParse(entry.currency).data;
-  if (currency === undefined) return missing('The example needs a currency.');
+  if (currency === undefined) return missing('Choose a currency to see an example.');
   const amount = moneyAmount.safeParse(entry.amount).data;
-  if (amount === undefined) return missing('The example needs to know how much is taken off.');
+  if (amount === undefined) return missing('Enter the discount to see an example.');
   const discountType = discountTypes.find((one) => one === entry.discount_type);
-  if (!discountType) return missing('The example needs to know whether it is per cent.');
+  if (!discountType) return missing('Choose per cent or a fixed amount to see an example.');
   const draft = { discountType, amount, currency };
   const obstacle = draftObstacle({
     ...draft,
@@ -41,7 +44,7 @@ export function exampleOf(entry: DiscountEntry, gross: string): Example {
   if (obstacle) return missing(obstacle.sentence);
   const price = moneyAmount.safeParse(gross).data;
   const units = price === undefined ? null : toMinorUnits(price, currency);
-  if (units === null) return missing(`The price of the example is not an amount in ${currency}.`);
+  if (units === null) return missing(`Enter the example price as an amount in ${currency}.`);
   return { isReady: true, effect: effectOf(draft, units, currency) };
 }
 

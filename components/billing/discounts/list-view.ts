@@ -11,7 +11,7 @@ const { shape } = listDiscountsContract.query;
 
 const filters = {
   search: { label: 'Payer’s name', reads: shape.search },
-  is_active: { label: 'Switched on', reads: shape.is_active },
+  is_active: { label: 'Active', reads: shape.is_active },
   code: { label: 'Code', reads: shape.code },
   discount_type: { label: 'Takes off', reads: shape.discount_type },
   applies_to: { label: 'For', reads: shape.applies_to },

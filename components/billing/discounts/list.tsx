@@ -57,7 +57,7 @@ export function DiscountList({ provider, mayWrite }: DiscountListProps) {
   );
 }
 
-const caption = 'Discounts, the one that was made last first';
+const caption = 'Discounts, newest first';
 
 const controls: FilterControls<DiscountFilter> = {
   code: { kind: 'text', maxLength: 50 },
@@ -83,16 +83,16 @@ const controls: FilterControls<DiscountFilter> = {
 
 const words = {
   title: 'Discounts',
-  finds: 'A part of the payer’s name',
-  loading: 'Loading the discounts',
+  finds: 'Part of the payer’s name',
+  loading: 'Loading discounts',
   failed: 'The discounts could not be loaded',
   none: {
     icon: BadgePercent,
-    title: 'There is no discount yet',
-    text: 'A discount belongs to a payer. A finance manager makes it, and the payment desk gives it.',
+    title: 'No discounts yet',
+    text: 'A finance manager creates a discount for one payer. Cashiers give it at the payment desk.',
   },
   noMatch: {
-    title: 'No discount matches',
-    text: 'The search looks for payers by name; a code must be given whole, and every filter must hold.',
+    title: 'No matching discounts',
+    text: 'Search by payer name. Enter a discount code in full, or clear a filter.',
   },
 };

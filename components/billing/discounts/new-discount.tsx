@@ -17,7 +17,7 @@ type NewDiscountProps = { provider: { uuid: string; timeZone: string; currency: 
 
 const usualDays = 365;
 
-/** Makes a discount, with what it would do and what it would stand beside in view. */
+/** Creates a discount, showing its effect and its overlaps. */
 export function NewDiscount({ provider }: NewDiscountProps) {
   const goOn = useGoOn();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function NewDiscount({ provider }: NewDiscountProps) {
       healthcare_service_ids: [],
     },
     onSaved: (discount) => {
-      toast({ title: `Discount ${discount.code} was made` });
+      toast({ title: `Discount ${discount.code} was created` });
       void client.invalidateQueries({ queryKey: ['discounts', uuid] });
       goOn(discountAddress(discount.uuid));
     },
@@ -63,7 +63,7 @@ export function NewDiscount({ provider }: NewDiscountProps) {
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
-            Make the discount
+            Create discount
           </Button>
           <LinkButton href="/discounts">Cancel</LinkButton>
         </div>

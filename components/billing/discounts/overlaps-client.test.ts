@@ -10,7 +10,7 @@ const terms = {
   currency: 'KES',
 };
 
-test('what a discount stands beside is asked for as soon as payer and time are known', () => {
+test('the overlaps of a discount are requested as soon as payer and time are known', () => {
   expect(overlapsOf('lakeside', terms, null).enabled).toBe(true);
   expect(overlapsOf('lakeside', { ...terms, applicable_payer: '' }, null).enabled).toBe(false);
   expect(overlapsOf('lakeside', { ...terms, end_datetime: '' }, null).enabled).toBe(false);

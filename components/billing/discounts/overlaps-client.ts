@@ -4,7 +4,7 @@ import { listDiscountOverlapsContract } from '@/lib/billing/discounts/contract';
 import { call } from '@/lib/platform/http/call';
 
 /**
- * The discounts beside which a discount of these terms would stand; `except`: the one that is edited. Not in `client`,
+ * The discounts that a discount with these terms would overlap; `except`: the one that is edited. Not in `client`,
  * for it asks the contract's schema whether there is enough to ask with; the form has that schema anyway.
  */
 export function overlapsOf(provider: string, entry: DiscountEntry, except: string | null) {

@@ -16,14 +16,12 @@ export function Overlaps({ discounts, timeZone }: OverlapsProps) {
     >
       <h2 className="font-semibold text-lg">Overlaps</h2>
       {discounts.length === 0 ? (
-        <p className="text-ink-muted">
-          No other discount of this payer holds for the same at the same time.
-        </p>
+        <p className="text-ink-muted">No other discount of this payer overlaps with it.</p>
       ) : (
         <>
           <p className="text-ink-muted text-sm">
-            For the same payer, some of the same and some of the same time. An item takes one
-            discount; the desk is shown the best first.
+            Same payer, and some of the same services and dates. An item takes one discount; the
+            desk sees the best first.
           </p>
           <ul>
             {discounts.map((one) => (

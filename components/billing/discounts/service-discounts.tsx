@@ -72,7 +72,7 @@ export function ServiceDiscounts({ provider }: ServiceDiscountsProps) {
         </Field>
       </div>
       {asked.service === '' ? (
-        <p className="text-ink-muted">Choose a service to see what can be taken off it.</p>
+        <p className="text-ink-muted">Choose a service to see its discounts.</p>
       ) : (
         <Found provider={provider} asked={asked} />
       )}
@@ -85,7 +85,7 @@ type FoundProps = { provider: string; asked: Parameters<typeof discountsForServi
 function Found({ provider, asked }: FoundProps) {
   const { data, error, isFetching, refetch } = useQuery(discountsForService(provider, asked));
   if (!data) {
-    if (!error) return <RowsSkeleton label="Loading the discounts" />;
+    if (!error) return <RowsSkeleton label="Loading discounts" />;
     return (
       <FailedState
         title="The discounts could not be loaded"

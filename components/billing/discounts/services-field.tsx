@@ -27,14 +27,14 @@ export function ServicesField({ chosen, named, onChange, ...field }: ServicesFie
         source={offeredServiceChoices}
         none="Add a service"
         optional
-        hint="Without one, it covers every service"
+        hint="Leave empty to cover every service"
         value={undefined}
         onChange={(uuid) => {
           if (uuid !== undefined && !chosen.includes(uuid)) onChange([...chosen, uuid]);
         }}
       />
       {chosen.length > 0 && (
-        <ul aria-label="Services that it covers" className="flex flex-wrap gap-2">
+        <ul aria-label="Services covered" className="flex flex-wrap gap-2">
           {chosen.map((uuid) => (
             <ChosenService
               key={uuid}

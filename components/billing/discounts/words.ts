@@ -2,7 +2,7 @@ import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
 import { moneyWords } from '@/lib/domain/money';
 
 export const scopeWords: Readonly<Record<DiscountScope, string>> = {
-  healthcare_service: 'Single services',
+  healthcare_service: 'Services',
   invoice: 'Whole invoices',
 };
 
@@ -22,7 +22,7 @@ export const discountWorth = ({
   currency: string;
 }): string => (discount_type === 'percentage' ? `${amount} %` : moneyWords(amount, currency));
 
-/** How a discount stands at a time. Only an active one that has begun and not ended can be used. */
+/** The state of a discount at a time. Only an active one that has begun and not ended can be used. */
 export type DiscountStanding = 'usable' | 'not-started' | 'ended' | 'inactive';
 
 export const discountStateWords: Readonly<Record<DiscountStanding, string>> = {

@@ -7,7 +7,7 @@ type Item = Pick<DeskItem, 'uuid' | 'amount' | 'currency'>;
 type Candidates = { uuid: string; usable: { discount: string; discount_amount: string }[] };
 
 /**
- * The discounts that were chosen and can be given as the account that pays now stands: another account may take them
+ * The chosen discounts that the account that now pays allows: another account may take them
  * away.
  */
 export function givenDiscounts(

@@ -13,7 +13,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 export type Invoice = Answer<typeof readInvoiceContract.reply>['data'];
 
-/** Where one invoice stands, by its uuid. */
+/** The page of one invoice, by its uuid. */
 export const invoiceAddress = (invoice: string): string => `/invoices/${invoice}`;
 
 /** Where an invoice of a patient's charge items is made. */

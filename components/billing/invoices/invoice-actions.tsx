@@ -34,7 +34,7 @@ export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
         icon={Ban}
         refusal={
           isKeptByPayments({ ...invoice, has_live_payment: hasLivePayment })
-            ? 'Something of it is paid. Void or refund that first.'
+            ? 'Part of this invoice is paid. Void or refund it first.'
             : null
         }
         onClick={() => setCancelling(true)}
@@ -95,8 +95,8 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
         onConfirm={() => saving.mutate()}
       >
         <p>
-          It gets its number, and its lines do not change any more. {patient_detail.first_name}{' '}
-          {patient_detail.lastname} owes it from then on.
+          The invoice gets its number, and its lines can no longer change.{' '}
+          {patient_detail.first_name} {patient_detail.lastname} owes it from then on.
         </p>
         {saving.error && (
           <Banner tone="danger" urgent>
@@ -135,7 +135,7 @@ function CancelInvoice({ provider, invoice, onClose }: CancelInvoiceProps) {
           ? consequence
           : `${consequence} The invoice keeps its number and stays in the books, marked as cancelled.`
       }
-      hint="It is shown on the invoice and in the books"
+      hint="Shown on the invoice and in the books"
       maxLength={500}
       action={action}
       actionPending="Cancelling…"

@@ -36,7 +36,7 @@ export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoic
                 </span>
               )}
               {!isNothing(line.invoice_discount_share) && (
-                <span className="block text-sm">Its part of the invoice’s discount</span>
+                <span className="block text-sm">Share of invoice discount</span>
               )}
               <span className="block text-sm sm:hidden print:hidden">
                 {line.quantity} × {words(line.unit_price)}

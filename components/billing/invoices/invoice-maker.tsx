@@ -29,7 +29,7 @@ type InvoiceMakerProps = {
   itemsLeftOut: number;
 };
 
-/** What goes on the invoice, by whom it is meant to be paid, and what is taken off each line. */
+/** What goes on the invoice, who pays it, and the discount of each line. */
 export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: InvoiceMakerProps) {
   const currencies = [...new Set(items.map((item) => item.currency))];
   const own = currencies.find((one) => one === provider.currency);
@@ -56,7 +56,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex min-w-0 flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Meant to be paid by" hint="Choose it to see the discounts" optional>
+          <Field label="Payer" hint="Choose a payer to see discounts" optional>
             <Select
               placeholder="Not known yet"
               value={account}
@@ -84,14 +84,12 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
         </div>
         {lost > 0 && !isJudging && (
           <Banner tone="attention">
-            {lost === 1 ? 'A discount was taken away' : `${lost} discounts were taken away`}: who is
-            meant to pay does not allow it.
+            {lost === 1 ? 'A discount was taken away' : `${lost} discounts were taken away`}: the
+            payer does not allow it.
           </Banner>
         )}
         {itemsLeftOut > 0 && (
-          <Banner tone="attention">
-            {itemsLeftOut} more items are charged. They go on a further invoice.
-          </Banner>
+          <Banner tone="attention">{itemsLeftOut} more charges go on another invoice.</Banner>
         )}
         <section
           aria-label="Charges"
@@ -159,7 +157,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
         <Button
           variant="primary"
           pending={making.isPending}
-          pendingLabel="Making…"
+          pendingLabel="Creating…"
           refusal={refusalOf()}
           onClick={() =>
             making.make({
@@ -173,10 +171,10 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
             })
           }
         >
-          Make the invoice
+          Create invoice
         </Button>
         <p className="text-ink-muted text-sm">
-          It is a draft first: it gets its number when it is issued.
+          It is saved as a draft. It gets its number when you issue it.
         </p>
       </section>
     </div>
@@ -185,7 +183,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
   function refusalOf(): string | null {
     if (ticked.length === 0) return 'Tick at least one item.';
     if (isJudging && Object.values(chosen).some((one) => one !== '')) {
-      return 'The discounts are being worked out.';
+      return 'Calculating discounts…';
     }
     return null;
   }
@@ -221,7 +219,7 @@ function useMaking({
       return call(makeInvoiceContract, { params, body }, { idempotencyKey: sent.current.key });
     },
     onSuccess: ({ data }) => {
-      toast({ title: `A draft invoice for ${patient.name} was made` });
+      toast({ title: `A draft invoice for ${patient.name} was created` });
       goOn(invoiceAddress(data.uuid));
     },
     onError: (error: CallError, _, tell) => {

@@ -62,7 +62,7 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
               <dd className="ps-6 text-end">−{plainAmount(payment.amount, currency)}</dd>
               {!isNothing(payment.owed_again) && (
                 <>
-                  <dt>Given back of receipt {payment.receipt_number}</dt>
+                  <dt>Refunded from receipt {payment.receipt_number}</dt>
                   <dd className="ps-6 text-end">+{plainAmount(payment.owed_again, currency)}</dd>
                 </>
               )}
@@ -88,8 +88,7 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
       )}
       {!isNothing(returned) && (
         <p>
-          {moneyWords(returned, currency)} was given back for what was not provided. It is not owed
-          again.
+          {moneyWords(returned, currency)} refunded for services not provided. Nothing more is due.
         </p>
       )}
       <footer className="border-black border-t pt-1.5 text-sm">

@@ -74,7 +74,7 @@ export function Invoice({ provider, invoice: uuid, mayTake }: InvoiceProps) {
           {invoice.patient_mr_number}
         </PageHeader>
         {reading.error && (
-          <Banner tone="attention">This could not be read again. It may have changed since.</Banner>
+          <Banner tone="attention">Could not reload. This may be out of date.</Banner>
         )}
         {invoice.cancelled_at && (
           <Banner tone="danger">
@@ -121,7 +121,7 @@ function Facts({ invoice, timeZone }: PartProps) {
             ? []
             : [{ term: 'Refund due', description: moneyWords(invoice.refund_due, currency) }]),
           {
-            term: 'Meant to be paid by',
+            term: 'Payer',
             description:
               [invoice.payer_name, invoice.account_name].filter(Boolean).join(' · ') || 'Not set',
           },
@@ -174,7 +174,7 @@ function Payments({ invoice, timeZone }: PartProps) {
                 {spokenInstant(new Date(payment.received_at), timeZone)}
                 {payment.status === 'voided' && ' · voided'}
                 {!isNothing(payment.refunded) &&
-                  ` · ${plainAmount(payment.refunded, currency)} given back`}
+                  ` · ${plainAmount(payment.refunded, currency)} refunded`}
               </span>
             </span>
             <span

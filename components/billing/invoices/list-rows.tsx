@@ -18,7 +18,7 @@ const dateOf = ({ issued_at, created_at }: Invoice, timeZone: string): string =>
 
 export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => [
   { key: 'number', header: 'Invoice', names: true, cell: ({ number }) => number ?? 'Draft' },
-  { key: 'date', header: 'Issued or made', cell: (row) => dateOf(row, timeZone) },
+  { key: 'date', header: 'Issued or created', cell: (row) => dateOf(row, timeZone) },
   {
     key: 'patient',
     header: 'Patient',
@@ -33,7 +33,7 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
   },
   {
     key: 'payer',
-    header: 'Meant to pay',
+    header: 'Payer',
     cell: (row) => (
       <span className="wrap-anywhere block max-w-56 whitespace-normal">
         {row.payer_name ?? row.account_name ?? '–'}
@@ -56,7 +56,7 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
   },
   {
     key: 'balance',
-    header: 'Left to pay',
+    header: 'Balance due',
     numeric: true,
     cell: (row) => (isOwed(row) ? plainAmount(row.balance, row.currency) : '–'),
   },
@@ -99,7 +99,7 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
           </p>
           <div className="mt-1 flex items-center justify-between gap-3">
             <span className="truncate text-ink-muted text-sm">
-              {isOwed(row) && `${plainAmount(row.balance, row.currency)} left to pay`}
+              {isOwed(row) && `${plainAmount(row.balance, row.currency)} due`}
             </span>
             <InvoiceState status={row.status} />
           </div>

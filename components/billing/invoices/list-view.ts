@@ -12,7 +12,7 @@ const { shape } = listInvoicesContract.query;
 const filters = {
   search: { label: 'Search', reads: shape.search },
   status: { label: 'Status', reads: shape.status },
-  is_outstanding: { label: 'Still to be paid', reads: shape.is_outstanding },
+  is_outstanding: { label: 'Unpaid', reads: shape.is_outstanding },
   origin: { label: 'Made', reads: shape.origin },
   patient: { label: 'Patient', reads: shape.patient },
   payer: { label: 'Payer', reads: shape.payer },

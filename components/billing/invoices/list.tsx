@@ -57,7 +57,7 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
   );
 }
 
-const caption = 'Invoices, the last made first';
+const caption = 'Invoices, newest first';
 
 const controls: FilterControls<InvoiceFilter> = {
   status: {
@@ -87,15 +87,15 @@ const controls: FilterControls<InvoiceFilter> = {
 const words = {
   title: 'Invoices',
   finds: 'Name, phone, MR number or invoice',
-  loading: 'Loading the invoices',
+  loading: 'Loading invoices',
   failed: 'The invoices could not be loaded',
   none: {
     icon: FileText,
-    title: 'There is no invoice yet',
-    text: 'An invoice is made of a patient’s charges, here or in the moment of paying.',
+    title: 'No invoices yet',
+    text: 'Create an invoice from a patient’s charges, here or when taking a payment.',
   },
   noMatch: {
-    title: 'No invoice matches',
-    text: 'The search looks for invoice numbers, and for patients by name, phone or MR number; every filter must hold.',
+    title: 'No matching invoices',
+    text: 'Search by invoice number, or by the patient’s name, phone or MR number. Try fewer filters.',
   },
 };

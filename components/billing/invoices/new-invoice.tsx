@@ -48,7 +48,7 @@ type OfPatientProps = Pick<NewInvoiceProps, 'provider'> & {
 function OfPatient({ provider, patient }: OfPatientProps) {
   const owed = useQuery(outstanding(provider.uuid, patient.uuid));
   if (!owed.data) {
-    if (!owed.error) return <RowsSkeleton label="Loading the charges" />;
+    if (!owed.error) return <RowsSkeleton label="Loading charges" />;
     return (
       <FailedState
         title="The charges could not be loaded"
@@ -64,10 +64,10 @@ function OfPatient({ provider, patient }: OfPatientProps) {
     return (
       <EmptyState
         icon={CircleCheck}
-        title={`${patient.name} has nothing to be billed`}
+        title={`${patient.name} has nothing to bill`}
         action={<LinkButton href={deskAddress(patient.uuid)}>Open the payment desk</LinkButton>}
       >
-        Everything that was charged stands on an invoice already, or was cancelled.
+        Every charge is already on an invoice or was cancelled.
       </EmptyState>
     );
   }

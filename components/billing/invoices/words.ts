@@ -11,15 +11,17 @@ export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
 };
 
 export const invoiceOriginWords: Readonly<Record<InvoiceOrigin, string>> = {
-  desk: 'Made at the desk',
-  payment: 'Made by a payment',
+  desk: 'Created at the desk',
+  payment: 'Created by a payment',
 };
 
 /** "Invoice 77", or the draft that has no number yet. */
 export const invoiceName = ({ number }: { number: number | null }): string =>
   number === null ? 'Draft invoice' : `Invoice ${number}`;
 
-/** What was given back of an invoice's payments for items that were not provided, as decimal text: it is owed by nobody. */
+/**
+ * What was given back of an invoice's payments for items that were not provided, as decimal text: it is owed by nobody.
+ */
 export function returnedOf({ payments, currency }: Pick<Invoice, 'payments' | 'currency'>): string {
   const units = (amount: string) => toMinorUnits(amount, currency) ?? 0n;
   const returned = payments.reduce(

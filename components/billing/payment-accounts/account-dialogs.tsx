@@ -70,7 +70,7 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
         </Field>
         <Field
           label={labels.payer}
-          hint="Discounts are given to the accounts of their payer."
+          hint="Discounts apply to the accounts of their payer."
           {...form.field('payer')}
         >
           <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />

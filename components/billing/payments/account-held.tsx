@@ -26,7 +26,7 @@ export function AccountHeld({ account, provider }: AccountHeldProps) {
       <span>account holds {moneyWords(account.balance, account.currency)}</span>
       {!isNothing(account.balance) && (
         <Button size="small" variant="quiet" icon={Undo2} onClick={() => setAsking(true)}>
-          Give back what is left
+          Refund the deposit
         </Button>
       )}
       {isAsking && !parts && <LazyPending of={refund} onCancel={close} />}

@@ -30,7 +30,7 @@ const labels = {
   expected_unit_price: 'Price',
   quantity: 'How many',
   description: 'What the bill says',
-  reason: 'Why it is charged by hand',
+  reason: 'Reason for charging by hand',
 };
 
 /** Charges what no stay, encounter or prescription makes due, at the price that holds now. */
@@ -74,7 +74,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Add a charge"
-      description="What a stay, an encounter or a prescription makes due is charged automatically: do not add it here."
+      description="Admissions, encounters and prescriptions are charged automatically. Do not add them here."
       footer={
         <FormButtons of={form} onLeave={onClose} action="Add the charge" actionPending="Adding…" />
       }
@@ -99,7 +99,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
           {...(changed.error ? changed : form.field('price_tier'))}
         >
           <Select
-            placeholder={service === '' ? 'Choose the service first' : 'Choose the price'}
+            placeholder={service === '' ? 'Choose the service first' : 'Choose a price'}
             options={(prices.data ?? []).map(
               ({ price_tier, price_tier_name, amount, currency }) => ({
                 value: price_tier,
@@ -127,7 +127,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
         </Field>
         <Field
           label={labels.description}
-          hint="The name of the service, unless you say more"
+          hint="Leave empty to use the name of the service"
           optional
           {...form.field('description')}
         >
@@ -139,11 +139,11 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
 }
 
 function hintOf({ data, error }: { data: PriceNow[] | undefined; error: Error | null }): string {
-  if (error) return 'The prices could not be read. Choose the service again.';
-  if (!data) return 'Looking for its prices…';
+  if (error) return 'The prices could not be loaded. Choose the service again.';
+  if (!data) return 'Loading prices…';
   return data.length === 0
-    ? 'It has no price now. A finance manager can give it one.'
-    : 'What it costs now, at each price tier';
+    ? 'This service has no price. Ask a finance manager to add one.'
+    : 'The current price at each price tier';
 }
 
 /** What so many come to, while the number can be read. */
@@ -151,5 +151,5 @@ function sumOf(price: PriceNow | undefined, quantity: unknown): string | undefin
   const count = Number(quantity);
   if (!price || !Number.isInteger(count) || count < 1) return undefined;
   const sum = storedUnits(price.amount, price.currency) * BigInt(count);
-  return `${moneyWords(fromMinorUnits(sum, price.currency), price.currency)} in all`;
+  return `${moneyWords(fromMinorUnits(sum, price.currency), price.currency)} in total`;
 }

@@ -7,7 +7,7 @@ import { operation } from '@/lib/platform/http/operation';
 /** A payment with all that its receipt prints. */
 export type Receipt = Answer<typeof readPaymentContract.reply>['data'];
 
-/** Where one payment stands, by its uuid. */
+/** The page of one payment, by its uuid. */
 export const paymentAddress = (payment: string): string => `/payments/${payment}`;
 
 /** The desk at which a patient pays; with an invoice, that one. */

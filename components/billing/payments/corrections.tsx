@@ -26,7 +26,9 @@ import { isRefundDue, RefundOverpaid } from './refund-overpaid';
 
 type CorrectionsProps = { provider: { uuid: string; timeZone: string }; mayTakePayments: boolean };
 
-/** The billing work list: money that a change of the record makes due back, or due at another price, of all patients. */
+/**
+ * The billing work list: money that a change of the record makes due back, or due at another price, of all patients.
+ */
 export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
   const view = readCorrectionView(useAddressQuery());
   const { data, error, refetch, isFetching } = useQuery(correctionsQuery(provider.uuid, view));
@@ -38,7 +40,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
         title="Refunds and charges due"
         back={{ href: '/payments', label: 'All payments' }}
       >
-        After a change of the record, what has waited longest first
+        After a change to the record, oldest first
       </PageHeader>
       <div className="max-w-xs">
         <Field label="Show">
@@ -65,8 +67,8 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
         </FailedState>
       )}
       {data?.rows.length === 0 && (
-        <EmptyState icon={CircleCheck} title="Nothing to correct">
-          What was paid or billed is what the record makes due.
+        <EmptyState icon={CircleCheck} title="No refunds or charges due">
+          Payments and bills match the record.
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (

@@ -46,7 +46,7 @@ export function Deposit(props: DepositProps) {
       open
       onOpenChange={props.onClose}
       title={`Take a deposit from ${patient.name}`}
-      description={`It goes into the patient’s own account, which holds ${holds} now. Bills can be paid from it.`}
+      description={`The patient’s deposit is now ${holds}. Use it to pay bills later.`}
     >
       <DepositForm {...props} />
     </Dialog>
@@ -79,7 +79,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
     try {
       const into = account ?? (await requestPatientAccount(provider, patient.uuid, currency));
       const earlier = await ownDeposits(provider, patient.uuid);
-      // Whoever went back to another patient meanwhile does not take it any more.
+      // The cashier has gone to another patient in the meantime: do not apply it.
       if (!isHere.current) return null;
       return {
         patient: patient.uuid,
@@ -121,7 +121,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
         label={`Amount, ${currency}`}
         error={
           hasTried && amount === null
-            ? `Enter an amount above nothing, such as ${fromMinorUnits(500000n, currency)}.`
+            ? `Enter an amount above 0, such as ${fromMinorUnits(500000n, currency)}.`
             : refusalAt(taking, 'amount')
         }
       >
@@ -169,7 +169,7 @@ const shownFields = new Set([
   ...['amount', 'tendered', 'reference', 'reference_reason', 'reference_total'],
 ]);
 
-/** What stands in the way and belongs to none of the fields. */
+/** The problem that belongs to none of the fields. */
 function Refused({ failure, refusal }: { failure: string | null; refusal: CallError | null }) {
   const fields = Object.entries(refusal?.errors ?? {});
   const unplaced = fields.filter(([field]) => !shownFields.has(field)).flatMap(([, said]) => said);

@@ -16,14 +16,14 @@ export type DeskTarget =
   | { kind: 'items'; items: readonly string[] }
   | { kind: 'invoice'; invoice: string };
 
-/** One way of paying as it stands at the desk: texts as they were typed. */
+/** One payment method as entered at the desk, as text. */
 export type DeskWay = {
   /** Of its fields on the screen. */
   key: string;
   type: TransactionType;
   /** null: the one that is used unless told. */
   account: string | null;
-  /** Empty: the rest. Of a further way always typed; of the first one only for part of an invoice. */
+  /** Leave empty for the rest. Of a further way always typed; of the first one only for part of an invoice. */
   amount: string;
   tendered: string;
   reference: string;

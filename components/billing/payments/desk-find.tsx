@@ -21,8 +21,8 @@ type DeskFindProps = {
 };
 
 /**
- * Whom or what the desk deals with next. A scanner types a number and Enter faster than the server answers: what then
- * turns out to be the only match is chosen as soon as it is known.
+ * Finds the next patient, invoice or receipt. A scanner types a number and Enter faster than the server answers: what
+ * then turns out to be the only match is chosen as soon as it is known.
  */
 export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProps) {
   const [text, setText] = useState('');
@@ -77,9 +77,9 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
 
   function statusOf(): string {
     if (isHeld) return 'A payment is being taken.';
-    if (isError) return 'The search did not get through. Change a letter or try again shortly.';
+    if (isError) return 'Search failed. Retry, or check the connection.';
     if (searching) return 'Searching…';
-    if (found.length === 0) return `Nothing matches “${search}”. Try the MR number or the phone.`;
+    if (found.length === 0) return `No match for “${search}”. Try the MR number or the phone.`;
     if (data && data.more > 0) return `${data.more} more. Type more to narrow it down.`;
     return found.length === 1 ? '1 match' : `${found.length} matches`;
   }

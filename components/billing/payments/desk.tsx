@@ -28,7 +28,7 @@ type PaymentDeskProps = {
   provider: { uuid: string; timeZone: string; currency: string };
 };
 
-/** Takes money: whom from, what for, how, the receipt, and on to the next. */
+/** Takes a payment: the patient, the charges, the payment method, the receipt, then the next patient. */
 export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   const router = useRouter();
   const asked = useAddressQuery();
@@ -37,7 +37,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   const taking = useTaking({
     userId: viewer.userId,
     provider: provider.uuid,
-    // Whoever went back meanwhile reads it where it belongs.
+    // A cashier who has left this patient sees it on that patient's page.
     onRefused: (refused) => {
       if (new URLSearchParams(location.search).get('patient') !== refused) {
         goTo(deskAddress(refused));
@@ -97,7 +97,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   function bodyOf({ isUnread, open, taken }: Taking) {
     if (isUnread) {
       return (
-        <LoadingPart of={pendingReader} label="Looking for a payment without an answer">
+        <LoadingPart of={pendingReader} label="Checking for unconfirmed payments">
           <Skeleton className="h-40 w-full" />
         </LoadingPart>
       );
@@ -107,7 +107,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
     if (shift.data === null) {
       if (parts) return <parts.OpenShift provider={provider} />;
       return (
-        <LoadingPart of={openShift} label="Loading the opening of a shift">
+        <LoadingPart of={openShift} label="Loading">
           <Skeleton className="h-64 w-full" />
         </LoadingPart>
       );
@@ -115,11 +115,11 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
     if (shift.isLoadingError) {
       return (
         <FailedState
-          title="Your shift could not be read"
+          title="Your shift could not be loaded"
           onRetry={() => void shift.refetch()}
           retrying={shift.isFetching}
         >
-          {shift.error.message} Nothing can be taken before it is known.
+          {shift.error.message} You cannot take money until it is.
         </FailedState>
       );
     }

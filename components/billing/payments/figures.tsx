@@ -17,7 +17,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       <div>
         <p className="text-ink-muted">To pay</p>
         <p className="font-semibold text-3xl tracking-tight text-ink-faint">
-          {isEmpty ? 'Nothing ticked' : 'Working it out…'}
+          {isEmpty ? 'Nothing selected' : 'Calculating…'}
         </p>
       </div>
     );
@@ -78,12 +78,12 @@ export function Figures({ of: desk }: { of: DeskState }) {
           )}
           {!isNothing(figures.balance_after) && (
             <dl className="mt-2">
-              <Line term="Left to pay afterwards" amount={words(figures.balance_after)} />
+              <Line term="Balance after payment" amount={words(figures.balance_after)} />
             </dl>
           )}
           {change && (
             <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
-              <span>Change to give back</span>
+              <span>Change due</span>
               <span className="whitespace-nowrap font-semibold text-2xl" data-change>
                 {moneyWords(change, currency)}
               </span>

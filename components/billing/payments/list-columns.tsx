@@ -87,7 +87,7 @@ export function PaymentState({ payment }: { payment: TakenPayment }) {
   if (isNothing(refunded)) return <Badge>{paymentStatusWords.active}</Badge>;
   return (
     <Badge tone="attention">
-      {refunded === amount ? 'Given back' : `${plainAmount(refunded, currency)} given back`}
+      {refunded === amount ? 'Refunded' : `${plainAmount(refunded, currency)} refunded`}
     </Badge>
   );
 }

@@ -59,7 +59,7 @@ export function PaymentList({ provider, mayTake }: PaymentListProps) {
   );
 }
 
-const caption = 'Payments, the latest first';
+const caption = 'Payments, latest first';
 
 const controls: FilterControls<PaymentFilter> = {
   transaction_type: {
@@ -95,15 +95,15 @@ const controls: FilterControls<PaymentFilter> = {
 const words = {
   title: 'Payments',
   finds: 'Name, MR number, receipt, invoice or reference',
-  loading: 'Loading the payments',
+  loading: 'Loading payments',
   failed: 'The payments could not be loaded',
   none: {
     icon: ReceiptText,
-    title: 'No payment was taken yet',
-    text: 'Every payment stands here with its receipt, the latest first.',
+    title: 'No payments yet',
+    text: 'Every payment appears here with its receipt, latest first.',
   },
   noMatch: {
-    title: 'No payment matches',
-    text: 'The search looks for receipt and invoice numbers, references, and patients by name or MR number; every filter must hold.',
+    title: 'No matching payments',
+    text: 'Search by receipt, invoice, reference, or the patient’s name or MR number. Try fewer filters.',
   },
 };

@@ -37,8 +37,8 @@ export function OpenShift({ provider }: OpenShiftProps) {
       <div>
         <h2 className="font-semibold text-lg">Open your shift first</h2>
         <p className="max-w-prose text-ink-muted">
-          Money is taken within a shift, so that your drawer can be counted against what you took.
-          Count what is in it now.
+          Open a shift before you take money, so that your drawer can be checked against your
+          takings. Count what is in it now.
         </p>
       </div>
       <NoDesks places={places} />

@@ -51,7 +51,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
     if (!error) return <OutstandingSkeleton />;
     return (
       <FailedState
-        title="What is to be paid could not be loaded"
+        title="The charges could not be loaded"
         onRetry={() => void owed.refetch()}
         retrying={owed.isFetching}
         requestId={error instanceof CallError ? error.requestId : null}
@@ -93,9 +93,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           onClose={close}
         />
       )}
-      {error && (
-        <Banner tone="attention">This could not be read again. It may have changed since.</Banner>
-      )}
+      {error && <Banner tone="attention">Could not reload. This may be out of date.</Banner>}
       {desk.gone > 0 && (
         <Banner tone="attention">
           {desk.gone === 1 ? 'Something' : `${desk.gone} things`} that you had ticked{' '}
@@ -106,7 +104,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
       <Unpriced provider={provider.uuid} patient={patient} />
       {itemsLeftOut > 0 && (
         <Banner tone="attention">
-          {itemsLeftOut} more items come into view as soon as some of these are paid.
+          {itemsLeftOut} more items will appear once some of these are paid.
         </Banner>
       )}
       {drafts.map(({ uuid, lines, created_by_name }) => (
@@ -149,7 +147,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
       <Waived provider={provider} patient={patient} />
       {items.length > 0 && invoices.length > 0 && (
         <p className="text-ink-muted text-sm">
-          An invoice is paid by itself: ticking it unticks what is not billed yet.
+          An invoice is paid on its own. Selecting it clears the other charges.
         </p>
       )}
     </section>
@@ -159,11 +157,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
 function Unpriced({ provider, patient }: { provider: string; patient: string }) {
   const { data, error } = useQuery(unpricedOf(provider, patient));
   if (error) {
-    return (
-      <Banner tone="attention">
-        Whether something is left out because it has no price could not be read.
-      </Banner>
-    );
+    return <Banner tone="attention">Could not check for charges without a price.</Banner>;
   }
   if (!data || data.length === 0) return null;
   const names = data.map(({ healthcare_service_name, price_tier_name }) =>
@@ -171,7 +165,7 @@ function Unpriced({ provider, patient }: { provider: string; patient: string }) 
   );
   return (
     <Banner tone="attention">
-      Not in this list, because it has no price: {[...new Set(names)].join(', ')}.
+      Not listed, because it has no price: {[...new Set(names)].join(', ')}.
     </Banner>
   );
 }
@@ -242,7 +236,7 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
           {desk.withoutDiscount.length === 1
             ? 'A discount was taken away'
             : `${desk.withoutDiscount.length} discounts were taken away`}
-          : the account that pays does not allow it. The reason stands at the item.
+          : the account that pays does not allow it. The reason is next to the item.
         </Banner>
       )}
       {count > 0 && (
@@ -264,7 +258,7 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
 
 function OutstandingSkeleton() {
   return (
-    <Loading label="Loading what is to be paid">
+    <Loading label="Loading charges">
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-5 w-full" />

@@ -75,7 +75,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
             </Button>
           }
         >
-          The accounts could not be read, so that nothing can be taken:{' '}
+          The accounts could not be loaded, so you cannot take a payment:{' '}
           {desk.accounts.failure.message}
         </Banner>
       )}
@@ -103,7 +103,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   );
 }
 
-/** Why nothing can be taken now, where the cashier can mend it; the server's own refusals stand at their fields. */
+/** Why no payment can be taken now, if the cashier can fix it; the server's refusals are shown at their fields. */
 function obstacleOf({
   target,
   request,
@@ -114,7 +114,7 @@ function obstacleOf({
   figures,
 }: DeskState): string | null {
   if (target === null || (target.kind === 'items' && target.items.length === 0)) {
-    return 'Tick what is to be paid.';
+    return 'Select what to pay.';
   }
   if (accounts.isReady && isPaidByPayer(entry.main) && accounts.accountOf(entry.main) === null) {
     return 'Choose the account that pays.';
@@ -132,15 +132,15 @@ function obstacleOf({
   const isUnexplained = slips.some(
     (slip) => slip.referenceReason.trim() === '' && usedBy(slip, figures).length > 0,
   );
-  if (isUnexplained) return 'Say why the code or slip pays this bill too.';
+  if (isUnexplained) return 'Enter why this code or slip also pays this bill.';
   if (refusal !== null) return 'This payment cannot be taken: the reason is shown above.';
   return request === null && accounts.isReady
-    ? 'There is no account for this way of paying.'
+    ? 'There is no account for this payment method. Ask an administrator to add one under Accounts.'
     : null;
 }
 
 const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
-  isPressedEarly && !isCurrent ? 'Not taken yet: the amount is still being worked out.' : '';
+  isPressedEarly && !isCurrent ? 'Not taken yet. The amount is still being calculated.' : '';
 
 function labelOf({ figures, target, entry, accounts }: DeskState): string {
   const [only, ...others] = figures?.payments ?? [];
@@ -173,7 +173,7 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
           <Button
             size="small"
             onClick={(event) => {
-              // The button goes while it is worked out: whoever has no mouse stays in the panel.
+              // The button disappears while the amount is calculated: keep keyboard focus in the panel.
               event.currentTarget.closest('section')?.focus();
               desk.retryPreview();
             }}
@@ -204,7 +204,10 @@ function unplaced({ message, errors }: CallError): string[] {
   return fields.filter((field) => !shownFields.test(field)).flatMap((field) => errors[field] ?? []);
 }
 
-/** The payment of what is shown as due, and of nothing else: a card was charged that, whatever another desk took meanwhile. */
+/**
+ * The payment of what is shown as due, and of nothing else: a card was charged that, whatever another desk took
+ * meanwhile.
+ */
 function asShown(desk: DeskState, request: DeskRequest, expected_due: string) {
   return request.kind === 'items'
     ? { ...request, body: { ...request.body, expected_due } }

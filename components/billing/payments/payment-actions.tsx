@@ -36,14 +36,14 @@ export function PaymentActions({ payment, provider, permissions }: PaymentAction
     <div className="flex flex-wrap items-start gap-2">
       {mayRefund && (
         <Button icon={Undo2} onClick={() => setStep('refund')}>
-          Ask for a refund
+          Request refund
         </Button>
       )}
       {mayVoid && (
         <Button
           icon={Ban}
           variant="quiet"
-          refusal={isNothing(refunded) ? null : 'Part of it was given back already.'}
+          refusal={isNothing(refunded) ? null : 'Part of this payment was refunded.'}
           onClick={() => setStep('void')}
         >
           Void the payment

@@ -49,7 +49,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
           </p>
           {first && change && (
             <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-4 py-3">
-              <span className="text-lg">Change to give back</span>
+              <span className="text-lg">Change due</span>
               <span className="font-semibold text-3xl">{moneyWords(change, first.currency)}</span>
             </p>
           )}
@@ -74,7 +74,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
         />
       ) : receipt.error ? (
         <FailedState
-          title="The payment is taken; its paper could not be loaded"
+          title="The payment was taken, but the receipt could not be loaded"
           onRetry={() => void receipt.refetch()}
           retrying={receipt.isFetching}
         >

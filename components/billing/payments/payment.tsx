@@ -93,7 +93,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
     ...(receipt.reference === '' ? [] : [{ term: 'Reference', description: receipt.reference }]),
     ...(receipt.reference_reason === ''
       ? []
-      : [{ term: 'Why it pays this bill too', description: receipt.reference_reason }]),
+      : [{ term: 'Reason for using it again', description: receipt.reference_reason }]),
     ...(receipt.tendered === null
       ? []
       : [
@@ -105,7 +105,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
       : [{ term: 'Rounded to coins', description: moneyWords(receipt.rounding, currency) }]),
     ...(isNothing(receipt.refunded)
       ? []
-      : [{ term: 'Given back', description: moneyWords(receipt.refunded, currency) }]),
+      : [{ term: 'Refunded', description: moneyWords(receipt.refunded, currency) }]),
     {
       term: 'Received',
       description: spokenInstant(new Date(receipt.received_at), timeZone),
@@ -168,7 +168,7 @@ function Refunds({
 }) {
   const { data, error } = useQuery(refundsOfPayment(provider.uuid, payment));
   if (error)
-    return <Banner tone="attention">Its refunds could not be read: {error.message}</Banner>;
+    return <Banner tone="attention">Its refunds could not be loaded: {error.message}</Banner>;
   if (!data || data.length === 0) return null;
   return (
     <section aria-label="Refunds" className="flex flex-col gap-2">

@@ -22,7 +22,7 @@ export function RaiseCharges({ provider, patient }: RaiseChargesProps) {
         pendingLabel="Charging…"
         onClick={() => raising.mutate()}
       >
-        Bring charges up to date
+        Update charges
       </Button>
       {raising.error && (
         <p role="alert" className="max-w-prose text-danger-ink text-sm">

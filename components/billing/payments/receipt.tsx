@@ -20,8 +20,8 @@ type ReceiptProps = {
 };
 
 /**
- * What the patient takes home, on the screen as on paper: one paper for all that was paid in one act, with the number of
- * each receipt. Dark on white in either theme.
+ * What the patient takes home, on the screen as on paper: one paper for all that was paid in one act, with the number
+ * of each receipt. Dark on white in either theme.
  */
 export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
   const { settlement_payments: parts, invoice_detail: invoice, patient_detail, currency } = receipt;
@@ -140,9 +140,9 @@ function LeftToPay({
 }) {
   if (status === 'cancelled') return <Row term="The invoice was cancelled" amount="" />;
   return isNothing(balance) ? (
-    <Row term="Nothing is left to pay" amount="" />
+    <Row term="Paid in full" amount="" />
   ) : (
-    <Row term="Left to pay by now" amount={plainAmount(balance, currency)} />
+    <Row term="Balance due" amount={plainAmount(balance, currency)} />
   );
 }
 
@@ -171,7 +171,7 @@ function Parts({
             )}
             {part.reference !== '' && <p className="break-words">Reference {part.reference}</p>}
             {!isNothing(part.refunded) && (
-              <Row term="Given back since" amount={words(part.refunded)} />
+              <Row term="Refunded since" amount={words(part.refunded)} />
             )}
             {part.status === 'voided' && <p className="break-words">Voided: {part.void_reason}</p>}
           </div>

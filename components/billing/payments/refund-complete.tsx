@@ -35,10 +35,10 @@ export function CompleteRefund({ refund, provider, onClose }: CompleteRefundProp
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Give ${moneyWords(amount, currency)} back to ${first_name} ${lastname}`}
+      title={`Refund ${moneyWords(amount, currency)} to ${lastname}, ${first_name}`}
       description={
         shift.data && isInCurrency
-          ? `Out of your shift at ${shift.data.location_name}. It cannot be undone.`
+          ? `The money comes from your shift at ${shift.data.location_name}. This cannot be undone.`
           : undefined
       }
     >
@@ -46,9 +46,9 @@ export function CompleteRefund({ refund, provider, onClose }: CompleteRefundProp
         <p role="status">
           {shift.data === undefined && (shift.error?.message ?? 'Looking for your shift…')}
           {shift.data === null &&
-            `Money is given back within a shift. Open yours in ${currency} first.`}
+            `Open a shift in ${currency} first; the refund is paid from its drawer.`}
           {shift.data &&
-            `Your shift at ${shift.data.location_name} is in ${shift.data.currency}. Close it, and open one in ${currency} to give this out at the desk.`}
+            `Your shift at ${shift.data.location_name} is in ${shift.data.currency}. Close it, and open one in ${currency} to pay this refund.`}
         </p>
       )}
       {shift.data !== undefined && !isInCurrency && (
@@ -92,7 +92,7 @@ function CompleteForm({
       reference: '',
     },
     onSaved: ({ data }) => {
-      toast({ title: `${moneyWords(data.paid_out ?? data.amount, data.currency)} was given back` });
+      toast({ title: `${moneyWords(data.paid_out ?? data.amount, data.currency)} was refunded` });
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       onClose();
       router.refresh();
@@ -104,7 +104,7 @@ function CompleteForm({
   );
   const type = form.form.watch('transaction_type');
   return (
-    <ContractForm of={form} label="Give the refund back">
+    <ContractForm of={form} label="Pay refund">
       <Field label="How" {...form.field('transaction_type')}>
         <Select
           autoFocus
@@ -121,8 +121,8 @@ function CompleteForm({
         <FormButtons
           of={form}
           onLeave={onClose}
-          action={`Give ${moneyWords(refund.amount, refund.currency)} back`}
-          actionPending="Giving back…"
+          action={`Refund ${moneyWords(refund.amount, refund.currency)}`}
+          actionPending="Paying…"
         />
       </div>
     </ContractForm>

@@ -34,7 +34,7 @@ export function DecideRefund(props: DecideRefundProps) {
       description={
         decision === 'approved'
           ? `${nextStep(refund)} ${afterRefund(refund)}`
-          : `Nothing is given back to ${first_name} ${lastname}.`
+          : `Nothing is refunded to ${first_name} ${lastname}.`
       }
     >
       <DecideForm {...props} />
@@ -45,7 +45,7 @@ export function DecideRefund(props: DecideRefundProps) {
 /** Who gives the money back: a payer that was charged is credited at once. */
 const nextStep = ({ payer_name, patient_detail: { first_name, lastname } }: Refund): string =>
   payer_name === null
-    ? `A cashier then gives it back to ${first_name} ${lastname}.`
+    ? `A cashier then pays it to ${first_name} ${lastname}.`
     : `It is credited to ${payer_name}.`;
 
 const titleOf = ({ refund, decision }: DecideRefundProps): string =>
@@ -70,7 +70,7 @@ function DecideForm(props: DecideRefundProps) {
   return (
     <ContractForm of={form} label={titleOf(props)}>
       <Field
-        label={decision === 'rejected' ? 'Why not' : 'Note'}
+        label={decision === 'rejected' ? 'Reason' : 'Note'}
         optional={decision === 'approved'}
         {...form.field('note')}
       >

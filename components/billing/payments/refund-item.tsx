@@ -71,7 +71,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
           {mayApprove && (
             <Button
               variant={isOwn ? 'secondary' : 'primary'}
-              refusal={isOwn ? 'Somebody else than the one who asked decides it.' : null}
+              refusal={isOwn ? 'Another person has to approve it.' : null}
               onClick={() => setStep('approved')}
             >
               Approve
@@ -79,11 +79,11 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
           )}
           {mayComplete && (
             <Button variant="primary" onClick={() => setStep('complete')}>
-              Give {moneyWords(amount, currency)} back
+              Refund {moneyWords(amount, currency)}
             </Button>
           )}
           {mayReject && <Button onClick={() => setStep('rejected')}>Reject</Button>}
-          {mayWithdraw && <Button onClick={() => setStep('withdraw')}>Take it back</Button>}
+          {mayWithdraw && <Button onClick={() => setStep('withdraw')}>Withdraw</Button>}
         </div>
       )}
       {(step === 'approved' || step === 'rejected') && (
@@ -110,7 +110,7 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
       </li>
       {decided_at && (
         <li>
-          {status !== 'rejected' ? 'Approved' : isTakenBack ? 'Taken back' : 'Rejected'} by{' '}
+          {status !== 'rejected' ? 'Approved' : isTakenBack ? 'Withdrawn' : 'Rejected'} by{' '}
           <bdi>{refund.decided_by_name}</bdi>, {at(decided_at)}
           {refund.decision_note !== '' && `: ${refund.decision_note}`}
         </li>

@@ -34,8 +34,8 @@ export function RequestRefund(props: RequestRefundProps) {
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={`Ask for ${title}`}
-      description={`A finance manager decides it; then a cashier gives it back. ${after}`}
+      title={`Request ${title}`}
+      description={`A finance manager approves it, then a cashier pays it. ${after}`}
     >
       <RequestForm {...props} />
     </Dialog>
@@ -46,11 +46,11 @@ const wordsOf = (of: Source) =>
   'payment' in of
     ? {
         title: `a refund of receipt ${of.payment.receipt_number}`,
-        after: 'What was paid for is owed again, unless it was not provided.',
+        after: 'The amount becomes due again, unless the service was not provided.',
       }
     : {
-        title: 'a refund out of the patient’s account',
-        after: 'Until then it is set aside, and pays for nothing else.',
+        title: 'a refund from the patient’s account',
+        after: 'Until then the amount is reserved.',
       };
 
 function RequestForm({ of, provider, onClose }: RequestRefundProps) {
@@ -60,7 +60,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
   const { currency } = 'payment' in of ? of.payment : of.account;
   const form = useContractForm(requestRefundContract, {
     given: { params: { provider_id: provider } },
-    labels: { charge_item: 'Not provided', amount: 'Amount', reason: 'Reason' },
+    labels: { charge_item: 'Reason for refund', amount: 'Amount', reason: 'Reason' },
     defaultValues: {
       ...('payment' in of
         ? { payment: of.payment.uuid, amount: mostFor(of.payment, undefined) }
@@ -69,7 +69,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
       reason: '',
     },
     onSaved: () => {
-      toast({ title: 'The refund was asked for' });
+      toast({ title: 'Refund requested' });
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       onClose();
       router.refresh();
@@ -80,12 +80,12 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
     <ContractForm of={form} label={wordsOf(of).title}>
       {'payment' in of && (
         <Field
-          label="Not provided"
-          hint="What was not provided is not owed again"
+          label="Reason for refund"
+          hint="If a service was not provided, it does not become due again"
           {...form.field('charge_item')}
         >
           <Select
-            placeholder="Nothing: what was paid for is owed again"
+            placeholder="Service was provided (amount becomes due again)"
             options={lines.map(
               ({ charge_item, description, healthcare_service_name, net_amount }) => ({
                 value: charge_item,
@@ -119,7 +119,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
           of={form}
           onLeave={onClose}
           action="Ask for the refund"
-          actionPending="Asking…"
+          actionPending="Requesting…"
         />
       </div>
     </ContractForm>

@@ -30,7 +30,7 @@ export function WithdrawRefund({ refund, provider, onClose }: WithdrawRefundProp
     labels: { note: 'Note' },
     defaultValues: { note: '' },
     onSaved: () => {
-      toast({ title: 'The refund was taken back' });
+      toast({ title: 'The request was withdrawn' });
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       onClose();
       router.refresh();
@@ -42,13 +42,11 @@ export function WithdrawRefund({ refund, provider, onClose }: WithdrawRefundProp
       open
       onOpenChange={form.whenIdle(onClose)}
       size="small"
-      title={`Take the request for ${amount} back?`}
-      description="Nobody decides it then, and what was set aside for it is free again."
-      footer={
-        <FormButtons of={form} onLeave={onClose} leave="Leave it open" action="Take it back" />
-      }
+      title={`Withdraw the request for ${amount}?`}
+      description="It will not be decided, and the reserved amount is released."
+      footer={<FormButtons of={form} onLeave={onClose} leave="Leave it open" action="Withdraw" />}
     >
-      <ContractForm of={form} label="Take the request back">
+      <ContractForm of={form} label="Withdraw request">
         <Field label="Note" optional {...form.field('note')}>
           <TextArea rows={2} maxLength={1000} {...form.register('note')} />
         </Field>

@@ -16,7 +16,7 @@ type RefundsDueProps = {
 export function RefundsDue({ provider, patient }: RefundsDueProps) {
   const { data, error } = useQuery(refundsDueOf(provider, patient));
   if (error) {
-    return <Banner tone="attention">Whether a refund is due could not be read.</Banner>;
+    return <Banner tone="attention">Could not check for refunds due.</Banner>;
   }
   return (data ?? []).filter(isRefundDue).map((correction) => (
     <Banner

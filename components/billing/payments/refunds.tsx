@@ -65,7 +65,7 @@ const useRefunds = (provider: string, view: RefundView) => useQuery(refundsQuery
 function Found({ viewer, provider, view, reading, show }: FoundProps) {
   const { data, error } = reading;
   if (!data) {
-    if (!error) return <RowsSkeleton label="Loading the refunds" />;
+    if (!error) return <RowsSkeleton label="Loading refunds" />;
     return (
       <FailedState
         title="The refunds could not be loaded"
@@ -79,13 +79,13 @@ function Found({ viewer, provider, view, reading, show }: FoundProps) {
   if (data.rows.length === 0) {
     return (
       <EmptyState icon={Undo2} title={emptyWords(view)}>
-        A refund is asked for on the page of its payment; it stands here until it is given back.
+        Request a refund on the page of its payment. It appears here until it is paid.
       </EmptyState>
     );
   }
   return (
     <>
-      <ul aria-label="Refunds, the latest first" className="flex flex-col gap-2">
+      <ul aria-label="Refunds, latest first" className="flex flex-col gap-2">
         {data.rows.map((refund) => (
           <RefundItem key={refund.uuid} {...{ refund, viewer, provider }} namesPayment />
         ))}
@@ -102,7 +102,7 @@ function Found({ viewer, provider, view, reading, show }: FoundProps) {
 }
 
 function emptyWords({ status }: RefundView): string {
-  if (status === 'requested') return 'No refund waits for a decision';
-  if (status === 'approved') return 'No refund is to be given back';
-  return status === 'all' ? 'No refund was asked for yet' : 'There is none';
+  if (status === 'requested') return 'No pending refunds';
+  if (status === 'approved') return 'No refunds to pay';
+  return status === 'all' ? 'No refunds yet' : 'There is none';
 }

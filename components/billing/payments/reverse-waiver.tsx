@@ -34,9 +34,9 @@ export function ReverseWaiver({ item, provider, onClose }: ReverseWaiverProps) {
     <ReasonDialog
       of={form}
       title={`Reverse the waiver of ${item.description}, ${sum}?`}
-      description="It is charged again at the price at which it was waived. The waiver stays on record, with your name and the reason for reversing it."
+      description="It is charged again at the same price. The waiver stays on record, with your name and the reason for reversing it."
       maxLength={500}
-      leave="Leave it waived"
+      leave="Keep the waiver"
       action={`Charge ${sum}`}
       actionPending="Charging…"
       onClose={onClose}

@@ -13,7 +13,7 @@ import { UsedBefore } from './used-before';
 
 type SlipFieldsProps = {
   of: Pick<DeskState, 'currency' | 'refusal'> & Partial<Pick<DeskState, 'figures'>>;
-  /** Where it stands among the server's refusals, with its dot: `tenders.0.`, or nothing. */
+  /** Its prefix among the server's refusals, with the dot: `tenders.0.`, or nothing. */
   at: string;
   way: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
   onChange: (
@@ -30,7 +30,7 @@ export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
     return (
       <Field
         label={`Cash handed over, ${desk.currency}`}
-        hint="Empty: exactly what is asked for"
+        hint="Leave empty if exact"
         error={refusalAt(desk, `${at}tendered`)}
       >
         <Input
@@ -134,7 +134,7 @@ const nameOf = ({ type, name, payer_name, balance, currency }: Account): string 
 };
 
 const accountLabels: Readonly<Record<AccountType, string>> = {
-  cash: 'Into',
+  cash: 'Cash account',
   insurance: 'Insurer’s account',
   corporate: 'Company’s account',
   patient: 'From',
@@ -142,7 +142,7 @@ const accountLabels: Readonly<Record<AccountType, string>> = {
 
 const noneOf: Readonly<Record<AccountType, (currency: string) => string>> = {
   cash: (currency) =>
-    `This desk has no cash account in ${currency}. A finance manager can make one.`,
+    `This desk has no cash account in ${currency}. Ask a finance manager to add one.`,
   insurance: (currency) => `No insurer has an account in ${currency}.`,
   corporate: (currency) => `No company has an account in ${currency}.`,
   patient: (currency) => `This patient has no account in ${currency}.`,

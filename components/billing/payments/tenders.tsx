@@ -60,7 +60,9 @@ export function Tenders({ of: desk }: WaysProps) {
       {desk.target?.kind === 'invoice' && (
         <Field
           label={isOfPayer ? `Paid by this account, ${desk.currency}` : `Amount, ${desk.currency}`}
-          hint={tenders.length === 0 ? 'Empty: the whole balance' : 'Empty: the rest'}
+          hint={
+            tenders.length === 0 ? 'Leave empty for the whole balance' : 'Leave empty for the rest'
+          }
           optional
           error={refusalAt(desk, 'amount')}
         >
@@ -80,7 +82,7 @@ export function Tenders({ of: desk }: WaysProps) {
       ))}
       <div>
         <Button variant="quiet" size="small" icon={Plus} onClick={desk.addTender}>
-          Pay a part in another way
+          Split payment
         </Button>
       </div>
     </div>
@@ -102,17 +104,19 @@ function WaySelect({ value, onChange }: WaySelectProps) {
   );
 }
 
-/** The patient's share beside an insurer or a company: what the scheme asks, unless the cashier types another amount. */
+/**
+ * The patient's share beside an insurer or a company: what the scheme asks, unless the cashier types another amount.
+ */
 function Copayment({ of: desk }: WaysProps) {
   const { entry, expectedCopayment, currency } = desk;
   const { copayment } = entry;
   const isOwn = copayment.amount !== null;
   const asked =
     expectedCopayment === null
-      ? 'The scheme asks for nothing'
+      ? 'No copayment'
       : `Scheme asks for ${plainAmount(expectedCopayment, currency)}`;
   return (
-    <Part title="Copayment of the patient">
+    <Part title="Patient copayment">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label={`Amount, ${currency}`}
@@ -164,7 +168,7 @@ function Tender({ of: desk, tender, index }: WaysProps & { tender: DeskWay; inde
   const change = (changed: Partial<DeskWay>) => desk.changeTender(tender.key, changed);
   return (
     <Part
-      title={`Another way: ${tenderWords[tender.type].toLowerCase()}`}
+      title={`Also pay by:  ${tenderWords[tender.type].toLowerCase()}`}
       action={
         <IconButton
           icon={X}

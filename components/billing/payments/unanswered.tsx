@@ -34,17 +34,17 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
   const wait = giveUpWait(taking, now);
   return (
     <section
-      aria-label="A payment without an answer"
+      aria-label="Unconfirmed payment"
       className="flex flex-col gap-3 rounded-lg border-2 border-attention-ink bg-attention-soft px-4 py-5 sm:px-6"
     >
       <h2 className="font-semibold text-xl">
-        {isSending ? 'Asking for the answer…' : 'No answer came: this may have been taken'}
+        {isSending ? 'Checking…' : 'No answer from the server. This payment may have been taken'}
       </h2>
       <p className="max-w-prose">
         <strong>{sum}</strong>
         {name && ` for ${name}`}, sent{' '}
         {now === null ? '' : ago(open.sentAt, now, provider.timeZone)}. Do not take the money again.
-        The desk goes on as soon as the server has said what became of it.
+        The desk continues when the server confirms it.
       </p>
       <div role="status" className="flex max-w-prose items-start gap-2">
         <Icon of={ReceiptText} className="mt-1 shrink-0" />
@@ -58,34 +58,32 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
             pending={isSending}
             onClick={() => taking.accept(found)}
           >
-            Yes, go on with {receiptWords(numbers(found)).toLowerCase()}
+            Yes, continue with {receiptWords(numbers(found)).toLowerCase()}
           </Button>
         )}
         <Button
           icon={RotateCw}
           variant={found.length > 0 ? 'secondary' : 'primary'}
           pending={isSending}
-          pendingLabel="Asking for the answer…"
+          pendingLabel="Checking…"
           onClick={() => taking.sendAgain()}
         >
-          Send the same payment again
+          Retry this payment
         </Button>
         {found.length === 0 && (
           <Button icon={Ban} refusal={wait} onClick={() => taking.giveUp()}>
-            Give it up
+            Discard
           </Button>
         )}
       </div>
       <p className="max-w-prose text-ink-muted text-sm">
-        Sending it again is safe: it carries the number of the first attempt, and the server takes
-        it once.
+        Retrying is safe: the server takes the same payment only once.
       </p>
     </section>
   );
 
   function statusOf(): string {
-    if (!isOnline)
-      return 'This device is offline. The server is asked when the connection is back.';
+    if (!isOnline) return 'This device is offline. It will check when the connection is back.';
     if (found.length > 0) {
       const [first] = found;
       const at = first && now !== null ? `, ${ago(first.received_at, now, provider.timeZone)}` : '';
@@ -93,10 +91,9 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
         .map(({ amount, currency }) => moneyWords(amount, currency))
         .join(' and ')}.`;
     }
-    if (look.isError)
-      return 'The server cannot be asked just now. It is asked again automatically.';
-    if (look.data === undefined) return 'Asking the server…';
-    return 'The server shows no receipt for it so far.';
+    if (look.isError) return 'The server cannot be reached. Retrying automatically.';
+    if (look.data === undefined) return 'Checking with the server…';
+    return 'The server has no receipt for it yet.';
   }
 }
 
@@ -109,10 +106,10 @@ const ago = (instant: string, now: number, timeZone: string): string =>
 /** Why it cannot be given up yet; null: the server shows nothing of it, and nothing of it can be under way any more. */
 function giveUpWait({ look, mayGiveUpAt }: Taking, now: number | null): string | null {
   if (look.data === undefined || look.isError || now === null || mayGiveUpAt === null) {
-    return 'Not before the server has been asked.';
+    return 'Wait until the server has been checked.';
   }
   const seconds = Math.ceil((mayGiveUpAt - now) / 1000);
   // What the server showed before that instant could have been overtaken by the payment itself.
-  if (seconds > 0) return `In ${seconds} s, when it cannot be under way any more.`;
-  return look.dataUpdatedAt >= mayGiveUpAt ? null : 'Asking the server once more…';
+  if (seconds > 0) return `Available in ${seconds} s, when it can no longer arrive.`;
+  return look.dataUpdatedAt >= mayGiveUpAt ? null : 'Checking with the server again…';
 }

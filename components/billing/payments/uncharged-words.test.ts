@@ -5,10 +5,10 @@ it('what is due and not charged is said with how many charges it is and what the
   const kes = { currency: 'KES', charges: 41, amount: '102500.00' };
   const usd = { currency: 'USD', charges: 1, amount: '7.00' };
   expect(unchargedWords({ charges: [kes] })).toBe(
-    '41 charges, KES 102,500.00, are due and not charged yet.',
+    '41 charges, KES 102,500.00, are due but not charged yet.',
   );
   expect(unchargedWords({ charges: [usd] })).toBe(
-    '1 charge, USD 7.00, is due and not charged yet.',
+    '1 charge, USD 7.00, is due but not charged yet.',
   );
   expect(unchargedWords({ charges: [kes, usd] })).toContain(
     '42 charges, KES 102,500.00 + USD 7.00',

@@ -4,12 +4,12 @@ import { moneyWords } from '@/lib/domain/money';
 
 type Uncharged = Pick<z.output<typeof uncharged>, 'charges'>;
 
-/** "41 charges, KES 102,500.00, are due and not charged yet."; null when everything is charged. */
+/** "41 charges, KES 102,500.00, are due but not charged yet."; null when everything is charged. */
 export function unchargedWords({ charges }: Uncharged): string | null {
   if (charges.length === 0) return null;
   const count = charges.reduce((sum, one) => sum + one.charges, 0);
   const sums = charges.map(({ amount, currency }) => moneyWords(amount, currency)).join(' + ');
   return count === 1
-    ? `1 charge, ${sums}, is due and not charged yet.`
-    : `${count} charges, ${sums}, are due and not charged yet.`;
+    ? `1 charge, ${sums}, is due but not charged yet.`
+    : `${count} charges, ${sums}, are due but not charged yet.`;
 }

@@ -18,7 +18,7 @@ type UnchargedProps = {
 };
 
 /**
- * What is due and not charged yet, such as the nights of a stay that goes on, and a button that charges it. That nothing
+ * Charges due but not yet made, such as the nights of a current admission, and a button that makes them. That nothing
  * is outstanding is only said when there is none of it.
  */
 export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
@@ -27,8 +27,8 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   if (!data) {
     return error ? (
       <Banner tone="attention">
-        {isNone && 'Everything that was charged is paid. '}
-        Whether something is due and not charged yet could not be read.
+        {isNone && 'All charges are paid. '}
+        Could not check for charges not made yet.
       </Banner>
     ) : null;
   }
@@ -57,8 +57,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   if (!isNone || data.refunds_due.length > 0) return null;
   return (
     <EmptyState icon={CircleCheck} title="Nothing is outstanding">
-      Everything that is due and has a price is charged and paid. What is charged from now on
-      appears here by itself.
+      All charges with a price are paid. New charges appear here automatically.
     </EmptyState>
   );
 }

@@ -39,9 +39,9 @@ export function useRaising(provider: string, patient: string) {
 function wordsOf(raised: number, cancelled: number): string {
   const parts = [
     raised > 0 && `${raised} ${raised === 1 ? 'charge' : 'charges'} added`,
-    cancelled > 0 && `${cancelled} that are not due any more cancelled`,
+    cancelled > 0 && `${cancelled} no longer due cancelled`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(', ') : 'The charges were up to date already';
+  return parts.length > 0 ? parts.join(', ') : 'The charges are up to date';
 }
 
 const raiseChargesOperation = operation<typeof raiseChargesContract>({

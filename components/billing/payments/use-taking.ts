@@ -139,7 +139,7 @@ export function useTaking({ userId, provider, onRefused }: TakingOptions) {
     keep(userId, pending);
     try {
       const payments = await sendPayment(pending);
-      // Whoever left the desk meanwhile has seen no answer, and is told of it when back.
+      // A cashier who left the desk has not seen the answer: show it on return.
       if (isGone.current) return false;
       finish(pending.key, payments);
       return true;

@@ -26,7 +26,8 @@ type UsedBeforeProps = {
 
 /** What a message or slip has already paid, why it pays this bill too, and its total. */
 export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
-  // A refusal is gone with the next key, and the figures are hidden while another one is shown: this keeps what both said about this reference.
+  // A refusal is gone with the next key, and the figures are hidden while another one is shown: this keeps what both
+  // said about this reference.
   const [said, setSaid] = useState<Said | null>(null);
   const { reason: refused } = errors;
   const told = said?.reference === way.reference ? said : null;
@@ -52,7 +53,7 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
         ))}
       </Banner>
       <Field
-        label="Why it pays this bill too"
+        label="Reason for using it again"
         error={now.used.length === 0 ? undefined : errors.reason}
       >
         <Input

@@ -41,9 +41,9 @@ export function VoidPayment({ payment, provider, onClose }: VoidPaymentProps) {
       description={
         payment.kind === 'deposit'
           ? `${sum} leaves the account of ${first_name} ${lastname} again. The receipt stays in the books, marked as voided.`
-          : `${first_name} ${lastname} owes ${sum} again. The receipt stays in the books, marked as voided. Money that was really received is given back as a refund instead.`
+          : `${first_name} ${lastname} owes ${sum} again. The receipt stays in the books, marked as voided. If the money was received, request a refund instead.`
       }
-      hint="It is shown on the receipt and in the books"
+      hint="Shown on the receipt and in the books"
       maxLength={1000}
       action={`Void receipt ${payment.receipt_number}`}
       actionPending="Voiding…"

@@ -38,7 +38,7 @@ export function PayoutList({ provider, mayRecord }: PayoutListProps) {
         {...{ state, reading, provider, controls, words }}
         lead={
           <section
-            aria-label="Not in the bank yet"
+            aria-label="Not yet paid out"
             className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
           >
             <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -61,7 +61,7 @@ export function PayoutList({ provider, mayRecord }: PayoutListProps) {
       >
         {(rows) => (
           <CardTable
-            caption="Payouts, the latest first"
+            caption="Payouts, latest first"
             columns={payoutColumns(provider.time_zone, mayRecord ? setOpen : null)}
             rows={rows}
             rowKey={({ uuid }) => uuid}
@@ -94,15 +94,15 @@ const controls: FilterControls<PayoutFilter> = {
 const words = {
   title: 'Card and mobile payouts',
   finds: 'Reference or note',
-  loading: 'Loading the payouts',
+  loading: 'Loading payouts',
   failed: 'The payouts could not be loaded',
   none: {
     icon: Landmark,
-    title: 'No payout has been recorded',
-    text: 'What the operator of mobile money and the bank behind the card terminals pay out to the bank stands here once it is recorded, with the fee that they keep.',
+    title: 'No payouts yet',
+    text: 'Record payouts from the mobile money operator and the card bank here, with their fee.',
   },
   noMatch: {
-    title: 'No payout matches',
+    title: 'No matching payouts',
     text: 'Every word of the search and every filter must hold.',
   },
 };

@@ -30,7 +30,7 @@ type RecordPayoutProps = {
 const labels = {
   transaction_type: 'Paid out of',
   amount: 'Arrived at the bank',
-  fee: 'Fee that was kept',
+  fee: 'Fee deducted',
   currency: 'Currency',
   reference: 'Reference',
   note: 'Note',
@@ -71,7 +71,7 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Record a payout"
-      description="What arrived at the bank of what patients paid by card or mobile money."
+      description="Money that arrived at the bank from card and mobile money payments."
       footer={
         <FormButtons
           of={form}
@@ -110,7 +110,7 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
         <DebouncedAnnouncement words={words} />
         <Field
           label={labels.reference}
-          hint="The operator’s or the bank’s own, as it is on the statement"
+          hint="As printed on the operator’s or bank’s statement"
           {...form.field('reference')}
         >
           <Input maxLength={200} autoComplete="off" {...form.register('reference')} />

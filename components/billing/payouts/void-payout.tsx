@@ -15,7 +15,7 @@ type VoidPayoutProps = {
   onClose: () => void;
 };
 
-/** Takes back what was recorded as paid out by mistake, with the reason. */
+/** Voids a payout that was recorded by mistake, with the reason. */
 export function VoidPayout({ provider, payout, onClose }: VoidPayoutProps) {
   const { uuid, transaction_type, amount, fee, currency, note } = payout;
   const paidOut = usePaidOut({ provider, onClose });
@@ -33,7 +33,7 @@ export function VoidPayout({ provider, payout, onClose }: VoidPayoutProps) {
       of={form}
       title={title}
       description={`${holderWords[transaction_type]} should then hold ${sum} more. The payout stays in the books, marked as voided, and its reference can be used again.`}
-      hint="It is shown in the list and in the books"
+      hint="Shown in the list and in the books"
       maxLength={1000}
       action="Void the payout"
       actionPending="Voiding…"

@@ -9,8 +9,8 @@ export const payoutStatusWords: Record<PayoutStatus, string> = {
 
 /** Who holds what was paid at the desks, until it is in the bank. */
 export const holderWords: Record<SettledTransactionType, string> = {
-  'mobile-money': 'The operator of mobile money',
-  card: 'The bank behind the card terminals',
+  'mobile-money': 'The mobile money operator',
+  card: 'The card bank',
 };
 
 /** What a payout as it is typed comes to; before anything is typed, what is held. */

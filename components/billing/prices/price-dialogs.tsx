@@ -43,7 +43,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       healthcare_service: former?.healthcare_service ?? '',
       price_tier: former?.price_tier ?? '',
       amount: '',
-      // What costs dollars goes on costing dollars: nobody who types an amount expects it to be of another currency.
+      // Keep the currency of the former price: a person who types an amount does not expect the currency to change.
       currency: former?.currency ?? provider.currency,
       ends_former: true,
       // The end that was planned is planned still, unless somebody says otherwise.
@@ -65,7 +65,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
-      description="What was charged already keeps its price. The price in force ends when this one begins, and this one where a later one begins."
+      description="Existing charges keep their price. The current price ends when this one begins; this one ends when a later one begins."
       footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
     >
       <ContractForm of={form} label="Price">
@@ -75,7 +75,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
               provider={provider.uuid}
               label={labels.healthcare_service}
               source={serviceChoices}
-              hint="A closed one too: who lies there is charged for it still"
+              hint="Includes closed services: patients already admitted are still charged for them"
               {...form.field('healthcare_service')}
               value={String(form.form.watch('healthcare_service') ?? '') || undefined}
               onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
@@ -106,7 +106,11 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
             {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
           />
         </Field>
-        <Field label={labels.valid_from} hint="Empty: from now on." {...form.field('valid_from')}>
+        <Field
+          label={labels.valid_from}
+          hint="Leave empty to start now."
+          {...form.field('valid_from')}
+        >
           <Input
             type="datetime-local"
             {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
@@ -115,7 +119,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
         {former?.valid_to && (
           <Field
             label={labels.valid_to}
-            hint="When the price in force was to end. Empty: until a later price begins, or further notice."
+            hint="The end of the current price. Leave empty for no end date."
             {...form.field('valid_to')}
           >
             <Input
@@ -148,12 +152,12 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
     <Dialog
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title={`Change the price to come of ${name}`}
-      description="It has not begun, and nothing is charged at it yet. When it begins stays as it is."
+      title={`Change the future price of ${name}`}
+      description="This price is not in force yet. Its start date does not change."
       size="small"
       footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
     >
-      <ContractForm of={form} label="Price to come">
+      <ContractForm of={form} label="Future price">
         <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
           <Input
             inputMode="decimal"
@@ -179,7 +183,7 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
     labels: { valid_to: 'Until' },
     defaultValues: { valid_to: '' },
     onSaved: () => {
-      toast({ title: `The price of ${name} has its end` });
+      toast({ title: `The price of ${name} now has an end date` });
       onClose();
     },
   });
@@ -188,7 +192,7 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`End the price of ${name}`}
-      description="From then on the service is not charged at this tier: its charges wait, unpriced, until there is a price."
+      description="From then on the service has no price at this tier. Its charges stay unpriced until you add one."
       size="small"
       footer={<FormButtons of={form} onLeave={onClose} action="End the price" isDangerous />}
     >
@@ -202,8 +206,8 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
 }
 
 /**
- * A planned end on the provider's clock, with its seconds: another price begins at it, and between the two there would be
- * none. Seconds are the same in every time zone.
+ * A planned end on the provider's clock, with its seconds: another price begins at it, and between the two there would
+ * be none. Seconds are the same in every time zone.
  */
 const endOf = (instant: string, timeZone: string) =>
   `${wallTimeAt(new Date(instant), timeZone)}${instant.slice('2026-01-01T00:00'.length, -'Z'.length)}`;

@@ -73,7 +73,7 @@ export function PriceList({
     {
       key: 'to',
       header: 'Until',
-      cell: ({ valid_to }) => (valid_to ? at(valid_to) : 'further notice'),
+      cell: ({ valid_to }) => (valid_to ? at(valid_to) : 'no end date'),
     },
     { key: 'state', header: 'State', cell: (price) => <PriceState price={price} now={now} /> },
     ...(mayEdit

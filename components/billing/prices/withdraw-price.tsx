@@ -19,7 +19,7 @@ type WithdrawPriceDialogProps = {
   onWithdrawn: () => void;
 };
 
-/** Takes back a price that has not begun: what it would have followed goes on. */
+/** Cancels a price that has not begun: the price before it continues. */
 export function WithdrawPriceDialog({
   provider,
   price,
@@ -28,7 +28,7 @@ export function WithdrawPriceDialog({
 }: WithdrawPriceDialogProps) {
   const toast = useToast();
   const name = `${price.healthcare_service_name}, ${price.price_tier_name}`;
-  const what = `The price to come of ${name}`;
+  const what = `The future price of ${name}`;
   const leaveBehind = useLeftBehind(what, { isKept: false });
   const withdrawal = useMutation({
     onMutate: leaveBehind,
@@ -38,7 +38,7 @@ export function WithdrawPriceDialog({
         params: { provider_id: provider.uuid, price_id: price.uuid },
       }),
     onSuccess: () => {
-      toast({ title: `${what} was taken back` });
+      toast({ title: `${what} was cancelled` });
       onWithdrawn();
     },
   });
@@ -46,8 +46,8 @@ export function WithdrawPriceDialog({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Take back the price to come of ${name}?`}
-      confirmLabel="Take it back"
+      title={`Cancel the future price of ${name}?`}
+      confirmLabel="Withdraw"
       cancelLabel="Keep it"
       danger
       pending={withdrawal.isPending || withdrawal.isSuccess}
@@ -56,7 +56,7 @@ export function WithdrawPriceDialog({
       <p>
         {moneyWords(price.amount, price.currency)} from{' '}
         {spokenInstant(new Date(price.valid_from), provider.time_zone)} will not begin. The price
-        that ends then goes on in its place; where there is none, the service has no price then.
+        before it continues; if there is none, the service has no price.
       </p>
       {withdrawal.error && <Banner tone="danger">{withdrawal.error.message}</Banner>}
     </ConfirmDialog>

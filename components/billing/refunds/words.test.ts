@@ -8,16 +8,18 @@ const ofPayment = {
   is_overpayment: false,
 };
 
-it('says to whoever approves a refund whether its patient owes that again', () => {
-  expect(afterRefund(ofPayment)).toBe('What it was paid for is owed again.');
+it('the person who approves a refund reads whether the patient owes the amount again', () => {
+  expect(afterRefund(ofPayment)).toBe('The amount becomes due again.');
   const notDone = { charge_item: 'x', charge_item_description: 'Malaria test' };
   expect(afterRefund({ ...ofPayment, ...notDone })).toBe(
-    'For Malaria test, which was not provided: it is not owed again.',
+    'For Malaria test, which was not provided: nothing becomes due again.',
   );
   expect(afterRefund({ ...ofPayment, is_overpayment: true })).toBe(
-    'Paid and no longer due: it is not owed again.',
+    'Paid and no longer due: nothing becomes due again.',
   );
-  expect(afterRefund({ ...ofPayment, account: 'x' })).toBe('It leaves the patient’s own account.');
+  expect(afterRefund({ ...ofPayment, account: 'x' })).toBe(
+    'It is paid from the patient’s deposit account.',
+  );
 });
 
 it('proposes no more than is left of what was handed over', () => {

@@ -7,10 +7,10 @@ type Of = {
   is_overpayment: boolean;
 };
 
-/** What giving a refund back leaves the patient owing: whoever approves one has to know it. */
+/** What the patient owes after a refund is paid: the person who approves it has to know. */
 export function afterRefund(refund: Of): string {
-  if (refund.account !== null) return 'It leaves the patient’s own account.';
-  return noLongerOwed(refund) ?? 'What it was paid for is owed again.';
+  if (refund.account !== null) return 'It is paid from the patient’s deposit account.';
+  return noLongerOwed(refund) ?? 'The amount becomes due again.';
 }
 
 /** Why nobody owes again what is refunded: it was not provided, or is no longer due; null for any other refund. */
@@ -19,14 +19,14 @@ export function noLongerOwed({
   charge_item_description,
   is_overpayment,
 }: Of): string | null {
-  if (is_overpayment) return 'Paid and no longer due: it is not owed again.';
+  if (is_overpayment) return 'Paid and no longer due: nothing becomes due again.';
   if (charge_item === null) return null;
-  return `For ${charge_item_description || 'a charge item'}, which was not provided: it is not owed again.`;
+  return `For ${charge_item_description || 'a charge item'}, which was not provided: nothing becomes due again.`;
 }
 
 /**
- * What can be given back at most of a payment, or for a line of its invoice that was not provided: what rounding to coins took
- * off was never handed over, and what was given back is gone.
+ * What can be given back at most of a payment, or for a line of its invoice that was not provided: what rounding to
+ * coins took off was never handed over, and what was given back is gone.
  */
 export function mostFor(
   payment: { amount: string; rounding: string; refunded: string; currency: string },

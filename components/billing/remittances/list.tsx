@@ -46,7 +46,7 @@ export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListP
       >
         {(rows) => (
           <CardTable
-            caption="Remittances, the latest first"
+            caption="Remittances, latest first"
             columns={remittanceColumns(provider.time_zone, mayVoid ? setOpen : null)}
             rows={rows}
             rowKey={({ uuid }) => uuid}
@@ -82,15 +82,15 @@ const controls: FilterControls<RemittanceFilter> = {
 const words = {
   title: 'Remittances',
   finds: 'Reference, account or payer',
-  loading: 'Loading the remittances',
+  loading: 'Loading remittances',
   failed: 'The remittances could not be loaded',
   none: {
     icon: HandCoins,
-    title: 'No remittance has been recorded',
-    text: 'What an insurer or a company pays to the bank stands here once it is recorded, and is taken off what its account owes.',
+    title: 'No remittances yet',
+    text: 'Record what an insurer or a company has paid to the bank. It reduces the balance of that payer’s account.',
   },
   noMatch: {
-    title: 'No remittance matches',
+    title: 'No matching remittances',
     text: 'Every word of the search and every filter must hold.',
   },
 };

@@ -45,13 +45,13 @@ export function RecordRemittance({
       open
       onOpenChange={(open) => open || onClose()}
       title="Record a remittance"
-      description="What an insurer or a company has paid to the bank. It is taken off what its account owes."
+      description="What an insurer or a company has paid to the bank. It reduces the balance due."
     >
       <div className="flex flex-col gap-5">
         <ChoiceField
           provider={provider}
           label="Account"
-          hint="By the name of the account or of its payer"
+          hint="Search by account or payer name"
           source={debtorChoices}
           value={chosen}
           onChange={setChosen}
@@ -65,7 +65,7 @@ export function RecordRemittance({
               </Button>
             }
           >
-            What the account owes could not be read. {reading.error.message}
+            The balance of the account could not be loaded. {reading.error.message}
           </Banner>
         )}
         {refusal !== null && <Banner tone="attention">{refusal} Choose another account.</Banner>}

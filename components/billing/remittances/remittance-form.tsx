@@ -35,7 +35,7 @@ const labels = {
   written_off: 'Written off',
   credit: 'Kept for later claims',
   reference: 'Reference',
-  reason: 'Why it is written off',
+  reason: 'Reason for write-off',
 };
 
 /** What came, under which reference, and what that leaves of what the account owes. */
@@ -99,7 +99,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
       )}
       <Field
         label={labels.reference}
-        hint="The bank’s or the payer’s own, as it is on the slip"
+        hint="As printed on the bank’s or payer’s slip"
         {...form.field('reference')}
       >
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
@@ -130,21 +130,21 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
   );
 }
 
-/** What the account owes and where that comes from: each claim stands in its list and in the statement of its payer. */
+/** What the account owes and why: each claim is in the list of claims and in its payer's statement. */
 function Owing({ account }: { account: Account }) {
   const { uuid, payer, balance, currency } = account;
   const look = 'text-accent-ink underline underline-offset-2';
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <p>
-        {balance.startsWith('-') ? 'Has credit of' : 'Owes now'}{' '}
+        {balance.startsWith('-') ? 'Credit' : 'Balance due'}{' '}
         <span className="font-semibold text-lg">
           {moneyWords(balance.replace('-', ''), currency)}
         </span>
       </p>
       <p className="flex gap-4">
         <Link href={`/payments?account=${uuid}`} prefetch={false} target="_blank" className={look}>
-          Its claims<span className="sr-only">, in a new tab</span>
+          Claims<span className="sr-only">, in a new tab</span>
         </Link>
         {payer !== null && (
           <Link
@@ -153,7 +153,7 @@ function Owing({ account }: { account: Account }) {
             target="_blank"
             className={look}
           >
-            Its statement<span className="sr-only">, in a new tab</span>
+            Statement<span className="sr-only">, in a new tab</span>
           </Link>
         )}
       </p>

@@ -36,7 +36,7 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
     defaultValues: { amount: '0', returned: '', currency, reference: '' },
     onSaved: ({ data }) => {
       const left = owingWords(data.account.balance, currency);
-      toast({ title: `It was recorded as sent back. ${name} ${left}.` });
+      toast({ title: `Credit sent back was recorded. ${name} ${left}.` });
       void client.invalidateQueries({ queryKey: ['remittances', provider] });
       onClose();
     },
@@ -62,7 +62,7 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
       <DebouncedAnnouncement words={words} />
       <Field
         label={labels.reference}
-        hint="The bank’s own, as it is on the slip"
+        hint="As printed on the bank’s slip"
         {...form.field('reference')}
       >
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />

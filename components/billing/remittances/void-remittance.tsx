@@ -16,7 +16,7 @@ type VoidRemittanceProps = {
   onClose: () => void;
 };
 
-/** Takes back what was recorded as paid, with the reason: its payer owes it again. */
+/** Voids a recorded remittance, with the reason: its payer owes it again. */
 export function VoidRemittance({ provider, remittance, onClose }: VoidRemittanceProps) {
   const { uuid, account, account_name, amount, written_off, currency, reference } = remittance;
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
         writtenOff: isNothing(written_off) ? null : written_off,
         currency,
       })}
-      hint="It is shown in the list and in the books"
+      hint="Shown in the list and in the books"
       maxLength={1000}
       action="Void the remittance"
       actionPending="Voiding…"

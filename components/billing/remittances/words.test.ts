@@ -54,7 +54,7 @@ it('a debtor is named by payer and account, and once where both are called alike
   expect(debtorWords({ payer_name: null, account_name: 'Claims' })).toBe('Claims');
 });
 
-it('whoever voids a remittance is told what is owed again, the written-off part with it', () => {
+it('voiding a remittance shows what is owed again, including the written-off part', () => {
   const voided = { account_name: 'Claims', settled: '1460.00', currency: 'KES' };
   expect(voidingWords({ ...voided, writtenOff: null })).toMatch(
     /^Claims owes KES 1,460\.00 again\. /,

@@ -17,7 +17,7 @@ type BooksCheckProps = {
   provider: { name: string; time_zone: string };
 };
 
-/** What must hold of the books, each rule with how many things were looked at and what breaks it. */
+/** Rules of the books, each rule with how many things were looked at and what breaks it. */
 export function BooksCheck({ check, provider }: BooksCheckProps) {
   const broken = check.invariants.filter((rule) => rule.broken > 0).length;
   const count = check.invariants.length;
@@ -32,20 +32,20 @@ export function BooksCheck({ check, provider }: BooksCheckProps) {
           </span>
         }
       >
-        {provider.name} · computed anew from every entry and document,{' '}
+        {provider.name} · recomputed from every entry and document,{' '}
         {spokenInstant(new Date(check.checked_at), provider.time_zone)}
       </PageHeader>
       {check.is_sound ? (
         <Banner icon={CircleCheck}>All {count} rules hold.</Banner>
       ) : (
         <Banner icon={TriangleAlert} tone="danger">
-          {broken === 1 ? '1 rule is' : `${broken} rules are`} broken. What breaks them is named
-          below by its uuid.
+          {broken === 1 ? '1 rule is' : `${broken} rules are`} broken. The records that break them
+          are listed below.
         </Banner>
       )}
       <CardTable
         until="md"
-        caption="What must hold of the books"
+        caption="Rules of the books"
         columns={columns}
         rows={check.invariants}
         rowKey={({ number }) => String(number)}
@@ -72,7 +72,7 @@ const columns: Column<Rule>[] = [
   },
   {
     key: 'checked',
-    header: 'Looked at',
+    header: 'Checked',
     numeric: true,
     cell: ({ checked }) => checked.toLocaleString('en-GB'),
   },

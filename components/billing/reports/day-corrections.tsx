@@ -38,10 +38,10 @@ export function DayCorrections({ corrections, isNarrowed }: DayCorrectionsProps)
 }
 
 function sentenceOf(count: number, isNarrowed: boolean): string {
-  if (isNarrowed) return 'They are in the report of the whole day.';
+  if (isNarrowed) return 'See the report for the whole day.';
   return count === 0
-    ? 'None was open at the end of the day.'
-    : 'Still due at the end of the day because the record changed. Not included in the sums above.';
+    ? 'None open at the end of the day.'
+    : 'Still due at the end of the day because the record changed. Not included in the totals above.';
 }
 
 const columns: Column<Correction>[] = [

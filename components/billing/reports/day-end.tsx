@@ -80,13 +80,13 @@ export function DayEndReport({
             href={dayEndAddress({ date })}
             className="text-accent-ink underline underline-offset-2 print:hidden"
           >
-            Show everybody and every desk
+            Show all cashiers and desks
           </Link>
         </p>
       )}
       {report.totals.length === 0 && (
-        <EmptyState title="No money was taken or given back on this day">
-          {isNarrowed && 'Elsewhere, or by others, there may have been.'}
+        <EmptyState title="No money was taken or refunded on this day">
+          {isNarrowed && 'Other desks or cashiers may have taken money.'}
         </EmptyState>
       )}
       {report.totals.map((total) => (

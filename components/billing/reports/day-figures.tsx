@@ -52,7 +52,7 @@ export function DayFigures({ report, total, asked }: DayFiguresProps) {
     <>
       <div className="flex flex-col gap-3">
         <div>
-          <p className="text-ink-muted">Taken at the desks, less what was voided and given back</p>
+          <p className="text-ink-muted">Taken at the desks, less voids and refunds</p>
           <p className="font-semibold text-3xl tracking-tight" data-net>
             {moneyWords(total.net_amount, currency)}
           </p>
@@ -60,7 +60,7 @@ export function DayFigures({ report, total, asked }: DayFiguresProps) {
         {tenders.length > 0 && (
           <CardTable
             until="md"
-            caption={`By way of paying, ${currency}`}
+            caption={`By payment method,  ${currency}`}
             columns={tenderColumns(currency, tenders)}
             rows={tenders}
             rowKey={({ transaction_type }) => transaction_type}
@@ -74,8 +74,8 @@ export function DayFigures({ report, total, asked }: DayFiguresProps) {
               Charged to accounts
             </h2>
             <p className="max-w-prose text-ink-muted text-sm">
-              Not in the sum above: no money reached a desk by it. Payers remit theirs later, and a
-              patient’s own account holds what was counted when it was deposited.
+              Not included in the total above, because no money reached a desk. Payers pay later;
+              deposits were counted when they were taken.
             </p>
           </div>
           <CardTable
@@ -129,6 +129,6 @@ export function DayFigures({ report, total, asked }: DayFiguresProps) {
   );
 }
 
-/** A person and the key that stands for that person are two lines, and so are two keys. */
+/** A person and a key that acts for that person are two lines, and so are two keys. */
 const cashierKey = ({ cashier, is_of_key, cashier_name }: DayEnd['by_cashier'][number]): string =>
   JSON.stringify([cashier, is_of_key, cashier_name]);

@@ -37,17 +37,17 @@ export function DayForgone({ forgone, isOfDesk }: DayForgoneProps) {
 }
 
 function sentenceOf(count: number, isOfDesk: boolean): string {
-  if (isOfDesk) return 'They are of no desk, and stand in the report of the whole day.';
+  if (isOfDesk) return 'These do not belong to a desk. See the report for the whole day.';
   return count === 0
-    ? 'Nothing was given up on this day.'
-    : 'Not included in the sums above. A charge that was wrong is cancelled in the same way as one that is waived.';
+    ? 'No discounts, waivers or write-offs on this day.'
+    : 'Not included in the totals above. Wrong charges are cancelled in the same way as waived ones.';
 }
 
 const columns: Column<Forgone>[] = [
   { key: 'kind', header: 'What', names: true, cell: ({ kind }) => forgoneWords[kind] },
   { key: 'by', header: 'By', cell: ({ cashier_name }) => cashier_name || 'Unknown' },
   { key: 'count', header: 'How many', numeric: true, cell: ({ count }) => count },
-  { key: 'back', header: 'Taken back', numeric: true, cell: ({ taken_back }) => taken_back || '–' },
+  { key: 'back', header: 'Reversed', numeric: true, cell: ({ taken_back }) => taken_back || '–' },
   {
     key: 'amount',
     header: 'Amount',

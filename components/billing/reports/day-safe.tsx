@@ -16,8 +16,8 @@ export function DaySafe({ safe }: { safe: readonly Safe[] }) {
         </h2>
         <p className="max-w-prose text-ink-muted text-sm">
           {safe.length === 0
-            ? 'There was nothing in the safe, and nothing moved.'
-            : 'By the books. What was voided counts on the day on which it was voided.'}
+            ? 'The safe was empty all day.'
+            : 'From the books. A void counts on the day it was made.'}
         </p>
       </div>
       {safe.map((one) => (
@@ -44,20 +44,20 @@ function linesOf({ currency, opening, movements, closing }: Safe): Line[] {
     amount: moneyWords(amount, currency),
   });
   return [
-    held('Held before the day', opening),
+    held('At start of day', opening),
     ...movements.map(({ kind, count, taken_back, amount }) => ({
       what: safeMovementWords[kind],
       count,
       takenBack: taken_back,
       amount: moneyWords(amount, currency),
     })),
-    held('Held after the day', closing),
+    held('At end of day', closing),
   ];
 }
 
 const columns: Column<Line>[] = [
   { key: 'what', header: 'What', names: true, cell: ({ what }) => what },
   { key: 'count', header: 'How many', numeric: true, cell: ({ count }) => count ?? '' },
-  { key: 'back', header: 'Taken back', numeric: true, cell: ({ takenBack }) => takenBack || '' },
+  { key: 'back', header: 'Reversed', numeric: true, cell: ({ takenBack }) => takenBack || '' },
   { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => amount },
 ];

@@ -13,7 +13,7 @@ type TenderTableProps = {
   types: readonly TransactionType[];
   lines: readonly TenderLine[];
   all: TenderLine;
-  /** Where the report of one line alone stands. */
+  /** The address of the report for one line alone. */
   hrefOf?: (line: TenderLine) => string | null;
 };
 

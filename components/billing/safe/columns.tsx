@@ -14,7 +14,7 @@ export function safeColumns(
   return [
     {
       key: 'what',
-      header: 'What it was',
+      header: 'Transaction',
       names: true,
       cell: ({ kind, shift_name, account_name }) => (
         <>

@@ -41,14 +41,14 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
   const currency = form.form.watch('currency') ?? first;
   const expected = heldOf(currency);
   const { setValue } = form.form;
-  // What stands on the dialog is what the count is held against, also once the page was read again.
+  // The count is compared with the amount that the dialog shows, even after the page reloads.
   useEffect(() => setValue('expected_cash', expected), [setValue, expected]);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Count the safe"
-      description={`${holdingWords(holds, currency)} What it holds otherwise is posted as over or short.`}
+      description={`${holdingWords(holds, currency)} Any difference is posted as over or short.`}
       footer={<FormButtons of={form} onLeave={onClose} action="Record the count" />}
     >
       <ContractForm of={form} label="Count the safe">
@@ -67,7 +67,7 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
         </Field>
         <Field
           label={labels.reason}
-          hint="Needed where the count and the books differ"
+          hint="Required if the count differs from the books"
           optional
           {...form.field('reason')}
         >

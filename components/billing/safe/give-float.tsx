@@ -23,7 +23,7 @@ import {
 
 const labels = { location: 'Desk', amount: 'Float', currency: 'Currency', note: 'Note' };
 
-/** Records what of the safe's cash went to a desk, to be counted by whoever opens the next shift there. */
+/** Records a float given from the safe to a desk; the next cashier counts it when opening a shift there. */
 export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
   const moved = useMoved({ provider, onClose });
   const places = useQuery(desks(provider));
@@ -41,7 +41,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Give a desk its float"
-      description={`${holdingWords(holds, currency)} Whoever opens the next shift at the desk counts the float there.`}
+      description={`${holdingWords(holds, currency)} The next cashier counts the float when opening a shift.`}
       footer={<FormButtons of={form} onLeave={onClose} action="Record the float" />}
     >
       <ContractForm of={form} label="Give a desk its float">

@@ -11,7 +11,7 @@ const { shape } = listSafeMovementsContract.query;
 
 const filters = {
   search: { label: 'Search', reads: shape.search },
-  kind: { label: 'What it was', reads: shape.kind },
+  kind: { label: 'Transaction', reads: shape.kind },
   status: { label: 'State', reads: shape.status },
   recorded_at__gte: fromDayFilter('Recorded from'),
   recorded_at__lte: untilDayFilter('Recorded until'),

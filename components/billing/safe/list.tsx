@@ -24,7 +24,7 @@ type SafeListProps = {
   mayMove: boolean;
 };
 
-/** What the safe should hold, and what came into it and left it, the latest first. */
+/** What the safe should hold, and its transactions, latest first. */
 export function SafeList({ provider, mayMove }: SafeListProps) {
   const state = useListView(safeList);
   const reading = useQuery(safeMovementsQuery(provider.uuid, state.view));
@@ -39,7 +39,7 @@ export function SafeList({ provider, mayMove }: SafeListProps) {
         {...{ state, reading, provider, controls, words }}
         lead={
           <section
-            aria-label="What the safe should hold"
+            aria-label="Expected in the safe"
             className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
           >
             <div>
@@ -64,7 +64,7 @@ export function SafeList({ provider, mayMove }: SafeListProps) {
       >
         {(rows) => (
           <CardTable
-            caption="What moved the safe, the latest first"
+            caption="Safe transactions, latest first"
             columns={safeColumns(provider.time_zone, mayMove ? setOpen : null)}
             rows={rows}
             rowKey={({ uuid }) => uuid}
@@ -97,15 +97,15 @@ const controls: FilterControls<SafeFilter> = {
 const words = {
   title: 'Safe',
   finds: 'Slip or note',
-  loading: 'Loading what moved the safe',
-  failed: 'What moved the safe could not be loaded',
+  loading: 'Loading safe transactions',
+  failed: 'Safe transactions could not be loaded',
   none: {
     icon: Landmark,
-    title: 'Nothing has come into the safe',
-    text: 'Cash that a cashier hands over and a finance manager puts into the safe stands here, and then what of it goes to the bank.',
+    title: 'No safe transactions yet',
+    text: 'Cash that a finance manager puts into the safe appears here, and cash taken to the bank.',
   },
   noMatch: {
-    title: 'Nothing that moved the safe matches',
+    title: 'No matching safe transactions',
     text: 'Every word of the search and every filter must hold.',
   },
 };

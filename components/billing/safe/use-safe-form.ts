@@ -26,7 +26,7 @@ export function useMoved({ provider, onClose }: Pick<SafeFormProps, 'provider' |
   };
 }
 
-/** Where something moved the safe meanwhile, what it should hold now is read at once: nobody counts against what it was. */
+/** When the safe changed in the meantime, reads what it should hold now: nobody counts against the old figure. */
 export function useSafeReload(provider: string, refusal: CallError | null) {
   const client = useQueryClient();
   const isLate = refusal?.status === 409;

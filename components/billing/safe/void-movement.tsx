@@ -15,7 +15,7 @@ type VoidMovementProps = {
   onClose: () => void;
 };
 
-/** Takes back what was recorded of the safe by mistake, with the reason. */
+/** Voids a safe transaction that was recorded by mistake, with the reason. */
 export function VoidMovement({ provider, movement, onClose }: VoidMovementProps) {
   const { uuid, kind, amount, currency } = movement;
   const moved = useMoved({ provider, onClose });
@@ -33,7 +33,7 @@ export function VoidMovement({ provider, movement, onClose }: VoidMovementProps)
       of={form}
       title={title}
       description={`The safe should then hold ${sum} ${amount.startsWith('-') ? 'more' : 'less'}. It stays in the books, marked as voided.`}
-      hint="It is shown in the list and in the books"
+      hint="Shown in the list and in the books"
       maxLength={1000}
       action="Void it"
       actionPending="Voiding…"

@@ -12,13 +12,13 @@ export function Ageing({ of, currency, end }: AgeingProps) {
     ['31 to 60', of.days_31_60],
     ['61 to 90', of.days_61_90],
     ['Over 90 days', of.days_over_90],
-    ...(isNothing(of.unallocated) ? [] : [['Paid beyond it', of.unallocated] as const]),
+    ...(isNothing(of.unallocated) ? [] : [['Overpaid', of.unallocated] as const]),
     ['Total', of.total],
   ] as const;
   return (
-    <section aria-label={`Owed for how long, in ${currency}`}>
+    <section aria-label={`Balance due by age,  in ${currency}`}>
       <h3 className="border-black border-b pb-1 font-medium text-sm">
-        Owed for how long, on {spokenDay(end)}
+        Balance due by age, on {spokenDay(end)}
       </h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 sm:flex sm:flex-wrap sm:justify-between print:flex print:justify-between">
         {steps.map(([term, amount]) => (

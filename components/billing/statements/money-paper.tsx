@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type MoneyPaperProps = {
   label: string;
-  /** Stand at the head of every sheet: whom it is about, and whose paper it is. */
+  /** Printed at the top of every sheet: the patient or payer, and the hospital. */
   subject: ReactNode;
   hospital: string;
   children: ReactNode;

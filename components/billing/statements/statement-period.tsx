@@ -14,9 +14,7 @@ type StatementPeriodProps = {
 export function StatementPeriod({ action, start, end, refusal }: StatementPeriodProps) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      {refusal && (
-        <Banner tone="attention">{refusal} These are the days that are usual instead.</Banner>
-      )}
+      {refusal && <Banner tone="attention">{refusal} Showing the default period instead.</Banner>}
       <form
         key={`${start} ${end}`}
         action={action}

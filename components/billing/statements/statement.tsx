@@ -50,8 +50,8 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
             <Movements
               of={stated.deposits}
               words={{
-                caption: `Paid ahead, in ${stated.currency}: it is not in what is owed`,
-                ...{ debit: 'Used', credit: 'Paid in', held: 'Paid ahead', last: 'Left' },
+                caption: `Deposits, in ${stated.currency} (not included in the balance due)`,
+                ...{ debit: 'Used', credit: 'Paid in', held: 'Deposit', last: 'Left' },
               }}
               currency={stated.currency}
               {...{ start, end }}

@@ -109,7 +109,9 @@ it('says what is owed on another record of the person, to those who may read it'
     is_pregnant: false,
     bill: { ...owing, owed: [{ amount: '1500.00', currency: 'KES' }] },
   };
-  expect(drawn(null, { ...summary, other_records: [other] })).toContain('(Owes KES 1,500.00)');
+  expect(drawn(null, { ...summary, other_records: [other] })).toContain(
+    '(Balance due KES 1,500.00)',
+  );
   const unsaid = drawn(null, { ...summary, other_records: [{ ...other, bill: null }] });
   expect(unsaid).toContain('OLD-17');
   expect(unsaid).not.toContain('Owes');

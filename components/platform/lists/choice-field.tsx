@@ -86,8 +86,7 @@ export function ChoiceField({
   );
 
   function statusOf(total: number): string {
-    if (found.isError)
-      return 'The search did not get through. Change a letter or try again shortly.';
+    if (found.isError) return 'Search failed. Retry, or check the connection.';
     if (isSearching) return 'Searching…';
     if (total === 0) return search === '' ? 'There is none.' : `Nothing matches “${search}”.`;
     if (total > choices.length)

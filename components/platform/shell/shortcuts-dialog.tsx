@@ -23,7 +23,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
 }
 
 const shortcuts = [
-  { keys: ['Ctrl', 'K'], does: 'Find a patient or go to a page' },
+  { keys: ['Ctrl', 'K'], does: 'Find the patient or go to a page' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Enter'], does: 'Open the row or tile in focus; next field of a set' },
   { keys: ['Alt', '↓'], does: 'Reason why the value in focus is not measured' },

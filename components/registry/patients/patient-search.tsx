@@ -49,9 +49,9 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
           aria-describedby={undefined}
           className="panel-enter fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay outline-none sm:top-[12dvh] forced-colors:border"
         >
-          <Radix.Title className="sr-only">Find a patient</Radix.Title>
+          <Radix.Title className="sr-only">Find the patient</Radix.Title>
           <Command
-            label="Find a patient"
+            label="Find the patient"
             shouldFilter={false}
             loop
             value={marked}
@@ -110,7 +110,9 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
   );
 }
 
-/** The next letter goes on with what was typed ahead, where the dialog's own way would have marked it to be replaced. */
+/**
+ * The next letter goes on with what was typed ahead, where the dialog's own way would have marked it to be replaced.
+ */
 function focusAtEnd(event: Event) {
   const field = event.target instanceof Element ? event.target.querySelector('input') : null;
   if (!field) return;

@@ -55,8 +55,7 @@ export function usePatientSearch(search: SearchPatients, typed: string) {
 
   function sentence(): string {
     if (query === '') return 'Type any part of a name, an MR number or a telephone number.';
-    if (found.isError)
-      return 'The search did not get through. Change a letter or try again shortly.';
+    if (found.isError) return 'Search failed. Retry, or check the connection.';
     if (searching) return 'Searching…';
     if (total === 0)
       return `No patient matches “${query}”. Check the spelling or try the MR number.`;

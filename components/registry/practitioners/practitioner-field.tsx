@@ -64,7 +64,7 @@ export function PractitionerField({
   );
 
   function statusOf(total: number): string {
-    if (isError) return 'The search did not get through. Change a letter or try again shortly.';
+    if (isError) return 'Search failed. Retry, or check the connection.';
     if (isPending || isPlaceholderData) return 'Searching…';
     if (total === 0) return `No practitioner matches “${search}”.`;
     if (total > practitioners.length)

@@ -234,7 +234,7 @@ describe('a payment that is voided', () => {
     const asked = await voidPayment(hospital, payment.uuid, wrong, asManager);
     expect(asked.status).toBe(409);
     expect(asked.body.message).toContain('You asked for a refund');
-    expect(asked.body.message).toContain('Take it back first.');
+    expect(asked.body.message).toContain('Withdraw the request first.');
     const other = (await aUser(hospital.provider.id, 'finance-manager')).sender;
     const decision = { decision: 'approved', note: '' };
     expect((await decideRefund(hospital, body.data.uuid, decision, { as: other })).status).toBe(

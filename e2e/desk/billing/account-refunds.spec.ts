@@ -15,7 +15,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const person = page.getByRole('region', { name: 'Patient', exact: true });
   await expect(person).toContainText('account holds KES 1,000.00');
-  await person.getByRole('button', { name: 'Give back what is left' }).click();
+  await person.getByRole('button', { name: 'Refund the deposit' }).click();
   const dialog = page.getByRole('dialog', { name: 'out of the patient’s account' });
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await expectAccessible(page);
@@ -25,13 +25,13 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/payments/refunds');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   const takingBack = page.getByRole('dialog', { name: 'Take the request for KES 70.00 back?' });
   await expectAccessible(page);
-  await takingBack.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+  await takingBack.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('No pending refunds')).toBeVisible();
   await page.goto(`/payments/desk?patient=${patient.id}`);
-  await person.getByRole('button', { name: 'Give back what is left' }).click();
+  await person.getByRole('button', { name: 'Refund the deposit' }).click();
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await dialog.getByLabel('Amount, KES').fill('700');
   await dialog.getByLabel('Reason').fill('Goes home today');
@@ -47,7 +47,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   );
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve the refund' }).click();
-  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+  await expect(page.getByText('No pending refunds')).toBeVisible();
   // Whoever approved it can still take that back: nothing else lets go of what is set aside.
   await page.getByLabel('Show').selectOption('approved');
   await page.getByRole('button', { name: 'Reject' }).click();
@@ -56,10 +56,10 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
 
   await enter(context, hospital.staff.billing.sender);
   await page.goto('/payments/refunds?status=approved');
-  await page.getByRole('button', { name: 'Give KES 700.00 back' }).click();
+  await page.getByRole('button', { name: 'Refund KES 700.00' }).click();
   const giving = page.getByRole('dialog');
-  await giving.getByRole('button', { name: 'Give KES 700.00 back' }).click();
-  await expect(page.getByText('No refund is to be given back')).toBeVisible();
+  await giving.getByRole('button', { name: 'Refund KES 700.00' }).click();
+  await expect(page.getByText('No refunds to pay')).toBeVisible();
   await page.goto(`/payments/desk?patient=${patient.id}`);
   await expect(person).toContainText('account holds KES 300.00');
   expect(await faultsInBooks(request, till)).toEqual([]);
@@ -85,7 +85,7 @@ test('a refund in another currency than the open shift’s says so, and leads to
   await ask(`finance/refunds/${refund.uuid}/decide`, approved, manager);
 
   await page.goto('/payments/refunds?status=approved');
-  await page.getByRole('button', { name: 'Give USD 40.00 back' }).click();
+  await page.getByRole('button', { name: 'Refund USD 40.00' }).click();
   const giving = page.getByRole('dialog');
   await expect(giving).toContainText('Open yours in USD first');
   await expect(giving.getByRole('link', { name: 'Open a shift' })).toHaveAttribute(
@@ -94,7 +94,7 @@ test('a refund in another currency than the open shift’s says so, and leads to
   );
   await openShift(request, till);
   await page.reload();
-  await page.getByRole('button', { name: 'Give USD 40.00 back' }).click();
+  await page.getByRole('button', { name: 'Refund USD 40.00' }).click();
   await expect(giving).toContainText('Your shift at Billing desk is in KES');
   await expect(giving.getByLabel('How')).toHaveCount(0);
   await expectAccessible(page);

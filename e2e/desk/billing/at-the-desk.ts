@@ -9,8 +9,7 @@ export const due = (page: Page) => payment(page).locator('[data-due]');
 export const take = (page: Page) => payment(page).getByRole('button', { name: /^(Take|Charge) / });
 export const tendered = (page: Page) => payment(page).getByLabel('Cash handed over, KES').first();
 export const taken = (page: Page) => page.getByRole('region', { name: 'Payment taken' });
-export const unanswered = (page: Page) =>
-  page.getByRole('region', { name: 'A payment without an answer' });
+export const unanswered = (page: Page) => page.getByRole('region', { name: 'Unconfirmed payment' });
 export const paper = (page: Page) => page.getByRole('article');
 export const deposit = (page: Page) => page.getByRole('dialog', { name: 'Take a deposit from' });
 

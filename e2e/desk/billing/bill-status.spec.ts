@@ -68,21 +68,21 @@ test('a clerk reads from the board what a patient owes, and sees at once that it
   await enter(context, hospital.staff['ward-clerk'].sender);
   await page.goto(path);
   await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
-  await expect(tile(page, 'Otieno')).toContainText('Owes KES 1,500.00');
+  await expect(tile(page, 'Otieno')).toContainText('Balance due KES 1,500.00');
   await expect(tile(page, 'Mutuku')).toContainText('Nothing charged');
   await expectAccessible(page);
 
   await page.goto(`/patients/${otieno.patient.id}`);
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
-  await expect(banner).toContainText('Owes KES 1,500.00');
+  await expect(banner).toContainText('Balance due KES 1,500.00');
   await expectAccessible(page);
 
   await page.goto(`${path}?view=table`);
   const row = page.getByRole('row').filter({ hasText: 'Otieno' });
-  await expect(row).toContainText('Owes KES 1,500.00');
+  await expect(row).toContainText('Balance due KES 1,500.00');
   await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
   await pay(request, hospital, otieno.patient, item);
-  await expect(row).toContainText('Paid, as far as charged', { timeout: 5_000 });
+  await expect(row).toContainText('Paid to date', { timeout: 5_000 });
 });
 
 test('a nurse is shown no bill, on the board or above the patient', async ({ page, ward }) => {

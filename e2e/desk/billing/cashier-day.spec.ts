@@ -42,7 +42,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await page.keyboard.type('two');
   await expect(page.getByText('Enter how many')).toBeVisible();
   await pieces(page, '200').fill('2');
-  await page.getByRole('textbox', { name: 'Other coins and notes in all, KES' }).fill('100');
+  await page.getByRole('textbox', { name: 'Other coins and notes, total, KES' }).fill('100');
   await expect(page.locator('[data-counted]')).toHaveText('KES 1,000.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open the shift with KES 1,000.00' }).click();
@@ -52,8 +52,8 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
   await expect(payment.locator('[data-due]')).toHaveText('KES 12,399.99');
-  await payment.getByRole('button', { name: 'Pay a part in another way' }).click();
-  const part = payment.getByRole('group', { name: 'Another way: mobile money' });
+  await payment.getByRole('button', { name: 'Split payment' }).click();
+  const part = payment.getByRole('group', { name: 'Also pay by: mobile money' });
   await part.getByLabel('Code in the mobile money message').fill('QK7X2');
   await part.getByLabel('Amount, KES').fill('5000');
   await expect(payment).toContainText('7,399.99');
@@ -63,7 +63,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   // What was taken stands on the shift, by way of paying.
   await page.goto('/shifts');
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 8,399.99');
-  const taken = 'Taken and given back by way of paying, KES';
+  const taken = 'Takings and refunds by payment method,  KES';
   await expect(row(page, taken, 'Cash')).toContainText('7,399.99');
   await expect(row(page, taken, 'Mobile money')).toContainText('5,000.00');
   await expectAccessible(page);
@@ -71,14 +71,14 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   // Cash goes to the finance manager; more than there is does not.
   await own(page).getByRole('button', { name: 'Hand cash over' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('To whom').selectOption('Test finance-manager');
+  await dialog.getByLabel('Recipient').selectOption('Test finance-manager');
   await pieces(page, '1,000').fill('9');
   await dialog.getByRole('button', { name: 'Offer KES 9,000.00' }).click();
   await expect(dialog).toContainText('This drawer should hold only KES 8,399.99');
   await pieces(page, '1,000').fill('5');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Offer KES 5,000.00' }).click();
-  await expect(own(page)).toContainText('Waits for an answer');
+  await expect(own(page)).toContainText('Pending');
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 8,399.99');
 
   await enter(context, manager);
@@ -129,10 +129,10 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(list).toHaveValue('4,900');
   await closing.click();
   await expect(sure).toContainText('KES 49.99 too little');
-  await expect(sure).toContainText('Mobile money comes to KES 4,900.00, KES 100.00 too little.');
+  await expect(sure).toContainText('Mobile money comes to KES 4,900.00, KES 100.00 short.');
   await sure.getByRole('button', { name: 'Close the shift' }).click();
   await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
-  const closed = 'Counted at the close by way of paying, KES';
+  const closed = 'Counted at close by payment method,  KES';
   await expect(row(page, closed, 'Cash')).toContainText('Short KES 49.99');
   await expect(row(page, closed, 'Mobile money')).toContainText('4,900.00');
   await expect(row(page, closed, 'Mobile money')).toContainText('Short KES 100.00');
@@ -142,10 +142,10 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   // The day's report says the same, on the screen and in its file.
   await page.goto('/reports/day-end');
   await expect(page.locator('[data-net]')).toHaveText('KES 12,399.99');
-  await expect(row(page, 'By way of paying, KES', 'Mobile money')).toContainText('5,000.00');
+  await expect(row(page, 'By payment method,  KES', 'Mobile money')).toContainText('5,000.00');
   await expect(row(page, 'By cashier, KES', 'Test billing')).toContainText('12,399.99');
   await expect(row(page, 'By desk, KES', 'Billing desk')).toContainText('7,399.99');
-  await expect(row(page, 'By hour, KES', 'In all')).toContainText('12,399.99');
+  await expect(row(page, 'By hour, KES', 'Total')).toContainText('12,399.99');
   await expect(row(page, 'Shifts that were open on the day', 'Test billing')).toContainText(
     'Short KES 49.99Mobile money: short KES 100.00',
   );
@@ -162,7 +162,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
     ]),
   );
   await page.getByRole('link', { name: 'Day before' }).click();
-  await expect(page.getByText('No money was taken or given back on this day')).toBeVisible();
+  await expect(page.getByText('No money was taken or refunded on this day')).toBeVisible();
 
   const ledger = await asDesk(request, hospital, 'finance/ledger/check', { as: manager });
   expect(ledger.invariants).toHaveLength(16);
@@ -184,7 +184,7 @@ test('a float that was mistyped at the payment desk is put right, and both figur
   await page.goto('/shifts');
   await own(page).getByRole('button', { name: 'Correct the float' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Cash in the drawer at the opening, KES').fill('5,000');
+  await dialog.getByLabel('Cash in the drawer at opening, KES').fill('5,000');
   await dialog.getByRole('button', { name: 'Correct the float' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A nought too many');
@@ -315,7 +315,7 @@ test('whoever reads bills and takes no money sees the shifts, with the filters i
   await expect(shift).toBeVisible();
   await expect(page.getByText('You have no open shift')).toHaveCount(0);
   await page.goto('/shifts?status=closed');
-  await expect(page.getByText('No shift matches')).toBeVisible();
+  await expect(page.getByText('No matching shifts')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the filter “Status: Closed”' }).click();
   await expect(page).toHaveURL(/\/shifts$/);
   await shift.click();

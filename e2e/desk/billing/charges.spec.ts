@@ -33,18 +33,18 @@ test('a cashier adds a charge at the price of now, and waives one, each with a r
   await page.getByRole('option', { name: /^General medicine/ }).click();
   await dialog.getByLabel('Price', { exact: true }).selectOption({ label: 'General, KES 450.00' });
   await dialog.getByLabel('How many').fill('3');
-  await expect(dialog).toContainText('KES 1,350.00 in all');
+  await expect(dialog).toContainText('KES 1,350.00 in total');
   await expectAccessible(page);
   await save.click();
-  await expect(dialog.getByLabel('Why it is charged by hand')).toHaveAccessibleDescription(
+  await expect(dialog.getByLabel('Reason for charging by hand')).toHaveAccessibleDescription(
     /Say why this is charged by hand\./,
   );
-  await dialog.getByLabel('Why it is charged by hand').fill('Dressings at the emergency desk');
+  await dialog.getByLabel('Reason for charging by hand').fill('Dressings at the emergency desk');
   // It costs more since the form was opened: that is shown before it is charged.
   await setPrice('500');
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText(raised);
-  await expect(dialog).toContainText('KES 1,500.00 in all');
+  await expect(dialog).toContainText('KES 1,500.00 in total');
   await save.click();
   await expect(message).toContainText('General medicine, KES 1,500.00, was added');
   await expect(due(page)).toHaveText('KES 13,899.99');

@@ -62,7 +62,7 @@ test('the day’s sum is the money that reached the desks; what an account or an
 
   await page.goto('/reports/day-end');
   await expect(page.locator('[data-net]')).toHaveText('KES 2,000.00');
-  const cash = page.getByRole('table', { name: 'By way of paying, KES' }).getByRole('row', {
+  const cash = page.getByRole('table', { name: 'By payment method,  KES' }).getByRole('row', {
     name: /^Cash/,
   });
   await expect(cash).toContainText('2,900.00');
@@ -77,7 +77,7 @@ test('the day’s sum is the money that reached the desks; what an account or an
 
   await page.goto('/shifts');
   await expect(page.locator('[data-expected]')).toHaveText('KES 3,000.00');
-  const drawer = page.getByRole('table', { name: /^Taken and given back/ });
+  const drawer = page.getByRole('table', { name: /^Takings and refunds/ });
   await expect(drawer.getByRole('row', { name: /^Cash/ })).toContainText('2,000.00 (1)');
   await expectAccessible(page);
   expect(await faultsInBooks(request, till)).toEqual([]);

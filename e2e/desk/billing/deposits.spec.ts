@@ -221,12 +221,12 @@ test('what is sent again and again is given up a day after it was first sent', a
     return route.abort();
   });
   await takeDeposit(page, '750');
-  const again = unanswered(page).getByRole('button', { name: 'Send the same payment again' });
+  const again = unanswered(page).getByRole('button', { name: 'Retry this payment' });
   await expect(again).toBeEnabled();
   await page.clock.setSystemTime(start + 23 * hour);
   await again.click();
   await expect.poll(() => sent).toBe(2);
-  await expect(unanswered(page).getByRole('button', { name: 'Give it up' })).toHaveAttribute(
+  await expect(unanswered(page).getByRole('button', { name: 'Discard' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

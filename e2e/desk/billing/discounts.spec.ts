@@ -25,7 +25,7 @@ test('every filter of the list lives in its address, and is taken away by its ch
     'Code: LAKE-7',
     'Switched on: Yes',
     'Takes off: Per cent',
-    'For: Single services',
+    'For: Services',
     'Payer: Lake Mutual',
     'Starts from 1 Jan 2020',
     'Ends until 31 Dec 2199',
@@ -59,16 +59,14 @@ test('a finance manager makes a discount, sees what it does in numbers and what 
   await expect(overlaps(page)).toContainText('LAKE-7');
   await page.getByRole('combobox', { name: /^Services/ }).fill('Bed');
   await page.getByRole('option', { name: /Bed night/ }).click();
-  await expect(page.getByRole('list', { name: 'Services that it covers' })).toContainText(
-    'Bed night',
-  );
+  await expect(page.getByRole('list', { name: 'Services covered' })).toContainText('Bed night');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make the discount' }).click();
+  await page.getByRole('button', { name: 'Create discount' }).click();
 
   await expect(page.getByRole('heading', { name: 'Discount LAKE-15' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Bed night');
   await expect(overlaps(page)).toContainText('LAKE-100');
-  await expect(page.getByRole('region', { name: 'Use so far' })).toContainText('not given yet');
+  await expect(page.getByRole('region', { name: 'Use to date' })).toContainText('not given yet');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -84,7 +82,7 @@ test('a code that is taken is refused at its field', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Payer' }).fill('Lake');
   await page.getByRole('option', { name: /Lake Mutual/ }).click();
   await page.getByLabel('How much, %').fill('5');
-  await page.getByRole('button', { name: 'Make the discount' }).click();
+  await page.getByRole('button', { name: 'Create discount' }).click();
   await expect(page.getByRole('alert').first()).toContainText(/LAKE-7|code/i);
 });
 
@@ -162,7 +160,7 @@ test('what a discount has taken off so far is told, and an auditor can change no
 
   await enter(context, staff.auditor.sender);
   await page.goto(`/discounts/${uuid}`);
-  const use = page.getByRole('region', { name: 'Use so far' });
+  const use = page.getByRole('region', { name: 'Use to date' });
   await expect(use).toContainText('KES 750.00');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeHidden();

@@ -20,13 +20,11 @@ test('a cashier makes an invoice with a discount by the payer’s account, issue
   await page.getByRole('checkbox', { name: /Malaria test/ }).uncheck();
   await expect(net(page)).toHaveText('KES 11,499.99');
 
-  await page
-    .getByLabel('Meant to be paid by (optional)')
-    .selectOption({ label: 'Lake Mutual · Claims' });
+  await page.getByLabel('Payer (optional)').selectOption({ label: 'Lake Mutual · Claims' });
   await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
   await expect(net(page)).toHaveText('KES 10,749.99');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make the invoice' }).click();
+  await page.getByRole('button', { name: 'Create invoice' }).click();
 
   await expect(page.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
   await expect(paper(page)).toContainText('Draft: not an invoice yet');
@@ -50,7 +48,7 @@ test('a discount goes when the account that is meant to pay does not allow it, a
   till,
 }) => {
   await page.goto(`/invoices/new?patient=${till.patient.id}`);
-  const account = page.getByLabel('Meant to be paid by (optional)');
+  const account = page.getByLabel('Payer (optional)');
   await account.selectOption({ label: 'Lake Mutual · Claims' });
   await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
   await expect(net(page)).toHaveText('KES 11,649.99');
@@ -130,9 +128,9 @@ test('an invoice of which money was given back says so, and what is left to pay'
   });
   await page.goto(`/invoices/${uuid}`);
   await expect(paper(page)).toContainText('Cash, receipt 1−1,500.00');
-  await expect(paper(page)).toContainText('Given back of receipt 1+1,500.00');
+  await expect(paper(page)).toContainText('Refunded from receipt 1+1,500.00');
   await expect(paper(page)).toContainText('Balance dueKES 1,500.00');
-  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('1,500.00 given back');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('1,500.00 refunded');
   await expectAccessible(page);
 });
 
@@ -172,7 +170,7 @@ test('a statement says what a patient owes, since when, and for which days', asy
   await expect(page.getByRole('heading', { name: 'Statement of Achieng Otieno' })).toBeVisible();
   await expect(paper(page).getByRole('rowheader', { name: /^Invoice 1/ })).toBeVisible();
   await expect(paper(page).locator('tfoot')).toContainText('KES 12,399.99');
-  const ages = page.getByRole('region', { name: 'Owed for how long, in KES' });
+  const ages = page.getByRole('region', { name: 'Balance due by age,  in KES' });
   await expect(ages).toContainText('Up to 30 days12,399.99');
   await expectAccessible(page);
 

@@ -139,8 +139,8 @@ test('several tenders pay one bill, and too much of one is refused before anythi
 }) => {
   await openShift(request, till);
   await open(page, till.patient, 'KES 12,399.99');
-  await payment(page).getByRole('button', { name: 'Pay a part in another way' }).click();
-  const part = payment(page).getByRole('group', { name: 'Another way: mobile money' });
+  await payment(page).getByRole('button', { name: 'Split payment' }).click();
+  const part = payment(page).getByRole('group', { name: 'Also pay by: mobile money' });
   await part.getByLabel('Amount, KES').fill('20000');
   await expect(part).toContainText('is more than');
   await take(page).click();
@@ -149,9 +149,9 @@ test('several tenders pay one bill, and too much of one is refused before anythi
   await part.getByLabel('Amount, KES').fill('5000');
   await expect(payment(page)).toContainText('7,399.99');
   await tendered(page).fill('5500');
-  await payment(page).getByRole('button', { name: 'Pay a part in another way' }).click();
+  await payment(page).getByRole('button', { name: 'Split payment' }).click();
   await part.nth(1).getByLabel('How').selectOption('Cash');
-  const cash = payment(page).getByRole('group', { name: 'Another way: cash' });
+  const cash = payment(page).getByRole('group', { name: 'Also pay by: cash' });
   await cash.getByLabel('Amount, KES').fill('2000');
   await cash.getByLabel('Cash handed over, KES').fill('2500');
   // Of all that was handed over.
@@ -177,7 +177,7 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   await page.getByRole('option', { name: /^Invoice 1/ }).click();
   await expect(due(page)).toHaveText('KES 1,500.00');
   await payment(page).getByLabel('Amount, KES').fill('600');
-  await expect(payment(page)).toContainText(/Left to pay afterwards\s*900\.00/);
+  await expect(payment(page)).toContainText(/Balance after payment\s*900\.00/);
   await expectAccessible(page);
   await pay(page);
   await expect(taken(page)).toContainText('Receipt 1');

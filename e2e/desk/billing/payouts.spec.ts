@@ -15,8 +15,8 @@ test('a finance manager records what the bank behind the terminals paid out less
   await enter(context, manager.sender);
   await page.goto('/shifts');
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
-  await expect(page.getByText('No payout has been recorded')).toBeVisible();
-  const held = page.getByRole('region', { name: 'Not in the bank yet' });
+  await expect(page.getByText('No payouts yet')).toBeVisible();
+  const held = page.getByRole('region', { name: 'Not yet paid out' });
   await expect(held).toContainText('Card, not paid out yetKES 0.00');
   await expectAccessible(page);
 
@@ -33,22 +33,20 @@ test('a finance manager records what the bank behind the terminals paid out less
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Record a payout' }).click();
   await expect(dialog.getByLabel('Paid out of')).toHaveValue('card');
-  await expect(dialog).toContainText(
-    'The bank behind the card terminals should hold KES 1,500.00.',
-  );
+  await expect(dialog).toContainText('The card bank should hold KES 1,500.00.');
   const amount = dialog.getByLabel('Arrived at the bank, KES');
   await amount.fill('1,480');
-  await dialog.getByLabel(/^Fee that was kept, KES/).fill('30');
+  await dialog.getByLabel(/^Fee deducted, KES/).fill('30');
   await expect(dialog).toContainText('KES 1,510.00 is KES 10.00 more than should be held there.');
   await amount.fill('970');
   await expect(dialog).toContainText(
-    'KES 1,000.00 is taken off. The bank behind the card terminals should then hold KES 500.00.',
+    'KES 1,000.00 is taken off. The card bank should then hold KES 500.00.',
   );
   await dialog.getByLabel('Reference').fill('Batch 71');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record KES 1,000.00' }).click();
   await expect(held).toContainText('Card, not paid out yetKES 500.00');
-  const table = page.getByRole('table', { name: 'Payouts, the latest first' });
+  const table = page.getByRole('table', { name: 'Payouts, latest first' });
   const row = table.getByRole('row').filter({ hasText: 'Batch 71' });
   await expect(row).toContainText('KES 970.00');
   await expect(row).toContainText('KES 30.00');
@@ -63,7 +61,7 @@ test('a finance manager records what the bank behind the terminals paid out less
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('list', { name: 'Payouts, the latest first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payouts, latest first' })).toBeVisible();
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

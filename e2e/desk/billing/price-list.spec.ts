@@ -80,15 +80,15 @@ test('a finance manager sets a price, changes it from now on, and the former one
     .click();
   await dialog.getByLabel('Price, KES').fill('3,333.33');
   await dialog.getByRole('button', { name: 'Save the price' }).click();
-  await expect(row(page, prices, 'KES 3,333.33')).toContainText('To come');
+  await expect(row(page, prices, 'KES 3,333.33')).toContainText('Future');
   // What is not to come after all is taken back.
   await row(page, prices, 'KES 3,333.33')
     .getByRole('button', { name: /^Take back/ })
     .click();
-  const question = page.getByRole('alertdialog', { name: /^Take back the price to come of Bed/ });
+  const question = page.getByRole('alertdialog', { name: /^Cancel the future price of Bed/ });
   await expect(question).toContainText('KES 3,333.33 from 1 Jan 2199');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Take it back' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(question).toBeHidden();
   await expect(row(page, prices, 'KES 1,800.50')).toBeVisible();
   await expect(row(page, prices, 'KES 3,333.33')).toHaveCount(0);
@@ -128,7 +128,7 @@ test('a price that follows one with a planned end ends there too, unless that is
   await change('3,600');
   await dialog.getByLabel('Until').fill('');
   await dialog.getByRole('button', { name: 'Save the price' }).click();
-  await expect(row(page, prices, 'KES 3,600.00')).toContainText('further notice');
+  await expect(row(page, prices, 'KES 3,600.00')).toContainText('no end date');
 });
 
 test('a price that follows one ends to the very second at which that was to end, where the next begins', async ({
@@ -195,7 +195,7 @@ test('a price is changed from now on though another is to come, and set in anoth
   );
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('1 Jan 2199');
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('In force');
-  await expect(row(page, prices, 'KES 4,000.00')).toContainText('To come');
+  await expect(row(page, prices, 'KES 4,000.00')).toContainText('Future');
 
   // And the drawer that takes it.
   await page.goto('/accounts');

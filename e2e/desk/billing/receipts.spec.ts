@@ -52,15 +52,15 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await open(page, till.patient, 'KES 12,399.99');
   await pay(page);
   await page.getByRole('link', { name: 'Open the payment' }).click();
-  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  await page.getByRole('button', { name: 'Request refund' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Not provided').selectOption('Malaria test, KES 900.00');
+  await dialog.getByLabel('Reason for refund').selectOption('Malaria test, KES 900.00');
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('900.00');
   await dialog.getByLabel('Amount, KES').fill('450');
   await dialog.getByLabel('Reason').fill('One test was not done');
   await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
   const refunds = page.getByRole('region', { name: 'Refunds' });
-  await expect(refunds).toContainText('Waits for a decision');
+  await expect(refunds).toContainText('Pending');
 
   await enter(context, till.hospital.staff['finance-manager'].sender);
   await page.goto('/payments/refunds');
@@ -69,11 +69,11 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toContainText('For Malaria test, which was not provided: it is not owed');
   await dialog.getByRole('button', { name: 'Approve the refund' }).click();
-  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+  await expect(page.getByText('No pending refunds')).toBeVisible();
 
   await enter(context, till.hospital.staff.billing.sender);
   await page.goto('/payments/refunds?status=approved');
-  await page.getByRole('button', { name: 'Give KES 450.00 back' }).click();
+  await page.getByRole('button', { name: 'Refund KES 450.00' }).click();
   await expect(dialog).toContainText('Out of your shift at Billing desk');
   await expectAccessible(page);
   // The money was given, and what came back says nothing of it: pressed again it is not given a second time.
@@ -81,17 +81,17 @@ test('a refund is asked for by the cashier, approved by another, and given back 
     await route.fetch();
     await route.fulfill({ json: { success: true, message: '', data: null, errors: null } });
   });
-  await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
+  await dialog.getByRole('button', { name: 'Refund KES 450.00' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This was saved');
   await page.unroute('**/complete');
-  await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
-  await expect(page.getByText('No refund is to be given back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund KES 450.00' }).click();
+  await expect(page.getByText('No refunds to pay')).toBeVisible();
   expect(await paymentsOf(request, till)).toMatchObject([{ refunded: '450.00' }]);
   await page.goto('/payments/refunds?status=completed');
   await expect(page.getByText('For Malaria test, which was not provided')).toBeVisible();
   await page.getByRole('link', { name: 'receipt 1' }).click();
-  await expect(paper(page)).toContainText('Given back since450.00');
-  await expect(paper(page)).toContainText('Nothing is left to pay');
+  await expect(paper(page)).toContainText('Refunded since450.00');
+  await expect(paper(page)).toContainText('Paid in full');
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('the list of payments keeps its filters in the address', async ({ page, req
   await expect(page.getByRole('link', { name: '1', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/payments?transaction_type=card');
-  await expect(page.getByText('No payment matches')).toBeVisible();
+  await expect(page.getByText('No matching payments')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the filter “Paid by: Card”' }).click();
   await expect(page).toHaveURL(/\/payments$/);
   await expect(page.getByRole('link', { name: '1', exact: true })).toBeVisible();

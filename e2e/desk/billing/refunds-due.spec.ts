@@ -101,21 +101,21 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   ).toContainText('KES 2,400.00');
   await picture(page, 'day-end');
   await page.goto('/payments/refunds');
-  await expect(page.getByText('Paid and no longer due: it is not owed again.')).toBeVisible();
+  await expect(page.getByText('Paid and no longer due: nothing becomes due again.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve the refund' }).click();
-  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+  await expect(page.getByText('No pending refunds')).toBeVisible();
 
   await enter(context, hospital.staff.billing.sender);
   await page.goto('/payments/refunds?status=approved');
-  await page.getByRole('button', { name: 'Give KES 2,400.00 back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give KES 2,400.00 back' }).click();
-  await expect(page.getByText('No refund is to be given back')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund KES 2,400.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund KES 2,400.00' }).click();
+  await expect(page.getByText('No refunds to pay')).toBeVisible();
   await page.goto(`/payments/desk?patient=${patient.id}`);
   await expect(page.getByText('Nothing is outstanding')).toBeVisible();
   await expect(due).toBeHidden();
   await page.goto('/payments/corrections');
-  await expect(page.getByText('Nothing to correct')).toBeVisible();
+  await expect(page.getByText('No refunds or charges due')).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { asDesk, faultsInBooks, test } from './cash-desk';
 
 const row = (page: Page, text: string) =>
   page
-    .getByRole('table', { name: 'Remittances, the latest first' })
+    .getByRole('table', { name: 'Remittances, latest first' })
     .getByRole('row')
     .filter({ hasText: text });
 
@@ -28,9 +28,9 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await page.goto('/payers');
   await page.getByRole('link', { name: 'Remittances of Lake Mutual' }).click();
   await expect(page).toHaveURL(`/remittances?payer=${insurer.id}`);
-  await expect(page.getByText('No remittance matches')).toBeVisible();
+  await expect(page.getByText('No matching remittances')).toBeVisible();
   await page.getByRole('button', { name: 'Remove search and filters' }).click();
-  await expect(page.getByText('No remittance has been recorded')).toBeVisible();
+  await expect(page.getByText('No remittances yet')).toBeVisible();
 
   // By an address that names the desk's own account nothing can be recorded.
   const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await page.getByRole('button', { name: 'Record a remittance' }).click();
   await dialog.getByLabel('Account', { exact: true }).fill('lake');
   await page.getByRole('option', { name: /Claims/ }).click();
-  await expect(dialog.getByText('Owes now KES 12,399.99')).toBeVisible();
+  await expect(dialog.getByText('Balance due KES 12,399.99')).toBeVisible();
   await expect(dialog.getByLabel(/^Written off/)).toHaveCount(0);
   const amount = dialog.getByLabel('Paid to the bank, KES');
   await amount.fill('12,400');
@@ -74,12 +74,12 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await dialog.getByLabel('Reference').fill('EFT 78');
   // What was to be written off, and is not, leaves no reason behind.
   await dialog.getByLabel(/^Written off/).fill('1');
-  await dialog.getByLabel('Why it is written off').fill('A slip of the pen');
+  await dialog.getByLabel('Reason for write-off').fill('A slip of the pen');
   await dialog.getByLabel(/^Written off/).fill('');
-  await expect(dialog.getByLabel('Why it is written off')).toHaveCount(0);
+  await expect(dialog.getByLabel('Reason for write-off')).toHaveCount(0);
   await amount.fill('10,000');
   await dialog.getByLabel(/^Written off/).fill('399.99');
-  await dialog.getByLabel('Why it is written off').fill('Tariff of the scheme');
+  await dialog.getByLabel('Reason for write-off').fill('Tariff of the scheme');
   await expect(dialog.getByText('Claims then owes KES 0.00.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record KES 10,399.99' }).click();
   await expect(row(page, 'EFT 78')).toContainText('KES 399.99');
@@ -97,7 +97,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
 
   // More than is owed comes: it is kept for later claims, and a part of it is sent back.
   await page.getByRole('button', { name: 'Record a remittance' }).click();
-  await expect(dialog.getByText('Owes now KES 10,399.99')).toBeVisible();
+  await expect(dialog.getByText('Balance due KES 10,399.99')).toBeVisible();
   await amount.fill('10,600');
   await dialog.getByLabel('Reference').fill('EFT 79');
   const keep = dialog.getByRole('checkbox', { name: /^The payer sent KES 200.01 more/ });
@@ -122,7 +122,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   expect(await faultsInBooks(request, till)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('list', { name: 'Remittances, the latest first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Remittances, latest first' })).toBeVisible();
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -12,7 +12,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   await anInvoice(request, till, till.items.slice(2));
   await open(page, till.patient, 'KES 11,499.99');
   const code = payment(page).getByLabel('Code in the mobile money message');
-  const reason = payment(page).getByLabel('Why it pays this bill too');
+  const reason = payment(page).getByLabel('Reason for using it again');
   const total = payment(page).getByLabel('Message total, KES');
   await payment(page).getByLabel('How', { exact: true }).selectOption('Mobile money');
   await code.fill('SLK4H7X2P1');
@@ -26,7 +26,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   await expect(payment(page)).toContainText(
     'Used before: receipt 1, Achieng Otieno, KES 11,499.99',
   );
-  await expect(payment(page)).toContainText('Say why the code or slip pays this bill too.');
+  await expect(payment(page)).toContainText('Enter why this code or slip also pays this bill.');
   await expectAccessible(page);
   await reason.fill('One message for both bills');
   await total.fill('11,600');
@@ -63,7 +63,7 @@ test('before a code pays a deposit that has paid a bill, the form says so and as
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(dialog).toContainText('was used before: receipt 1, Achieng Otieno, KES 12,399.99');
   await expectAccessible(page);
-  await dialog.getByLabel('Why it pays this bill too').fill('It covers both bills');
+  await dialog.getByLabel('Reason for using it again').fill('It covers both bills');
   await dialog.getByLabel('Message total, KES').fill('12,499.99');
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(taken(page)).toContainText('Receipt 2');

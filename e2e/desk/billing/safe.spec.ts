@@ -5,7 +5,7 @@ import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 const row = (page: Page, text: string) =>
   page
-    .getByRole('table', { name: 'What moved the safe, the latest first' })
+    .getByRole('table', { name: 'Safe transactions, latest first' })
     .getByRole('row')
     .filter({ hasText: text });
 
@@ -20,7 +20,7 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
   await enter(context, manager.sender);
   await page.goto('/shifts');
   await page.getByRole('link', { name: 'Safe', exact: true }).click();
-  await expect(page.getByText('Nothing has come into the safe')).toBeVisible();
+  await expect(page.getByText('No safe transactions yet')).toBeVisible();
   await expectAccessible(page);
 
   const clerk = hospital.staff.billing.sender;
@@ -34,7 +34,7 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
     data: { into: 'safe' },
   });
   await page.reload();
-  const holds = page.getByRole('region', { name: 'What the safe should hold' });
+  const holds = page.getByRole('region', { name: 'Expected in the safe' });
   await expect(holds).toContainText('KES 1,000.00');
   await expect(row(page, 'Handed over by a cashier')).toContainText(hospital.staff.billing.name);
   await expect(row(page, 'All of it').getByRole('button')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const list = page.getByRole('list', { name: 'What moved the safe, the latest first' });
+  const list = page.getByRole('list', { name: 'Safe transactions, latest first' });
   await expect(list).toBeVisible();
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -47,7 +47,7 @@ test('an answer that is lost does not take the money twice: the desk finds the r
   await page.reload();
   await expect(unanswered(page)).toContainText('Looks like receipt 1');
   await page.keyboard.press('F2');
-  await unanswered(page).getByRole('button', { name: 'Yes, go on with receipt 1' }).click();
+  await unanswered(page).getByRole('button', { name: 'Yes, continue with receipt 1' }).click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(sent.times).toBe(1);
   expect(await paymentsOf(request, till)).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a payment that is sent again after an outage is the same payment', async (
   await expect(unanswered(page)).not.toContainText('KES 12,399.99');
   await expect(unanswered(page).getByRole('button', { name: /Send the same/ })).toBeVisible();
   isDown = false;
-  await unanswered(page).getByRole('button', { name: 'Send the same payment again' }).click();
+  await unanswered(page).getByRole('button', { name: 'Retry this payment' }).click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(keys.size).toBe(1);
   const payments = await paymentsOf(request, till);
@@ -106,7 +106,7 @@ test('a second press while the first is under way takes nothing more, and who le
   sending.letGo();
   await answered;
   await page.goBack();
-  await unanswered(page).getByRole('button', { name: 'Yes, go on with receipt 1' }).click();
+  await unanswered(page).getByRole('button', { name: 'Yes, continue with receipt 1' }).click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(sent.times).toBe(1);
   expect(await paymentsOf(request, till)).toHaveLength(1);

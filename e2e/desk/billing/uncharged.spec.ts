@@ -44,7 +44,7 @@ test('the desk says what nights in bed are due and not charged yet, and charges 
   const patient = await inBedFor(40, till.hospital);
   await openShift(request, till);
   await page.goto(`/payments/desk?patient=${patient.id}`);
-  const due = '41 charges, KES 102,500.00, are due and not charged yet.';
+  const due = '41 charges, KES 102,500.00, are due but not charged yet.';
   await expect(outstanding(page)).toContainText(due);
   await expect(page.getByText('Nothing is outstanding')).toBeHidden();
   await expectAccessible(page);

@@ -94,7 +94,7 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(page).toHaveURL(new RegExp(`${ward.path}$`));
     await expect(page.locator('h2 a', { hasText: 'Otieno' })).toBeFocused();
     await arrive();
-    const field = page.getByRole('combobox', { name: 'Find a patient' });
+    const field = page.getByRole('combobox', { name: 'Find the patient' });
     await expect(field).toHaveValue('otie');
     await expect(field).toBeFocused();
     await page.keyboard.type('no');
@@ -115,7 +115,7 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('h2 a', { hasText: 'Otieno' })).toBeFocused();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Find a patient' })).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Find the patient' })).toHaveValue('');
   });
 
   test('is called off by a press elsewhere, which does what it says', async ({ page, ward }) => {

@@ -206,7 +206,7 @@ test('what a patient owes lies neither upon a button nor beyond the edge of the 
       { ...charge, currency: 'USD' },
     ]);
   await enter(context, hospital.staff['ward-clerk'].sender);
-  const owed = page.getByText('Owes KES 123,456.00 + USD 123,456.00');
+  const owed = page.getByText('Balance due KES 123,456.00 + USD 123,456.00');
   const end = () => owed.evaluate((words) => words.getBoundingClientRect().right);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${path}?view=table`);
@@ -295,13 +295,13 @@ deskTest.describe('at the desk by touch', () => {
       await openShift(request, till);
       await aDeposit(request, till, '12345.00');
       await page.goto('/shifts');
-      const shifts = page.getByRole('list', { name: 'Shifts, the latest first' });
+      const shifts = page.getByRole('list', { name: 'Shifts, latest first' });
       await expect(shifts.getByRole('listitem').first()).toContainText('Should hold KES 13,345.00');
       const cash = page
-        .getByRole('list', { name: /^Taken and given back/ })
+        .getByRole('list', { name: /^Takings and refunds/ })
         .getByRole('listitem')
         .filter({ hasText: 'Cash' });
-      await expect(cash).toContainText('Of it deposits12,345.00 (1)');
+      await expect(cash).toContainText('Of which deposits12,345.00 (1)');
       for (const box of await page.getByRole('region').all()) {
         expect(
           await box.evaluate((part) => part.scrollWidth - part.clientWidth),
@@ -320,7 +320,7 @@ deskTest(
     await openShift(request, till);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/shifts');
-    const shifts = page.getByRole('table', { name: 'Shifts, the latest first' });
+    const shifts = page.getByRole('table', { name: 'Shifts, latest first' });
     await expect(shifts.getByRole('cell', { name })).toBeVisible();
     await expect(shifts.getByRole('columnheader', { name: 'Variance' })).toBeInViewport({
       ratio: 1,

@@ -119,7 +119,7 @@ export const uncharged = z
           currency: z.string(),
           charges: z.int(),
           amount,
-          what: z.string().meta({ description: 'What it was paid for.', examples: ['2 nights'] }),
+          what: z.string().meta({ description: 'What was paid for.', examples: ['2 nights'] }),
         }),
       )
       .meta({ description: 'Paid and no longer due by the record, a currency each.' }),

@@ -173,7 +173,7 @@ export const listDiscountOverlapsContract = defineContract({
   id: 'discount.list-overlaps',
   method: 'GET',
   path: `${path}/overlaps`,
-  summary: 'List the discounts that a discount with these terms would stand beside',
+  summary: 'List the discounts that a discount with these terms would overlap',
   description:
     'For the same payer and currency, for some of the same services or for invoices, at some of the same time. The active ones first; at most 50.',
   tag,

@@ -78,7 +78,7 @@ export const discountInFull = discountRecord
         healthcare_service_name: z.string().nullable(),
         price_tier_name: z.string().nullable(),
       })
-      .meta({ description: 'On the present price of a service that it covers, or on 1,000.' }),
+      .meta({ description: 'On the current price of a service that it covers, or on 1,000.' }),
     overlaps: z.array(discountRecord).meta({
       description:
         'Others for the same payer and currency that hold for some of the same, at some of the same time; at most 50.',

@@ -22,7 +22,7 @@ const invoiceLine = z
     discount_type: z.enum(discountTypes).nullable(),
     discount_value: z.string().nullable().meta({ description: 'Per cent, or an amount.' }),
     discount_amount: amount,
-    invoice_discount_share: amount.meta({ description: 'Its part of the invoice’s discount.' }),
+    invoice_discount_share: amount.meta({ description: 'Share of invoice discount.' }),
     net_amount: amount.meta({ description: 'After both.' }),
     credited_at: instantReply.nullable().meta({
       description: 'When it was credited, because the record no longer makes it due.',

@@ -25,10 +25,10 @@ export const paymentStatusWords: Readonly<Record<PaymentStatus, string>> = {
 };
 
 export const refundStatusWords: Readonly<Record<RefundStatus, string>> = {
-  requested: 'Waits for a decision',
-  approved: 'To be given back',
+  requested: 'Pending',
+  approved: 'Approved',
   rejected: 'Rejected',
-  completed: 'Given back',
+  completed: 'Refunded',
 };
 
 /** An amount under a heading that names the currency: `4,500.00`. */
@@ -62,8 +62,8 @@ export function receiptWords(numbers: readonly number[]): string {
 }
 
 /**
- * A text that may be Arabic or Hebrew, kept to itself: after one the digits of `3 × 3,333.33` would be written in its direction,
- * from the right to the left. Any other text stays as it is.
+ * A text that may be Arabic or Hebrew, kept to itself: after one the digits of `3 × 3,333.33` would be written in its
+ * direction, from the right to the left. Any other text stays as it is.
  */
 const isolated = (text: string): string =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;

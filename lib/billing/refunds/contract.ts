@@ -101,7 +101,7 @@ export const requestRefundContract = defineContract({
   id: 'refund.request',
   method: 'POST',
   path,
-  summary: 'Ask for a refund',
+  summary: 'Request refund',
   description:
     "Of a payment for an invoice that the patient made, or out of a patient's account: name one of the two. What is asked for, approved and given back never exceeds the payment, nor what was handed over for it where that was rounded down to coins, and what is asked for and approved out of an account never what it holds (409): it is set aside until it is given back or rejected.",
   tag,
@@ -124,7 +124,7 @@ export const requestRefundContract = defineContract({
     amount: '1500.00',
     reason: 'Paid twice',
   },
-  reply: envelope(refundRecord, { status: 201, message: 'The refund was asked for.' }),
+  reply: envelope(refundRecord, { status: 201, message: 'Refund requested.' }),
 });
 
 export const refundOverpaidContract = defineContract({
@@ -176,7 +176,7 @@ export const withdrawRefundContract = defineContract({
   access: 'payments:take',
   params: one,
   body: z.strictObject({ note: optionalLine(1000).default('') }),
-  reply: envelope(refundRecord, { message: 'The refund was taken back.' }),
+  reply: envelope(refundRecord, { message: 'The request was withdrawn.' }),
 });
 
 export const completeRefundContract = defineContract({

@@ -7,7 +7,7 @@ export default function LoadingDiscounts() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Discounts" />
       <Skeleton className="h-control w-full" />
-      <RowsSkeleton label="Loading the discounts" />
+      <RowsSkeleton label="Loading discounts" />
     </div>
   );
 }

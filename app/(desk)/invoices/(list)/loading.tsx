@@ -7,7 +7,7 @@ export default function LoadingInvoices() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Invoices" />
       <Skeleton className="h-control w-full" />
-      <RowsSkeleton label="Loading the invoices" />
+      <RowsSkeleton label="Loading invoices" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export default function LoadingPayments() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Payments" />
       <Skeleton className="h-control w-full" />
-      <RowsSkeleton label="Loading the payments" />
+      <RowsSkeleton label="Loading payments" />
     </div>
   );
 }

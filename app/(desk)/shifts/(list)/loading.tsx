@@ -7,7 +7,7 @@ export default function LoadingShifts() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Shifts" />
       <Skeleton className="h-48 w-full" />
-      <RowsSkeleton label="Loading the shifts" />
+      <RowsSkeleton label="Loading shifts" />
     </div>
   );
 }

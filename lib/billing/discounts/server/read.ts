@@ -114,7 +114,7 @@ async function readExample(ctx: Context, row: DiscountRow) {
   };
 }
 
-/** The discounts that a discount with these terms would stand beside. */
+/** The discounts that a discount with these terms would overlap. */
 export async function readOverlaps(
   ctx: Context,
   query: z.output<typeof listDiscountOverlapsContract.query>,

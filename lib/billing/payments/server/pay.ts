@@ -180,7 +180,7 @@ async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void
     'conflict',
     payment
       ? `Invoice ${invoice.invoiceNumber} was paid by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`
-      : `Nothing is left to pay of invoice ${invoice.invoiceNumber}.`,
+      : `Paid in full of invoice ${invoice.invoiceNumber}.`,
   );
 }
 

@@ -122,7 +122,7 @@ function whyRefundForbids(
   }
   const asked = `You asked for a refund of receipt ${receiptNumber}`;
   return status === 'requested'
-    ? `${asked}. Take it back first.`
+    ? `${asked}. Withdraw the request first.`
     : `${asked}, and it is approved. Have somebody else reject it first.`;
 }
 
@@ -146,9 +146,9 @@ async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | n
 const isOfPayer = ({ transactionType }: Payment) => isPayerType(transactionType);
 
 /**
- * Throws `conflict` when the account no longer holds it: the patient's a deposit, beside what is set aside for refunds, a
- * payer's what was charged to it. A remittance names no claims: that one was for this one is known when it has the claim's
- * reference, or when the account owes less than the claim, beside the credit that the payer had before it.
+ * Throws `conflict` when the account no longer holds it: the patient's a deposit, beside what is set aside for refunds,
+ * a payer's what was charged to it. A remittance names no claims: that one was for this one is known when it has the
+ * claim's reference, or when the account owes less than the claim, beside the credit that the payer had before it.
  */
 async function refuseUnlessStillThere(
   ctx: Context,

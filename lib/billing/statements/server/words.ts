@@ -45,9 +45,7 @@ export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Sai
     case 'payment':
       return `Used for invoice ${invoiceNumber}, receipt ${receiptNumber}`;
     case 'refund':
-      return receiptNumber === null
-        ? 'Given back'
-        : `Refund of receipt ${receiptNumber}, kept here`;
+      return receiptNumber === null ? 'Refunded' : `Refund of receipt ${receiptNumber}, kept here`;
     default:
       return debtWords({ kind, invoiceNumber, receiptNumber, amount });
   }
