@@ -1,4 +1,4 @@
-/** Texts and ids that a change replaced, by column: what stood there before, and what stands there since. */
+/** Texts and ids that a change replaced, by column: the old text and the new one. */
 export type Replaced = Record<string, { before: string | null; after: string | null }>;
 
 type Columns = Record<string, unknown>;

@@ -16,6 +16,7 @@ import { useDialogHold } from '@/components/platform/ui/dialog-hold';
 import { type Answer, CallError, call, type Given } from '@/lib/platform/http/call';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import { type FormMessage, messageAt, messagesOf } from './form-messages';
+import { rewordForPeople } from './form-sentences';
 import { failureWords, useLeftBehind } from './use-left-behind';
 
 type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
@@ -80,7 +81,7 @@ export function useContractForm<
 
   const form = useForm<Values>({
     defaultValues,
-    resolver: resolverOf<Values>(contract.body),
+    resolver: resolverOf<Values>(contract.body, labels),
     // The summary takes the focus; it says more than the first field alone.
     shouldFocusError: false,
   });
@@ -151,9 +152,21 @@ export function useContractForm<
 }
 
 /** `raw`: the body goes out as it was typed, and the server's own parse of it transforms it. */
-function resolverOf<Values extends FieldValues>(body: z.ZodType | null): Resolver<Values> {
+function resolverOf<Values extends FieldValues>(
+  body: z.ZodType | null,
+  labels?: Readonly<Record<string, string>>,
+): Resolver<Values> {
   if (body === null) throw new Error('A form needs a contract with a body.');
-  return zodResolver(body as z.ZodType<Values, Values>, { error: unchosen }, { raw: true });
+  const resolve = zodResolver(
+    body as z.ZodType<Values, Values>,
+    { error: unchosen },
+    { raw: true },
+  );
+  return async (...asked) => {
+    const answer = await resolve(...asked);
+    rewordForPeople(answer.errors, labels);
+    return answer;
+  };
 }
 
 /** Of a choice that was not made: its codes are for other systems. */
@@ -165,8 +178,7 @@ const keyReused = 422;
 const savedBefore =
   'What you sent before was saved, though its answer was lost. Look at it before you save anything again.';
 
-const savedUnseen =
-  'This was saved, but the page could not go on. Load it anew before you save anything again.';
+const savedUnseen = 'Saved, but this page could not continue. Reload before saving anything else.';
 
 const onceAllTheSame = 'it is saved once, even if the first attempt did arrive.';
 const lookFirst = 'Look whether it was saved before you send it again.';

@@ -8,7 +8,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 export type ApiKey = z.output<typeof apiKeyRecord>;
 
-/** When a key was last used stands in the list, to the minute. */
+/** The list shows when a key was last used, to the minute. */
 const refetchEveryMs = 60_000;
 
 /** A page of the list of API keys; the provider by uuid. */

@@ -31,7 +31,7 @@ export function keyColumns(clock: Clock, onRevoke: (key: ApiKey) => void): Colum
     { key: 'scopes', header: 'May', cell: (key) => <Scopes of={key} /> },
     {
       key: 'for',
-      header: 'Stands for',
+      header: 'Acts for',
       cell: ({ practitioner_name, user_name }) =>
         practitioner_name === null && user_name === null ? (
           '–'

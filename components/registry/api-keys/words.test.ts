@@ -15,7 +15,7 @@ describe('a key', () => {
     expect(keyState({ ...key, expires_at: inDays(0) }, now)).toBe('expired');
   });
 
-  it('that ends while the page stands open is not shown as working', () => {
+  it('that expires while the page is open is not shown as working', () => {
     const shown = { ...key, expires_at: inDays(1) };
     expect(keyState(shown, now)).toBe('ending');
     expect(keyState(shown, now + 86_400_000)).toBe('expired');
@@ -27,7 +27,7 @@ describe('a key', () => {
     expect(keyState({ ...revoked, expires_at: inDays(-1) }, now)).toBe('revoked');
   });
 
-  it('whose user was deactivated stands still, and says for whom', () => {
+  it('whose user was deactivated stops working, and names the user', () => {
     const stopped = { ...key, is_active: false, user_name: 'Grace Njeri' };
     expect(keyStateWords(stopped, now, 'Africa/Nairobi')).toBe(
       'Stopped: Grace Njeri is deactivated',

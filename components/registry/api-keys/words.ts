@@ -14,7 +14,7 @@ export type KeyState = 'works' | 'ending' | 'expired' | 'revoked' | 'without-use
 /** How long before its end a key is said to be ending: time enough to give a system a new one. */
 const noticeMs = 30 * 24 * 3_600_000;
 
-/** How a key stands at an instant, in milliseconds. What ended it first holds: nothing gives a revoked one back. */
+/** The state of a key at an instant, in milliseconds. The first end counts: nothing restores a revoked key. */
 export function keyState({ is_active, expires_at, revoked_at }: Key, now: number): KeyState {
   if (revoked_at !== null) return 'revoked';
   const endsAt = expires_at === null ? null : Date.parse(expires_at);

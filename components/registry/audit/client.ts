@@ -17,7 +17,9 @@ import { operation } from '@/lib/platform/http/operation';
 
 export type AuditEvent = z.output<typeof listAuditEventsContract.reply.item>;
 
-/** A page of the audit log; the provider by uuid. It is not read again by itself: a reading of it is written into it. */
+/**
+ * A page of the audit log; the provider by uuid. It is not read again by itself: a reading of it is written into it.
+ */
 export const auditEventsQuery = (provider: string, view: ListView<AuditFilter>) =>
   queryOptions({
     queryKey: ['audit', provider, 'list', writeListView(auditList, view)],
@@ -40,7 +42,7 @@ export function auditEventsFile(provider: string, view: ListView<AuditFilter>): 
 /** A million rows are reckoned in half a minute. */
 const checkWithinMs = 10 * 60_000;
 
-/** Has the whole log of a provider reckoned anew, when it is asked for and not before. */
+/** Verifies the whole log of a provider, only on request. */
 export const auditChecked = (provider: string) =>
   queryOptions({
     queryKey: ['audit', provider, 'check'],

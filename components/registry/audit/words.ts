@@ -14,7 +14,10 @@ export function actorRoleWords(role: string): string {
   return named?.[1] ?? spokenCode(role);
 }
 
-/** The name of a field as one says it: `performer_id` is "Performer", `mr_number` "MR number", `lastName` of an old row "Last name". */
+/**
+ * The name of a field as one says it: `performer_id` is "Performer", `mr_number` "MR number", `lastName` of an old row
+ * "Last name".
+ */
 export function fieldWords(field: string): string {
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -91,7 +94,7 @@ export function aboutWords({
   return what;
 }
 
-/** Where the record stands that a row is about; null where no page shows it by itself. */
+/** The page of the record that a row is about; null when no page shows it. */
 export function entityAddress(entity: string, id: string): string | null {
   const path = pages.get(entity);
   return path === undefined || id === '' ? null : `${path}/${id}`;

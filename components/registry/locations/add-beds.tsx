@@ -19,7 +19,7 @@ import { FormFrame } from './form-frame';
 type AddBedsProps = {
   provider: string;
   of: FurnishedWard;
-  /** The room in which the beds are to stand, or the ward where that is yet to be said. */
+  /** The room of the beds, or the ward when the room is not yet chosen. */
   into: Place;
   onClose: () => void;
 };
@@ -64,7 +64,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
   return (
     <FormFrame
       title={title}
-      description="Each new bed stands last on the ward’s board and is free."
+      description="Each new bed comes last on the ward board and is free."
       submitLabel="Add the bed"
       {...(latest ? { leaveLabel: 'Done' } : {})}
       form={form}
@@ -77,7 +77,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
             {...form.register('room')}
           />
         </Field>
-        <Field label="Name" hint="As it stands on the bed: Bed 12." {...form.field('name')}>
+        <Field label="Name" hint="As on the bed: Bed 12." {...form.field('name')}>
           <Input
             dir="auto"
             autoFocus

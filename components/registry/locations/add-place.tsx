@@ -14,14 +14,14 @@ type AddPlaceProps = {
   /** The ward that a room lies in. */
   ward?: { uuid: string; name: string };
   onAdded?: (place: Place) => void;
-  /** What was done, in words: the page shows it where it was done, and says it to whoever does not see that. */
+  /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
 };
 
 const kinds = {
   ward: { noun: 'ward', hint: 'As everybody calls it: Ward 3, Maternity.' },
-  room: { noun: 'room', hint: 'As it stands at the door: Room 12, Bay A.' },
+  room: { noun: 'room', hint: 'As on the door: Room 12, Bay A.' },
   area: { noun: 'place', hint: 'A clinic, a theatre, or a desk at which money is taken.' },
 };
 

@@ -10,7 +10,7 @@ import { locationContracts } from '@/lib/registry/locations/contract';
 
 type SwitchProps = {
   provider: string;
-  /** What was done, in words: the page shows it where it was done, and says it to whoever does not see that. */
+  /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ const filters = {
 
 export type PlaceFilter = keyof typeof filters;
 
-/** The list of a hospital's wards, and of its other places. A room stands with its ward. */
+/** The list of a hospital's wards, and of its other places. A room is listed with its ward. */
 export const placeList: ListOf<PlaceFilter> = { path: '/places', filters, search: 'search' };
 
 /** Which places a view shows: wards, or what is neither a ward nor in one. */

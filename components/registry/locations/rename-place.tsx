@@ -12,7 +12,7 @@ import { FormFrame } from './form-frame';
 
 type RenameProps = {
   provider: string;
-  /** What was done, in words: the page shows it where it was done, and says it to whoever does not see that. */
+  /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
 };
@@ -75,4 +75,4 @@ export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { be
   );
 }
 
-const everywhere = 'The new name stands everywhere at once, also on what was recorded before.';
+const everywhere = 'The new name appears everywhere at once, including on old records.';

@@ -13,13 +13,13 @@ type Options = {
   /** Both by uuid. */
   provider: string;
   ward: string;
-  /** In which place a bed is now, for whoever does not see it. */
+  /** The position of a bed now, for screen readers. */
   onSaid: (words: string) => void;
 };
 
 type Move = { bed: Bed; after: Bed | null };
 
-/** Puts beds of a ward in another order: shown at once, saved one after the other, and taken back where that failed. */
+/** Puts beds of a ward in another order: shown at once, saved one after the other, and undone where that failed. */
 export function useBedOrder({ provider, ward, onSaid }: Options) {
   const client = useQueryClient();
   const leaveBehind = useLeftBehind('The order of the beds', { isKept: false });

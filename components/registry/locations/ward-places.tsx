@@ -121,7 +121,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         </div>
         {rooms.length === 0 ? (
           <EmptyState icon={DoorOpen} title="This ward has no rooms yet">
-            Add a room first: a bed stands in a room. A ward that is one hall has one room.
+            Add a room first: every bed is in a room. An open ward has one room.
           </EmptyState>
         ) : (
           <RoomsOfWard ward={ward} rooms={rooms} beds={beds} onOpen={setOpened} />

@@ -27,7 +27,7 @@ it('a baby who is found is some days old, and one who died as old as at the deat
   expect(ageAndSex({ ...found, patient: died })).toBe('3 d F');
 });
 
-it('who has died is told from the living patient of the name', () => {
+it('a patient who has died is distinguishable from a living one of the same name', () => {
   expect(whereIs({})).toBe('Not admitted');
   expect(whereIs({ deceased_at: '2024-01-13T09:00:00.000Z' })).toBe('Died');
   expect(whereIs({ replaced_by: found.uuid })).toBe('Replaced');

@@ -30,7 +30,7 @@ type OtherRecordsProps = {
   opens: PatientPage;
 };
 
-/** Where else the same person is on record; said here, and taken back here. */
+/** The other records of the same person; linked and unlinked here. */
 export function OtherRecords({ provider, patient, others, mayReplace, opens }: OtherRecordsProps) {
   const kept = others.find(({ is_kept }) => is_kept);
   if (others.length === 0 && !mayReplace) return null;
@@ -103,7 +103,7 @@ function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'pa
         open={isOpen}
         onOpenChange={setOpen}
         title={`Replace ${patient.mr_number} by another record?`}
-        description={`For when ${patient.last_name}, ${patient.first_name} is registered twice. It can be taken back.`}
+        description={`For when ${patient.last_name}, ${patient.first_name} is registered twice. This can be undone.`}
       >
         {isOpen && (
           <ReplaceRecord provider={provider} patient={patient} onClose={() => setOpen(false)} />

@@ -36,7 +36,7 @@ type PatientDuplicatesProps = {
   action: (patient: PatientDuplicate['patient']) => ReactNode;
   /** What follows when none of them is meant: "register as new". */
   otherwise: string;
-  /** Of the heading, below the one of the page or of the part of it that this stands in. */
+  /** Of the heading, below the one of the page or of the part of it that this is in. */
   level: 'h2' | 'h3';
   onDistinct: () => void;
 };

@@ -49,7 +49,7 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
       </Field>
       <Field
         label={identityLabels.first_name}
-        hint="Who has one name only: a dash. Who nobody knows: “Unknown” in both"
+        hint="Only one name? Enter a dash. Unidentified patient? Enter “Unknown” twice."
         {...field('first_name')}
       >
         <Input autoComplete="off" {...register('first_name')} />

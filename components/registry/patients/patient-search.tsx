@@ -111,7 +111,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
 }
 
 /**
- * The next letter goes on with what was typed ahead, where the dialog's own way would have marked it to be replaced.
+ * The next letter continues the text typed ahead, where the dialog's own way would have marked it to be replaced.
  */
 function focusAtEnd(event: Event) {
   const field = event.target instanceof Element ? event.target.querySelector('input') : null;

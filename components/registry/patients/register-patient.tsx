@@ -17,7 +17,7 @@ import { registerPatientContract } from '@/lib/registry/patients/contract';
 const fields = Object.keys(identityLabels) as (keyof typeof identityLabels)[];
 const typedIdentity = z.record(z.enum(fields), z.string());
 
-/** What stands in the fields; empty where nothing does. */
+/** The values of the fields; empty for none. */
 const typedOf = (
   values: Partial<Record<keyof typeof identityLabels, string | null>>,
 ): z.infer<typeof typedIdentity> => {

@@ -31,7 +31,7 @@ export type SearchPatients = (
 const typingPauseMs = 150;
 
 /**
- * The patients that a search finds and a sentence on how it stands. While `searching`, the patients are those of the
+ * The patients that a search finds and a sentence on its state. While `searching`, the patients are those of the
  * search before.
  */
 export function usePatientSearch(search: SearchPatients, typed: string) {

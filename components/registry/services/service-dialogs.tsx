@@ -95,7 +95,7 @@ export function EditServiceDialog({ provider, service, onClose }: EditServicePro
       open
       onOpenChange={(open) => open || of.whenIdle(onClose)()}
       title={`Edit ${name}`}
-      description="Another name stands on old bills and charts too. What was charged keeps its price."
+      description="The new name also appears on old bills and charts. Existing charges keep their price."
       footer={<FormButtons of={of} onLeave={onClose} action="Save the service" />}
     >
       <ContractForm of={of} label={`Edit ${name}`}>
@@ -141,7 +141,7 @@ function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
         label={labels.bed_night_service}
         source={offeredServiceChoices}
         none="Its own price"
-        hint="Where patients lie under it: the service whose price each night has, from the next night on"
+        hint="Price bed nights as this service (from tonight)"
         optional
         {...of.field('bed_night_service')}
         value={night ? String(night) : undefined}

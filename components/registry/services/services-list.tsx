@@ -56,7 +56,7 @@ export function ServicesList({ provider, countStays }: ServicesListProps) {
           <>
             <CatalogueNav here="/services" />
             <p className="max-w-prose text-ink-muted">
-              What patients are admitted for, seen for and charged for. What a service costs stands
+              The services patients are admitted for, seen for and charged for. Set their prices
               under Prices, once for each price tier.
             </p>
           </>
@@ -138,6 +138,6 @@ const words = {
   },
   noMatch: {
     title: 'No service matches',
-    text: 'Every word of the search must be part of the name or the category. What was closed stands under “Closed”.',
+    text: 'No name or category matches all your search words. Closed services are under “Closed”.',
   },
 };

@@ -18,7 +18,7 @@ type SwitchServiceProps = {
   onClose: () => void;
 };
 
-/** Offers a service nowhere any more, or again. What is there already goes on. */
+/** Closes or reopens a service. Current admissions keep it. */
 export function SwitchService({ provider, service, countStays, onClose }: SwitchServiceProps) {
   const toast = useToast();
   const { uuid, name, is_active: isActive } = service;

@@ -10,7 +10,7 @@ import { priceTierContracts } from '@/lib/registry/services/contract';
 
 type SwitchTierProps = { provider: { uuid: string }; tier: PriceTier; onClose: () => void };
 
-/** Offers a price tier nowhere any more, or again. Whoever is at it goes on. */
+/** Closes or reopens a price tier. Current admissions keep it. */
 export function SwitchTier({ provider, tier, onClose }: SwitchTierProps) {
   const toast = useToast();
   const { uuid, name, is_active: isActive } = tier;

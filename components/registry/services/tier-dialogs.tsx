@@ -64,7 +64,7 @@ export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: Edit
       open
       onOpenChange={(open) => open || of.whenIdle(onClose)()}
       title={`Edit ${name}`}
-      description="Another name stands on old bills and charts too. What was charged keeps its price."
+      description="The new name also appears on old bills and charts. Existing charges keep their price."
       size="small"
       footer={<FormButtons of={of} onLeave={onClose} action="Save the price tier" />}
     >

@@ -48,9 +48,8 @@ export function TiersList({ provider }: TiersListProps) {
           <>
             <CatalogueNav here="/services/tiers" />
             <p className="max-w-prose text-ink-muted">
-              One service may cost some patients less than others: a tier is for whom a price is.
-              Each admission names one, and each encounter that is charged. The prices stand under
-              Prices.
+              A price tier is the group of patients a price applies to. Each admission and each
+              charged encounter has one. Set the prices under Prices.
             </p>
           </>
         }
@@ -111,6 +110,6 @@ const words = {
   },
   noMatch: {
     title: 'No price tier matches',
-    text: 'Every word of the search must be part of the name. What was closed stands under “Closed”.',
+    text: 'No name matches all your search words. Closed ones are under “Closed”.',
   },
 };

@@ -25,7 +25,7 @@ type AddUserDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody new, with the practitioner whom they work as and a first password to hand over. */
+/** Adds a user, with their practitioner and a temporary password. */
 export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps) {
   const toast = useToast();
   const [password] = useState(makePassword);

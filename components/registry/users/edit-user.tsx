@@ -20,7 +20,7 @@ type EditUserDialogProps = {
   onClose: () => void;
 };
 
-/** A user's name, address, role, and the practitioner whom they work as. */
+/** A user's name, address, role and practitioner. */
 export function EditUserDialog({ provider, user, isOwn, onClose }: EditUserDialogProps) {
   const toast = useToast();
   const { name, email, role, practitioner: uuid } = user;

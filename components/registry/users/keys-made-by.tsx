@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-/** Whoever made a key was shown it, and may have kept it: it opens the records without them. */
+/** The user who created a key saw it and may have kept it: it still works without them. */
 export function KeysMadeBy({ user: { uuid, name } }: { user: { uuid: string; name: string } }) {
   return (
     <>

@@ -35,7 +35,7 @@ type PractitionerQuestionProps = {
   };
 };
 
-/** Under whose name stands what the user does at the bedside. */
+/** The practitioner who signs the user's clinical entries. */
 export function PractitionerQuestion({
   provider,
   answer,
@@ -56,7 +56,7 @@ export function PractitionerQuestion({
     <>
       <RadioGroup
         legend="Practitioner"
-        hint="Observations, rounds and prescriptions stand under a practitioner’s name. Who works at a desk needs none."
+        hint="Clinical entries are signed by a practitioner. Desk staff do not need one."
         layout="column"
         value={answer}
         onChange={({ target }) => onAnswer(target.value as PractitionerAnswer)}

@@ -17,7 +17,7 @@ type SwitchUserProps = {
   onClose: () => void;
 };
 
-/** Shuts somebody out of the hospital, or lets them in again, with the practitioner whom they work as. */
+/** Deactivates a user or activates them again, together with their practitioner. */
 export function SwitchUser({ provider, user, onClose }: SwitchUserProps) {
   const toast = useToast();
   const { uuid, name, practitioner, is_active: isActive } = user;

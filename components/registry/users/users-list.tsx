@@ -214,7 +214,7 @@ const words = {
   none: {
     icon: Users,
     title: 'There is no user yet',
-    text: 'Everybody who signs in at this hospital stands here.',
+    text: 'Everyone who signs in at this hospital appears here.',
   },
   noMatch: {
     title: 'No user matches',

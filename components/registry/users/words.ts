@@ -7,11 +7,11 @@ export const roleWords = (role: Role): string =>
     .map((permission) => permissionTable[permission].label)
     .join(' · ');
 
-/** Whose work on the record needs a practitioner to stand under. */
+/** The roles whose clinical entries need a practitioner. */
 export const worksAsPractitioner = (role: Role): boolean =>
   role === 'nurse' || role === 'medical-officer';
 
-/** A full name as the fields of a practitioner have it: what stands last is the last name. */
+/** A full name as the fields of a practitioner have it: the last word is the last name. */
 export function namePartsOf(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };

@@ -43,7 +43,7 @@ export const dayEndReportContract = defineContract({
             cashier_name: z.string().meta({ description: 'A person, or a system by its key.' }),
             is_of_key: z.boolean().meta({
               description:
-                'Whether a system took it by its key; `cashier` is then whom the key stands for.',
+                'Whether a system took it with its key; `cashier` is then the user the key acts for.',
             }),
             transaction_type: z.enum(transactionTypes),
             ...sums,
@@ -79,7 +79,7 @@ export const dayEndReportContract = defineContract({
           )
           .meta({
             description:
-              'Discounts, of whoever issued the bill or gave them at its payment; charges that were cancelled by hand while on no bill, wrong ones among them; what was written off of payers. `amount` is less what was taken back on the day, as by whoever cancelled a bill. It is of no desk: empty when the report is of one.',
+              'Discounts, by the person who issued the bill or gave them at payment; charges cancelled by hand while on no bill, including wrong ones; write-offs of payers. `amount` is net of reversals on the day, such as a cancelled bill. It belongs to no desk: empty when the report is of one.',
           }),
         corrections: z
           .array(

@@ -89,8 +89,7 @@ export const tenderSums = {
     description: "Of `amount`, what was paid into patients' own accounts.",
   }),
   rounding: amount.meta({
-    description:
-      'What rounding to coins gained, or, below zero, lost; of what was voided here it is taken back.',
+    description: 'Gain from rounding to coins, or, below zero, loss; voids here reverse it.',
   }),
   voided_here: z.int(),
   voided_here_amount: amount.meta({

@@ -148,7 +148,7 @@ export const readUnchargedContract = defineContract({
   path: '/providers/{provider_id}/finance/uncharged',
   summary: 'Sum up what is due of a patient and not charged yet',
   description:
-    'Compares the record with what is charged, as `charge-items/raise` does, and changes nothing. Nights in bed are charged with a transfer, with the discharge, or when somebody asks for it: until then they stand here.',
+    'Compares the record with what is charged, as `charge-items/raise` does, and changes nothing. Nights in bed are charged with a transfer, with the discharge, or on request: until then they are listed here.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),

@@ -22,7 +22,7 @@ export const journalRecord = z
     invoice: z.guid().nullable(),
     payment: z.guid().nullable(),
     refund: z.guid().nullable(),
-    reverses: z.guid().nullable().meta({ description: 'The journal that this one takes back.' }),
+    reverses: z.guid().nullable().meta({ description: 'The journal that this one reverses.' }),
     reason: z.string(),
     entries: z.array(
       z.object({

@@ -7,7 +7,7 @@ type Posting = {
   voidReason: string | null;
 };
 
-/** Whether what was recorded still stands, and `postingFields` (`record.ts`). */
+/** Whether the record is still valid, and `postingFields` (`record.ts`). */
 export const presentPosting = (row: Posting) => ({
   status: row.voidedAt === null ? ('recorded' as const) : ('voided' as const),
   recorded_at: row.postedAt.toISOString(),

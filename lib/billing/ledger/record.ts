@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantReply } from '@/lib/platform/http/types';
 
-/** Who recorded what stands in the books, and who took it back and why, in the words of the interface. */
+/** Who recorded an entry in the books, and who reversed it and why, in the words of the interface. */
 export const postingFields = {
   recorded_at: instantReply,
   recorded_by_name: z.string().nullable(),

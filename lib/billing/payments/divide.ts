@@ -5,7 +5,7 @@ import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 /** One way in which a debt is to be paid, as it was asked for. Amounts are minor units of one currency. */
 export type WantedPart = {
   role: 'main' | 'copayment' | 'tender';
-  /** Where it stands in the request, with its dot: `payment_info.`, or nothing. */
+  /** Its path in the request, with the dot: `payment_info.`, or nothing. */
   at: string;
   /** The field of the request that says how much: its own amount, or what is paid for where it has none. */
   amountAt: string;
@@ -27,10 +27,11 @@ export type Division = {
 
 /**
  * Divides a debt over the ways in which it is paid: each gets what was asked for, and the one that asked for no amount
- * the rest. The change of cash is what was handed over beyond what is asked (amount + rounding = tendered − change). Cash
- * comes in whole coins. Where the parts clear a debt that `rounds`, one of them is rounded half-up to the smallest coin:
- * the one that asked for the rest, or else the last. So a debt is rounded once, and not with every part of it. A part of nothing is left out, but for the main one of a debt of nothing. Throws `invalid` on the part's field when
- * the parts exceed the debt, too little was handed over, or no coins are worth the amount.
+ * the rest. The change of cash is what was handed over beyond what is asked (amount + rounding = tendered − change).
+ * Cash comes in whole coins. Where the parts clear a debt that `rounds`, one of them is rounded half-up to the smallest
+ * coin: the one that asked for the rest, or else the last. So a debt is rounded once, and not with every part of it. A
+ * part of nothing is left out, but for the main one of a debt of nothing. Throws `invalid` on the part's field when the
+ * parts exceed the debt, too little was handed over, or no coins are worth the amount.
  */
 export function divide<P extends WantedPart>(
   due: bigint,

@@ -72,12 +72,12 @@ export const priceContracts = {
     id: 'price.delete',
     method: 'DELETE',
     path: resource.edit.path,
-    summary: 'Take back a price to come',
+    summary: 'Cancel a future price',
     description:
-      'The price that ends when it would have begun goes on in its place. 409 once it has begun: then it can be ended.',
+      'The price before it continues in its place. 409 once it has begun: end it instead.',
     tag: resource.edit.tag,
     access: resource.edit.access,
     params: resource.edit.params,
-    reply: envelope(z.null(), { message: 'The price was taken back.' }),
+    reply: envelope(z.null(), { message: 'The price was cancelled.' }),
   }),
 };

@@ -95,7 +95,7 @@ export const giveFloatContract = defineContract({
   path: `${path}/floats`,
   summary: 'Record cash that went from the safe to a desk as its float',
   description:
-    "It stands on the desk's cash account, and is counted by whoever opens the next shift there. Never more than the safe should hold (409).",
+    "It goes to the desk's cash account. The next cashier to open a shift there counts it. Never more than the safe should hold (409).",
   tag,
   access: 'safe:manage',
   params,

@@ -32,7 +32,7 @@ function statusOf({
   return isCharged ? 'settled' : 'none';
 }
 
-/** How a patient's bill stands, by currency: whether anything was charged, what is left to pay, what is paid ahead. */
+/** The state of a patient's bill, by currency: whether anything was charged, the balance due, the deposit. */
 export type BillRow = {
   isCharged: boolean;
   sums: { currency: string; owed: string; awaited: string }[];

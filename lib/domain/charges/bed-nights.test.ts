@@ -28,7 +28,7 @@ describe('the nights of a stay that are charged', () => {
     ]);
   });
 
-  it('are none of a patient who comes and goes on one day, however long the day was', () => {
+  it('are none for a patient who comes and leaves on one day, however long the day was', () => {
     expect(nights([stay('2026-11-01T00:00:01Z', '2026-11-01T23:59:59Z')])).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the nights of a stay that are charged', () => {
     expect(nights(parts, { timeZone })).toHaveLength(3);
   });
 
-  it('of a stay that goes on are those that have passed, and the same whenever they are counted', () => {
+  it('of a current stay are those that have passed, and the same whenever they are counted', () => {
     const parts = [stay('2026-11-01T20:00:00Z', null)];
     expect(nights(parts, { now: '2026-11-01T23:59:59Z' })).toEqual([]);
     const second = nights(parts, { now: '2026-11-03T10:00:00Z' });

@@ -36,7 +36,7 @@ export type ChargedStay = {
   patientId: string;
   encounterId: string;
   isDeleted: boolean;
-  /** Where the patient lay, first to last, without what was taken back. */
+  /** The bed history, first to last, without stays entered in error. */
   parts: StayPart[];
 };
 

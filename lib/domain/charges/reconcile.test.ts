@@ -140,7 +140,7 @@ describe('bringing charges up to date', () => {
     expect(done([due()], [reversed])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
   });
 
-  it('charges a night anew when the patient lay elsewhere, not when nights there are priced as another service’s', () => {
+  it('charges a night again when the patient was in another bed, not when nights there are priced as another service’s', () => {
     const pricedOtherwise = due({ healthcareServiceId: 'private bed' });
     const elsewhere = due({ bedServiceId: 'surgery' });
     for (const status of ['billable', 'billed', 'paid'] as const) {

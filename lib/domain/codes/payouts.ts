@@ -1,3 +1,3 @@
-/** A payout stands until it is voided. */
+/** A payout is valid until it is voided. */
 export const payoutStatuses = ['recorded', 'voided'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];

@@ -1,3 +1,3 @@
-/** A remittance stands until it is voided. */
+/** A remittance is valid until it is voided. */
 export const remittanceStatuses = ['recorded', 'voided'] as const;
 export type RemittanceStatus = (typeof remittanceStatuses)[number];

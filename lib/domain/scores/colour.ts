@@ -49,7 +49,7 @@ export const triageColourNames = [
 export const colourNamed = (name: string | null): TriageColour | null =>
   triageColourNames.find((one) => one === name) ?? null;
 
-/** The colour that a time-to-treat key stands for, or null for a key that is none of ours. */
+/** The colour of a time-to-treat key, or null for a key that is none of ours. */
 export function colourOfTimeToTreat(key: string): TriageColour | null {
   return triageColourNames.find((name) => triageColours[name].timeToTreat === key) ?? null;
 }

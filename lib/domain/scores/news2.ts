@@ -125,7 +125,7 @@ export function news2Applies(ageYears: number | null): boolean {
 
 /**
  * Scores NEWS2 (Royal College of Physicians, 2017) from RR, SPO2, O2_FLOW, SBP, HR, AVPU and TEMP.
- * Oxygen is told by its flow: 0 L/min is air, and an unrecorded flow leaves the parameter missing.
+ * Oxygen is known by its flow: 0 L/min is air, and an unrecorded flow leaves the parameter missing.
  * On scale 2 a saturation of 93 % and more cannot be scored until that is known.
  */
 export function scoreNews2(values: ObservationValues, spo2Scale: Spo2Scale): News2Score {

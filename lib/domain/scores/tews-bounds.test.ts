@@ -202,7 +202,7 @@ test.each([
   ['V', 1],
   ['p', 2],
   ['U', 3],
-])('the letter %s of ACVPU is the answer that it stands for', (letter, points) => {
+])('the letter %s of ACVPU is the answer that it means', (letter, points) => {
   expect(samplePoints('adult', 'AVPU', letter)).toBe(points);
 });
 

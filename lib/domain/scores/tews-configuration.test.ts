@@ -94,7 +94,7 @@ describe('a configuration is refused, by parameter and rule,', () => {
     expect(loading(served)).toThrow(/AVPU key agitated has no rule/);
   });
 
-  test('when a rule has no key, though verbal stands for voice', () => {
+  test('when a rule has no key, though verbal means voice', () => {
     const served = avpu(({ keys }) => keys.splice(keys.indexOf('verbal'), 1));
     expect(loading(served)).toThrow(/AVPU rule voice has no key/);
   });

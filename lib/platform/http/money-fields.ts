@@ -13,14 +13,12 @@ const textOrNumber = z
   })
   .transform(String);
 
+export const notAnAmount =
+  'This is not an amount from 0 to below 1,000,000,000,000 with at most 3 decimals, such as 45.00.';
+
 /** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
 export const moneyAmount = textOrNumber.pipe(
-  z
-    .string()
-    .regex(
-      /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
-      'This is not an amount from 0 to below 1,000,000,000,000 with at most 3 decimals, such as 45.00.',
-    ),
+  z.string().regex(/^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/, notAnAmount),
 );
 
 /** Such an amount that is below zero where more was given back than taken. */

@@ -62,11 +62,13 @@ const article = (expected: string) => names[expected] ?? `a ${expected}`;
 const unit = (origin: string) =>
   origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
 
+export const notAUuid = 'This is not a UUID.';
+
 export const notADatetime = 'This is not an ISO 8601 date and time, such as 2026-11-21T04:00:00Z.';
 
 const formats: Record<string, string> = {
-  guid: 'This is not a UUID.',
-  uuid: 'This is not a UUID.',
+  guid: notAUuid,
+  uuid: notAUuid,
   email: 'This is not an e-mail address.',
   datetime: notADatetime,
   date: 'This is not a date of the calendar, such as 2026-11-21.',

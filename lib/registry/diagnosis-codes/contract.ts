@@ -22,7 +22,7 @@ export const listDiagnosisCodesContract = defineContract({
   path,
   summary: 'Search the codes of diagnoses',
   description:
-    'Every word of `search` stands in the code, with or without its dot, or in the name, in any order. Codes that begin so come first, then names with words that begin so. The provider’s own list, or the standard one as long as it has none.',
+    'Every word of `search` must be in the code, with or without its dot, or in the name, in any order. Codes that begin so come first, then names with words that begin so. The provider’s own list, or the standard one as long as it has none.',
   tag: 'Diagnoses',
   access: 'clinical:read',
   params: z.strictObject(provider),

@@ -27,7 +27,7 @@ describe('a CSV text', () => {
   });
 
   it.each(['A00,"open', 'A00,"x"y', 'A0"0,x'])(
-    'is refused where a quote stands astray: %j',
+    'is refused where a quote is misplaced: %j',
     (text) => {
       expect(() => csvRecords(text)).toThrow(CsvFault);
     },

@@ -93,7 +93,7 @@ export const moveBedContract = defineContract({
   path: '/providers/{provider_id}/beds/{bed_id}/position',
   summary: "Put a bed in another place on its ward's board",
   description:
-    'Behind another bed of the ward, or first. The others keep their order, and all positions of the ward are counted anew from 0.',
+    'Behind another bed of the ward, or first. The others keep their order, and all positions of the ward are renumbered from 0.',
   tag: 'Wards',
   access: 'provider:administer',
   params: bedContracts.read.params,
@@ -101,7 +101,7 @@ export const moveBedContract = defineContract({
   body: z.strictObject({
     after: reference
       .nullable()
-      .meta({ description: 'The bed of the same ward behind which it stands; null: first.' }),
+      .meta({ description: 'The bed of the same ward that comes before it; null: first.' }),
   }),
   reply: envelope(bedRecord, { message: 'The bed was put in its place.' }),
 });

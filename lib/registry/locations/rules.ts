@@ -12,13 +12,13 @@ export function bedStatusObstacle(
 }
 
 /**
- * Since when a bed has the status that is given now, in place of one since `before`: whoever had to wait for somebody else
- * began earlier and is done later, and the history goes by these times.
+ * Since when a bed has the status that is given now, in place of one since `before`: a caller who waited for somebody
+ * else began earlier and is done later, and the history goes by these times.
  */
 export const statusSince = (now: Date, before: Date): Date =>
   new Date(Math.max(now.getTime(), before.getTime()));
 
-/** The beds of a ward in the order that they have when one of them stands behind another, or, behind null, first. */
+/** The beds of a ward in the order that results when one is moved behind another, or, behind null, to the front. */
 export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id[] {
   const others = order.filter((one) => one !== bed);
   const at = after === null ? 0 : others.indexOf(after) + 1;
@@ -29,7 +29,9 @@ export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id
 export const heldWords = (bed: string): string =>
   `${bed} is held for a planned transfer. Let the transfer be made or cancelled first.`;
 
-/** Why a place is not closed whose bed is marked as occupied, though nobody is admitted to it: somebody may lie there. */
+/**
+ * Why a place is not closed whose bed is marked as occupied, though nobody is admitted to it: somebody may lie there.
+ */
 export const unexplainedWords = (bed: string): string =>
   `${bed} is marked as occupied, but nobody is admitted to it. Look at it, and say on its ward’s board that nobody lies there.`;
 

@@ -51,7 +51,7 @@ export const addFlagContract = defineContract({
   path,
   summary: 'Record an alert of a patient',
   description:
-    'It stands on the board, in the banner, the handover and the discharge summary; an allergy is named in the answer to every prescription.',
+    'It is shown on the board, in the banner, the handover and the discharge summary; an allergy is named in the answer to every prescription.',
   tag,
   access: 'encounters:act',
   params: z.strictObject(ofPatient),

@@ -3,7 +3,7 @@ import { allergiesOf } from './words';
 
 const allergy = (note: string) => ({ kind: 'allergy', note });
 
-it('names what a patient is allergic to without the word that stands before the list already', () => {
+it('names what a patient is allergic to without the word that comes before the list', () => {
   const flags = [
     allergy('Allergy: Latex'),
     allergy('ALLERGIES: eggs, nuts'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { instantReply } from '@/lib/platform/http/types';
 
-/** Who lies in a bed: what stands on a ward's board and on its rounds list of the patient. */
+/** The patient in a bed, as shown on a ward's board and rounds list. */
 export const bedsidePatient = z.object({
   id: z.int(),
   uuid: z.guid(),

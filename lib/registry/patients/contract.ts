@@ -102,7 +102,7 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, the phone numbers and the MR number; where it is the only filter, whoever has it as MR number comes first, then whoever is called by most of its words as a whole.',
+    'By last name. `search` matches any part of the names, the phone numbers and the MR number; where it is the only filter, an exact MR number comes first, then the patients who match most of its words as whole names.',
   tag: 'Patients',
   access: 'admissions:read',
   params: z.strictObject(provider),

@@ -34,7 +34,7 @@ export const undoDeathContract = defineContract({
   path: `${path}/undo`,
   summary: 'Take back a death that was recorded by mistake',
   description:
-    'The patient is alive, as far as the record says. A discharge that says so stands, without its disposition; to undo the discharge that recorded the death takes it back too.',
+    'The patient is alive, as far as the record says. A discharge that recorded the death remains, without its disposition; undoing that discharge undoes the death too.',
   tag,
   access: 'rounds:record',
   params,
@@ -43,8 +43,8 @@ export const undoDeathContract = defineContract({
     reason: line(1000),
     deceased_at: instant.optional().meta({
       description:
-        'The death that is meant, as the patient’s record says it; 409 when another one stands there by now.',
+        'The death to undo, as in the patient’s record; 409 when the record has changed.',
     }),
   }),
-  reply: envelope(patientRecord, { message: 'The death was taken back.' }),
+  reply: envelope(patientRecord, { message: 'The death record was undone.' }),
 });

@@ -37,8 +37,7 @@ export const listRelatedPersonsContract = defineContract({
   method: 'GET',
   path,
   summary: 'List the related persons of a patient',
-  description:
-    'Next of kin and whoever else belongs to the patient: those who still do first, then by name.',
+  description: 'Next of kin and other related persons: current ones first, then by name.',
   tag,
   access: 'admissions:read',
   params: z.strictObject(ofPatient),

@@ -22,7 +22,7 @@ export const userRecord = z
     }),
     password_expires_at: instantReply.nullable().meta({
       description:
-        'Until when a password that was given opens the account; null where it has no end, as one of the owner’s own, and to those who do not administer the provider.',
+        'When the temporary password expires; null when the password has no end, and for callers who do not administer the provider.',
     }),
     has_second_factor: z.boolean().nullable().meta({
       description: 'Null to those who do not administer the provider.',

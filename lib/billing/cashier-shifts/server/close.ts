@@ -29,9 +29,9 @@ type Shift = typeof cashierShifts.$inferSelect;
 
 /**
  * Closes a shift with its counted cash; what differs from the books is posted as over or short. What came in by other
- * ways is at the operator or the bank: how its lists differ is kept with the shift, and is not posted. Payments hold the
- * shift while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash that it
- * offered is unanswered, and when the books moved since the cashier looked.
+ * ways is at the operator or the bank: how its lists differ is kept with the shift, and is not posted. Payments hold
+ * the shift while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash
+ * that it offered is unanswered, and when the books moved since the cashier looked.
  */
 export async function closeShift(
   ctx: Context,
@@ -103,12 +103,12 @@ export async function closeShift(
   return readShift(ctx, { id });
 }
 
-/** Closing a shift, or taking its offer back, is the business of whoever works it, and of finance managers. */
+/** Its cashier and finance managers may close a shift or withdraw its offer. */
 export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
   if (!ctx.affiliation.permissions.has('shifts:manage')) refuseUnlessOwn(ctx, shift);
 }
 
-/** Cash leaves a drawer on the word of whoever works the shift alone: nobody offers it out of another's, to herself or not. */
+/** Only the cashier of the shift may offer cash out of its drawer: nobody offers it out of another's. */
 export function refuseUnlessOwn(ctx: Context, shift: Shift): void {
   if (!isOwn(ctx, shift)) throw new Refusal('forbidden', 'This is the shift of somebody else.');
 }

@@ -46,15 +46,15 @@ export async function refuseUnlessInDrawer(
   throw new Refusal('conflict', `The drawer should hold only ${words}${beside}.${remedy}`);
 }
 
-/** The account on which cash that comes into a drawer stands: the one that most of its cash stands on. */
+/** The account of cash that comes into a drawer: the one that holds most of its cash. */
 export async function accountOfDrawer(ctx: Context, shift: Shift): Promise<string | null> {
   const [first] = await accountsOf(ctx, shift);
   return first?.accountId ?? null;
 }
 
 /**
- * The accounts from which cash leaves a drawer, and how much from each, in minor units: those that took it, the one that
- * holds most of it first, and for its float the last of them.
+ * The accounts from which cash leaves a drawer, and how much from each, in minor units: those that took it, the one
+ * that holds most of it first, and for its float the last of them.
  */
 export async function cashOutOf(
   ctx: Context,

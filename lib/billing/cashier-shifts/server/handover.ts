@@ -42,8 +42,8 @@ type Handover = typeof cashHandovers.$inferSelect;
 type Shift = typeof cashierShifts.$inferSelect;
 
 /**
- * Offers cash of an own open drawer to somebody who takes payments. Throws `forbidden` for another's drawer, `conflict` for
- * more than the drawer should hold beyond what it has offered already.
+ * Offers cash of an own open drawer to somebody who takes payments. Throws `forbidden` for another's drawer, `conflict`
+ * for more than the drawer should hold beyond what it has offered already.
  */
 export async function offerHandover(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function acceptHandover(
   reference: Reference,
   { into }: z.output<NonNullable<typeof acceptHandoverContract.body>>,
 ) {
-  // Before the drawer, as by whoever gives out of the safe: nobody counts it while this comes in.
+  // The safe is locked before the drawer, as in paying out of the safe: nobody counts it while this comes in.
   if (into === 'safe') await lockSafe(ctx.tx, ctx.provider.id);
   const { shift, handover } = await lockOffer(ctx, reference);
   refuseUnlessReceiver(ctx, handover);
@@ -134,7 +134,7 @@ export async function acceptHandover(
   return readCashHandover(ctx, { id: handover.id });
 }
 
-/** Says no to offered cash. Only the one to whom it was offered. */
+/** Declines offered cash. Only the person it was offered to may. */
 export async function declineHandover(
   ctx: Context,
   reference: Reference,
@@ -146,7 +146,7 @@ export async function declineHandover(
   return readCashHandover(ctx, { id: handover.id });
 }
 
-/** Takes an offer back: whoever works the shift, or a finance manager. */
+/** Withdraws an offer: the cashier of the shift or a finance manager may. */
 export async function withdrawHandover(
   ctx: Context,
   reference: Reference,

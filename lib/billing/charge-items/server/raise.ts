@@ -37,13 +37,14 @@ type Raised = {
 
 /**
  * Brings the charges of a stay, an encounter or a patient up to date with the record: what is due and not charged is
- * charged at the price that held then; what is charged and not due any more is cancelled, or credited on its invoice once it
- * is billed, so that it is not owed and what was paid of it is due back. However often and by however many at once: each
- * thing is charged once. What has no price stays due, and is answered; care is never refused for it. `ahead` also charges
- * an encounter that has not begun. What it means for billed and paid money ends the message of the answer (`notes`).
+ * charged at the price that held then; what is charged and not due any more is cancelled, or credited on its invoice
+ * once it is billed, so that it is not owed and what was paid of it is due back. However often and by however many at
+ * once: each thing is charged once. What has no price stays due, and is answered; care is never refused for it. `ahead`
+ * also charges an encounter that has not begun. What it means for billed and paid money ends the message of the answer
+ * (`notes`).
  *
- * To be called after the record was changed, with no lock on an invoice or on charge items held, but by one who holds the
- * lock on the patient's charges.
+ * To be called after the record was changed, with no lock on an invoice or on charge items held, but by one who holds
+ * the lock on the patient's charges.
  */
 export async function raiseCharges(
   ctx: Charging,
@@ -99,7 +100,10 @@ async function creditAll(
   return corrected;
 }
 
-/** What would be raised, cancelled or is unpriced if the charges were brought up to date as of an instant. Writes nothing. */
+/**
+ * What would be raised, cancelled or is unpriced if the charges were brought up to date as of an instant. Writes
+ * nothing.
+ */
 export async function compare(
   { tx, provider }: Pick<Charging, 'tx' | 'provider'>,
   of: ScopeOf,
@@ -118,7 +122,7 @@ export async function compare(
   return reconcile(due, items, prices, { ahead });
 }
 
-/** A stay that goes on is looked at as if it ended then. One that ended has its end, which may lie minutes ahead. */
+/** A current stay is treated as if it ended then. One that ended has its end, which may lie minutes ahead. */
 function endedAt(scope: ChargeScope, until: Date): ChargeScope {
   const stays = scope.stays.map((stay) => ({
     ...stay,

@@ -75,8 +75,8 @@ export async function createDiscount(
 }
 
 /**
- * Changes a discount's terms. What was billed keeps the discount that it was given, and so does its payer: throws `conflict`
- * for another one once it was given, for who owes what is billed would change with it.
+ * Changes a discount's terms. What was billed keeps the discount that it was given, and so does its payer: throws
+ * `conflict` for another one once it was given, for who owes what is billed would change with it.
  */
 export async function editDiscount(
   ctx: Context,
@@ -132,7 +132,7 @@ export async function activateDiscount(
   return answer(after, `The discount is ${state} now.`);
 }
 
-/** Throws `conflict` for a discount that stands on an invoice, draft or issued. It is locked before. */
+/** Throws `conflict` for a discount that is on an invoice, draft or issued. It is locked before. */
 async function refuseGiven({ tx, provider }: Context, { id, code, payerName }: DiscountRow) {
   const given = await listDiscountUsage(tx, provider.id, id);
   if (given.length === 0) return;
@@ -140,7 +140,7 @@ async function refuseGiven({ tx, provider }: Context, { id, code, payerName }: D
   throw refuseField('applicable_payer', sentence, 'conflict');
 }
 
-/** As it stands, and nobody else changes it or pays with it until the request ends. Throws `not_found`. */
+/** Reads it as it is now, and nobody else changes it or pays with it until the request ends. Throws `not_found`. */
 async function lockDiscount(ctx: Context, reference: Reference): Promise<DiscountRow> {
   const isThere = await lockDiscountForChange(ctx.tx, ctx.provider.id, reference);
   if (!isThere) throw notFound(kinds.discount.noun);

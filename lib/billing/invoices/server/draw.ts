@@ -22,8 +22,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 /**
  * Draws an invoice of locked billable items (`lockBillableItems`): a draft with a line for each item in the order in
- * which they were charged, less the item's discount rounded half-up a line, and then the invoice's own discount, if any.
- * Whether a discount can be used is decided by the caller, and no invoice has both kinds. The items are billed.
+ * which they were charged, less the item's discount rounded half-up a line, and then the invoice's own discount, if
+ * any. Whether a discount can be used is decided by the caller, and no invoice has both kinds. The items are billed.
  */
 export async function drawInvoice(
   ctx: Context,
@@ -118,7 +118,7 @@ export function lineOf(item: ChargeItemRow, discount: GivenDiscount | null) {
 }
 
 /**
- * Issues a draft: it gets its number and stands in the books. One of which nothing is left to pay is paid at once, and
+ * Issues a draft: it gets its number and is in the books. One with no balance due is paid at once, and
  * its items with it. The number's row is locked until the request ends: lock shifts and accounts before.
  */
 export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<InvoiceRow> {

@@ -68,7 +68,7 @@ export async function post(
 
 /**
  * Takes a journal back by its mirror: the same entries with debit and credit exchanged. Once only; the database refuses
- * a second time. `shiftOf` says in which shift the mirror of an entry stands when that is not the entry's own.
+ * a second time. `shiftOf` says in which shift the reversal of an entry is when that is not the entry's own.
  */
 export async function reverse(
   ctx: Posting,
@@ -86,7 +86,7 @@ export async function reverse(
   },
 ): Promise<string> {
   const found = await findJournal(ctx.tx, ctx.provider.id, journalId);
-  if (!found) throw new Error('The journal that is to be taken back is not there.');
+  if (!found) throw new Error('The journal to reverse was not found.');
   const accountIds = found.entries.flatMap(({ accountId }) => accountId ?? []);
   if (accountIds.length > 0) await lockAccounts(ctx.tx, ctx.provider.id, accountIds);
   const { invoiceId, paymentId, refundId } = found.journal;
@@ -124,7 +124,7 @@ function refuseBeyondBalance(
   const end = storedUnits('1000000000000000', currency);
   if (after < end && after > -end) return;
   const holds = moneyWords(presentAmount(balance, currency), currency);
-  throw new Refusal('conflict', `${name} stands at ${holds}, and takes no more than it can count.`);
+  throw new Refusal('conflict', `${name} holds ${holds}, which is the most that can be recorded.`);
 }
 
 /** Whose entry it is. */

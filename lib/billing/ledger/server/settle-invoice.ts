@@ -20,9 +20,10 @@ import type { Context } from '@/lib/platform/http/server/context';
 export type Settling = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
 
 /**
- * Writes down how much of a locked issued invoice is paid by now (the sum of its live payments less its completed refunds)
- * or credited, in minor units. Its items are paid exactly while it is; after a void they are billed again. A paid item names the
- * payment `paymentId`: null where nothing was owed and no payment is left; left out, each keeps the one that it names.
+ * Writes down how much of a locked issued invoice is paid by now (the sum of its live payments less its completed
+ * refunds) or credited, in minor units. Its items are paid exactly while it is; after a void they are billed again. A
+ * paid item names the payment `paymentId`: null where nothing was owed and no payment is left; left out, each keeps the
+ * one that it names.
  */
 export async function settleInvoice(
   ctx: Settling,
@@ -67,9 +68,9 @@ export async function settleInvoice(
 }
 
 /**
- * Cancels a locked invoice of which nothing is paid (any more): its items are billable again, without the discounts that
- * it gave, its credited items are cancelled, and the books reverse what they say of it. The patient's charges are locked
- * (`lockCharges`) before the invoice, and are to be brought up to date afterwards.
+ * Cancels a locked invoice of which nothing is paid (any more): its items are billable again, without the discounts
+ * that it gave, its credited items are cancelled, and the books reverse what they say of it. The patient's charges are
+ * locked (`lockCharges`) before the invoice, and are to be brought up to date afterwards.
  */
 export async function releaseInvoice(
   ctx: Settling,
@@ -77,7 +78,7 @@ export async function releaseInvoice(
   reason: string,
 ): Promise<InvoiceRow> {
   const { tx, provider, now } = ctx;
-  // By the clock of payments and voids: what is taken back after a void is posted after it, and not when it was asked for.
+  // By the clock of payments and voids: a reversal after a void is posted after it, not at the time of its request.
   const at = await databaseTime(tx);
   const items = await lockItemsOfInvoice(tx, invoice);
   await releaseLines(tx, invoice);

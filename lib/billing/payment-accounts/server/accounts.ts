@@ -86,7 +86,7 @@ export async function addAccount(
 
 /**
  * Renames an account, gives it to another place or makes it the default, or takes it out of use; to another payer while
- * the books do not know it. Throws `conflict` for what its money stands against.
+ * the books do not know it. Throws `conflict` when the account holds money.
  */
 export async function editAccount(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.paymentAccount, reference);
@@ -100,7 +100,10 @@ export async function editAccount(ctx: Context, reference: Reference, body: Edit
   return readAccount(ctx, { id: before.id });
 }
 
-/** No account is the default in a currency from here on; that another one was until now is on the audit log as its change. */
+/**
+ * No account is the default in a currency from here on; that another one was until now is on the audit log as its
+ * change.
+ */
 async function takeDefault(ctx: Context, currency: string): Promise<void> {
   const { entity } = kinds.paymentAccount;
   for (const { id } of await clearDefault(ctx.tx, ctx.provider.id, currency, ctx.now)) {
@@ -108,7 +111,7 @@ async function takeDefault(ctx: Context, currency: string): Promise<void> {
   }
 }
 
-/** Whoever sends a patient's account back as it was read calls it as the patient, as it is called. */
+/** A caller that sends a patient's account back as it was read sends the patient's name, which is its name. */
 async function withoutOwnName(
   ctx: Context,
   { type, id }: AccountRow,

@@ -17,7 +17,7 @@ import { toMinorUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
-/** A way of paying as a request words it. `at` is where it stands there, with its dot. */
+/** A payment method as sent in a request. `at` is its path there, with the dot. */
 export type RequestedTender = {
   role: WantedPart['role'];
   at: string;
@@ -77,7 +77,7 @@ export type Tender = WantedPart & {
 /**
  * Reads how something of a patient's is to be paid. An account that is not named is the desk's own, or the provider's
  * default, or the patient's. Throws `invalid` on the field for another currency, an amount finer than its coins, an
- * account of the wrong kind or of another patient, and a copayment that stands beside no insurer or company.
+ * account of the wrong kind or of another patient, and a copayment without an insurer or company.
  */
 export async function readTenders(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function readTenders(
   for (const way of asked) {
     const { role, at, amountAt, transactionType, reference, referenceReason } = way;
     if (role === 'copayment' && main && isDeskType(main.transactionType)) {
-      const sentence = 'A copayment stands beside what an insurer, a company or an account pays.';
+      const sentence = 'A copayment needs an insurer, a company or an account that pays the rest.';
       throw refuseField(at.slice(0, -1), sentence);
     }
     if (way.currency !== null && way.currency !== place.currency) {
@@ -161,7 +161,9 @@ async function defaultAccount(
   throw refuseField(field, sentence, 'conflict');
 }
 
-/** The cash account of a place, else the provider's default one. Throws `conflict` on the field when there is neither. */
+/**
+ * The cash account of a place, else the provider's default one. Throws `conflict` on the field when there is neither.
+ */
 export async function accountAtDesk(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,
   field: string,

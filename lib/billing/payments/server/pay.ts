@@ -40,7 +40,7 @@ type Body = z.output<NonNullable<typeof payInvoiceContract.body>>;
 
 /**
  * Pays an issued invoice, wholly or in part, after giving it its one discount if the request names one. The invoice is
- * locked first: of two that pay the same balance the second is told by what it was paid.
+ * locked first: of two that pay the same balance, the second gets the receipt that paid it.
  */
 export async function payInvoice(ctx: Context, reference: Reference, body: Body) {
   const { invoice, discount, settlement, used } = await calculate(ctx, reference, body, {

@@ -36,7 +36,7 @@ type Payment = typeof payments.$inferSelect;
 /**
  * Takes a payment back by a mirrored journal. What the invoice owes again follows, and an invoice that was drawn by
  * paying and has no live payment left is cancelled. Money of a shift that is still open leaves that drawer; cash of a
- * closed one, whose count stands, the open drawer of the one who voids, and what came by another way none.
+ * closed one, whose count stays, the open drawer of the person who voids; other payment methods leave none.
  */
 export async function voidPayment(ctx: Context, reference: Reference, reason: string) {
   const { tx, provider } = ctx;
@@ -110,7 +110,7 @@ async function refuseUnlessVoidable(ctx: Context, payment: Payment): Promise<voi
   throw new Refusal('conflict', whyRefundForbids(ctx, payment, refund));
 }
 
-/** Nobody decides on an own request: it is taken back while nobody has, and then for somebody else to reject. */
+/** Nobody decides on their own request: they withdraw it while it is pending; later another person rejects it. */
 function whyRefundForbids(
   { caller }: Context,
   { receiptNumber }: Payment,
@@ -126,7 +126,7 @@ function whyRefundForbids(
     : `${asked}, and it is approved. Have somebody else reject it first.`;
 }
 
-/** The shift in which the mirror of a desk's money stands, or null for none. */
+/** The shift of the reversal of a desk's money, or null for none. */
 async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | null> {
   if (!payment.shiftId) return null;
   const { tx, provider } = ctx;

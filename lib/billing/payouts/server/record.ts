@@ -21,9 +21,9 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Body = z.output<NonNullable<typeof recordPayoutContract.body>>;
 
 /**
- * Records what an operator of mobile money or a card's bank paid out, and the fee that it kept: it leaves the accounts of
- * the desks that took it. Throws `conflict` for more than should be held there, and for what was recorded already under
- * its reference.
+ * Records what an operator of mobile money or a card's bank paid out, and the fee that it kept: it leaves the accounts
+ * of the desks that took it. Throws `conflict` for more than should be held there, and for what was recorded already
+ * under its reference.
  */
 export async function recordPayout(ctx: Context, body: Body) {
   const { tx, provider } = ctx;
@@ -60,7 +60,7 @@ export async function recordPayout(ctx: Context, body: Body) {
   return readPaidOut(ctx, id);
 }
 
-/** What each account holds of it, in minor units; whoever takes or gives back money there waits until the request ends. */
+/** What each account holds of it, in minor units; others who take or refund money there wait until the request ends. */
 async function heldByAccount(
   { tx, provider }: Context,
   of: { way: Body['transaction_type']; currency: string },
@@ -77,7 +77,7 @@ async function heldByAccount(
   );
 }
 
-/** Throws `conflict` on `reference` when the same sum of the same way stands under it already. */
+/** Throws `conflict` on `reference` when the same sum by the same method is recorded under it already. */
 async function refuseRepeated(
   { tx, provider, now }: Context,
   { transaction_type: way, currency, reference }: Body,

@@ -36,9 +36,9 @@ export async function readPrice(ctx: Context, reference: Reference): Promise<Sho
 }
 
 /**
- * A service's price at a tier from a time on. The database refuses two that hold at the same time; when the body says so
- * the one that holds when this one begins is ended there, and this one ends where the next one begins. A service and a tier
- * that are out of use have prices too: who lies there already is charged still.
+ * A service's price at a tier from a time on. The database refuses two that hold at the same time; when the body says
+ * so the one that holds when this one begins is ended there, and this one ends where the next one begins. A service and
+ * a tier that are out of use have prices too: who lies there already is charged still.
  */
 export async function addPrice(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function addPrice(
     };
     if (await beginsAt(ctx.tx, of, validFrom))
       throw refuseField('valid_from', ...bothAtOnce(ctx, validFrom));
-    // The later price is locked before the former one, as where it is taken back.
+    // The later price is locked before the former one, as where it is cancelled.
     validTo ??= await lockNextStart(ctx.tx, of, validFrom);
     const former = await lockPriceAt(ctx.tx, of, validFrom);
     if (former) await changeRecord(ctx, kinds.price, former, { validTo: validFrom });
@@ -95,7 +95,7 @@ export async function editPrice(
 }
 
 /**
- * Takes back a price to come. What held until it would have begun goes on, so that no service is left without a price by it.
+ * Cancels a future price. The price before it continues, so that no service is left without a price.
  * Throws `conflict` once it has begun: what was charged since was charged at it.
  */
 export async function withdrawPrice(ctx: Context, reference: Reference): Promise<null> {

@@ -24,10 +24,10 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Body = z.output<NonNullable<typeof remitContract.body>>;
 
 /**
- * Records what an insurer or a company has paid to the bank, and what of its debt is given up; what it paid beyond that is
- * kept as its credit when it is said to be, and can be sent back. Throws `invalid` for another kind of account or
- * currency, `forbidden` for a write-off or a return by anyone but a finance manager, `conflict` for more than the account
- * owes or has of credit, and for what was recorded already: a slip of the bank's is for one sum.
+ * Records what an insurer or a company has paid to the bank, and what of its debt is given up; what it paid beyond that
+ * is kept as its credit when it is said to be, and can be sent back. Throws `invalid` for another kind of account or
+ * currency, `forbidden` for a write-off or a return by anyone but a finance manager, `conflict` for more than the
+ * account owes or has of credit, and for what was recorded already: a slip of the bank's is for one sum.
  */
 export async function remit(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
@@ -71,7 +71,10 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
 
 type Sums = { amount: bigint; writtenOff: bigint; credit: bigint; returned: bigint };
 
-/** The amounts in minor units. Throws `invalid` for what does not go together, `forbidden` for what is a finance manager's. */
+/**
+ * The amounts in minor units. Throws `invalid` for what does not go together, `forbidden` for what is a finance
+ * manager's.
+ */
 function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
   const amount = minorUnits('amount', body.amount, currency);
   const writtenOff = minorUnits('written_off', body.written_off, currency);
@@ -102,7 +105,10 @@ function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
   return { amount, writtenOff, credit, returned };
 }
 
-/** Throws `conflict` for what the account does not owe and is not said to be credit, and for more than its credit sent back. */
+/**
+ * Throws `conflict` for what the account does not owe and is not said to be credit, and for more than its credit sent
+ * back.
+ */
 function refuseUnlessOwed(
   { amount, writtenOff, credit, returned }: Sums,
   owed: bigint,
@@ -115,7 +121,7 @@ function refuseUnlessOwed(
   throw refuseField(credit > 0n ? 'credit' : 'amount', sentence, 'conflict');
 }
 
-/** Throws `conflict` on `reference` when the same sum stands under it already. The account is locked before. */
+/** Throws `conflict` on `reference` when the same sum is recorded under it already. The account is locked before. */
 async function refuseRepeated(
   ctx: Context,
   { id: accountId, name, currency }: Pick<AccountRow, 'id' | 'name' | 'currency'>,

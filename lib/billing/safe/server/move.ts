@@ -43,8 +43,9 @@ export async function bankCash(ctx: Context, body: Body<typeof bankCashContract>
 }
 
 /**
- * Records cash that went from the safe to a desk as its float, onto the desk's cash account: an opening float is counted
- * and not posted, so that without this the float of a drawer that goes into the safe whole would be there twice. Throws
+ * Records cash that went from the safe to a desk as its float, onto the desk's cash account: an opening float is
+ * counted and not posted, so that without this the float of a drawer that goes into the safe whole would be there
+ * twice. Throws
  * `conflict` for more than the safe should hold.
  */
 export async function giveFloat(ctx: Context, body: Body<typeof giveFloatContract>) {
@@ -57,7 +58,10 @@ export async function giveFloat(ctx: Context, body: Body<typeof giveFloatContrac
   return move(ctx, 'safe-float', sum, { ledger: 'cash', accountId });
 }
 
-/** Counts the safe: what differs from the books is posted as over or short. Throws `conflict` when the books moved since. */
+/**
+ * Counts the safe: what differs from the books is posted as over or short. Throws `conflict` when the books moved
+ * since.
+ */
 export async function countSafe(ctx: Context, body: Body<typeof countSafeContract>) {
   const { currency, reason } = body;
   const counted = minorUnits('counted_cash', body.counted_cash, currency);
@@ -72,7 +76,7 @@ export async function countSafe(ctx: Context, body: Body<typeof countSafeContrac
   }
   const amount = counted - holds;
   if (amount === 0n) {
-    // Nothing is posted; that it was counted, and how much lay there, is to be found all the same.
+    // Nothing is posted, but the audit log keeps the count and its sum.
     recordChange(ctx, { entity: 'safe-movement', entityId: '' }, null, {
       kind: 'safe-count',
       amount: fromMinorUnits(amount, currency),

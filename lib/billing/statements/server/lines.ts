@@ -24,7 +24,7 @@ export const depositLines = asOne(depositWords);
 /** A remittance is two lines when a part of what it settles was not paid and is given up. */
 export function claimLines(movement: Movement): StatedLine[] {
   const { kind, currency, reason } = movement;
-  // It is no payment with a reference of its own: what was taken back is found by what it was recorded with.
+  // It is no payment with its own reference: a reversal is found by the reference of what it reverses.
   if (kind === 'remittance-voided') return asOne(claimWords)({ ...movement, reference: reason });
   if (kind !== 'remittance') return asOne(claimWords)(movement);
   const writtenOff = storedUnits(movement.writtenOff, currency);

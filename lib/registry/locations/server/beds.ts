@@ -84,7 +84,7 @@ export async function addBed(
 ): Promise<Shown> {
   const room = await resolveActive(ctx, kinds.location, 'room', body.room);
   if (room.partOfId === null) throw refuseField('room', 'This location is not a room.');
-  // Its ward stays what it is until the bed stands there: beds that come at once get places one after the other.
+  // Its ward stays as it is until the bed is there: beds that come at once get places one after the other.
   const standsIn = await lockRecord(ctx, kinds.location, { id: room.partOfId });
   if (!standsIn.isActive) {
     throw refuseField('room', `${standsIn.name}, the room's ward, is not in use.`, 'conflict');
@@ -141,7 +141,9 @@ export async function editBed(
   return shownAndAnnounced(ctx, after);
 }
 
-/** Puts a bed behind another one of its ward, or first. Of two who do so at once both are heard, one after the other. */
+/**
+ * Puts a bed behind another one of its ward, or first. Of two who do so at once both are heard, one after the other.
+ */
 export async function moveBed(
   ctx: Context,
   reference: Reference,

@@ -66,7 +66,7 @@ export async function editLocation(
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.location, reference);
   if (body.is_active !== undefined && body.is_active !== before.isActive) {
-    // Whoever is put into a bed locks it: only now nobody more comes.
+    // Placing a patient locks the bed: from here on no one else comes.
     await lockBedsOfLocation(ctx.tx, ctx.provider.id, before.id);
   }
   if (body.is_active === false && before.isActive) {

@@ -89,7 +89,7 @@ export async function endFlag(
   return present(await flagOf(ctx, patient, before.id), patient);
 }
 
-/** Locked, so that of two who record or end the same alert at once the second one is told. */
+/** Locked, so that of two people who record or end the same alert at once the second gets an answer. */
 async function lockPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
   const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!patient) throw notFound('patient');

@@ -64,7 +64,7 @@ export async function recordDeath(
     const sentence = `The patient was discharged${when(left) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
-  // Whoever records an observation locks its encounter: only now nothing more comes.
+  // Recording an observation locks its encounter: from here on nothing more comes.
   await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
   if (observedAt && isLater(observedAt, at)) {
@@ -78,7 +78,7 @@ export async function recordDeath(
 }
 
 /**
- * Takes back a death that was recorded by mistake; a discharge that says so stands, without its disposition. Throws
+ * Undoes a death recorded by mistake; a discharge that recorded it remains, without its disposition. Throws
  * `conflict` when none is on record, or not that of `deceased_at`.
  */
 export async function undoDeath(
@@ -90,7 +90,10 @@ export async function undoDeath(
   const { deceasedAt } = patient;
   if (!deceasedAt) throw new Refusal('conflict', 'No death of this patient is on record.');
   if (meant && meant.getTime() !== deceasedAt.getTime()) {
-    throw new Refusal('conflict', 'The death on record is by now another: nothing was taken back.');
+    throw new Refusal(
+      'conflict',
+      'The death record has changed. Nothing was undone. Reload the patient.',
+    );
   }
   for (const { id } of await listDeathsInStays(ctx.tx, ctx.provider.id, patient.id)) {
     const before = await lockRecord(ctx, kinds.hospitalization, { id });

@@ -2,8 +2,8 @@ import type { PatientRow } from '@/db/queries/registry/patients';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * Whether a refusal may tell of a patient's stay: to those who may know who is admitted; a system may have the permission
- * to admit alone. What is told is on record.
+ * Whether a refusal may tell of a patient's stay: to those who may know who is admitted; a system may have the
+ * permission to admit alone. The audit log has what was shown.
  */
 export function mayTellOf({ affiliation, audit }: Context, patientId: string): boolean {
   if (!affiliation.permissions.has('admissions:read')) return false;

@@ -13,7 +13,7 @@ const ageOf = (
   { now, timeZone }: { now: Date; timeZone: string },
 ) => ageInYears(birthDate, deceasedAt ?? now, timeZone);
 
-/** A patient's record, for who is asking: what is of the clinical record is not shown to whom that is closed. */
+/** A patient's record for a caller: clinical fields are left out for callers who may not read them. */
 export function presentPatient(
   row: PatientRow,
   { now, provider, affiliation }: Pick<Context, 'now' | 'provider' | 'affiliation'>,

@@ -25,9 +25,9 @@ import { mayTellOf } from '@/lib/registry/patients/server/named';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 
 /**
- * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on `replaced_by`
- * when that names this record, or none; `conflict` while something goes on under this record, when it alone says that the
- * patient has died, and when one of the two replaces a record, or is replaced, already.
+ * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on
+ * `replaced_by` when that names this record, or none; `conflict` while something is in progress under this record, when
+ * it alone says that the patient has died, and when one of the two replaces a record, or is replaced, already.
  */
 export async function replacePatient(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function replacePatient(
 }
 
 /**
- * Takes back that a record is replaced, and ends the alerts that were copied from it. Throws `conflict` when it is not
+ * Undoes the replacement of a record, and ends the alerts that were copied from it. Throws `conflict` when it is not
  * replaced, or not by `replaced_by`.
  */
 export async function undoReplacement(
@@ -126,7 +126,7 @@ async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: Patien
   throw new Refusal('conflict', sentence);
 }
 
-/** What goes on would go on unseen; what is over is read where it was recorded. */
+/** Anything in progress would go unseen; anything that has ended is read where it was recorded. */
 async function refuseWhileInUse(ctx: Context, replaced: PatientRow, kept: PatientRow) {
   const { tx, provider } = ctx;
   const other = `or keep ${replaced.mrNumber} and replace ${kept.mrNumber}`;

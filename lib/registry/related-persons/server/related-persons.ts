@@ -36,7 +36,10 @@ export async function readRelatedPersons(
   return { rows: rows.map((row) => present(row, patient)), ...rest };
 }
 
-/** Adds a related person to a patient. Throws `conflict` for one who is replaced: nobody would look for the person there. */
+/**
+ * Adds a related person to a patient. Throws `conflict` for one who is replaced: nobody would look for the person
+ * there.
+ */
 export async function addRelatedPerson(
   ctx: Context,
   reference: Reference,
@@ -70,7 +73,7 @@ export async function editRelatedPerson(
 
 /**
  * The related person that a body's field names as having been there with the patient, and null for none. Throws on the
- * field: `invalid` for one of another patient and where no practitioner takes part beside whom to name one, `conflict`
+ * field: `invalid` for one of another patient and when no practitioner takes part with the related person, `conflict`
  * for one who does not belong to the patient any more.
  */
 export async function personWith(

@@ -72,9 +72,10 @@ export async function addHealthcareService(
 }
 
 /**
- * Changes a service. Another `bed_night_service` prices the nights that are charged from then on, and none that was. Throws
- * `not_found`, `conflict` on the name of another one, and `invalid` or `conflict` on a service of the nights that is not
- * there or no longer in use; the one that it has is kept all the same.
+ * Changes a service. Another `bed_night_service` prices the nights that are charged from then on, and none that was.
+ * Throws
+ * `not_found`, `conflict` on the name of another one, and `invalid` or `conflict` on a service of the nights that is
+ * not there or no longer in use; the one that it has is kept.
  */
 export async function editHealthcareService(
   ctx: Context,
@@ -108,7 +109,7 @@ export async function editPriceTier(
   return presentPriceTier(await changeRecord(ctx, kinds.priceTier, before, columnsOf(body)));
 }
 
-/** Of two that are called the same, whoever chooses one cannot tell which has the right price. */
+/** Two with the same name cannot be told apart when one is chosen for its price. */
 async function refuseNamesake(
   ctx: Context,
   { table, noun }: typeof kinds.healthcareService | typeof kinds.priceTier,

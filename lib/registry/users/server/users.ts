@@ -68,10 +68,10 @@ export async function addUser(
 }
 
 /**
- * Changes a user of this provider. Whoever works at another provider too keeps name, e-mail address and password:
- * these open the records of both. A new password ends the user's sessions, and so does that another one is asked for, or being
- * shut out: whoever comes back signs in again, and a session in foreign hands does not come back with them. The own password is changed in the own
- * account alone, where the one that is known is asked for.
+ * Changes a user of this provider. A user who works at another provider too keeps name, e-mail address and password:
+ * these open the records of both. A new password ends the user's sessions, and so does that another one is asked for,
+ * or being shut out: they sign in again when they return, and a stolen session does not come back. Users change their
+ * own password in their own account alone, where the one that is known is asked for.
  */
 export async function editUser(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
   await refuseShutOut(ctx, reference);
@@ -118,7 +118,7 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   if (password !== undefined || isAsked || leaves) {
     await deleteSessionsOf(ctx.tx, before.id, { except: ctx.caller.sessionHash });
   }
-  // Whoever had got into the account must not keep a way in that the new password does not close.
+  // An intruder must not keep a way in that the new password does not close.
   const taken = password === undefined ? null : await takeIdentities(ctx.tx, before.id);
   const after = await readUser(ctx, { id: before.id });
   recordChange(
@@ -220,7 +220,7 @@ async function refuseSharedIdentity(
   throw refuseField(field, sentence, 'conflict');
 }
 
-/** How well an account is guarded is for those to know who answer for it, and not for whoever looks for a weak one. */
+/** Only administrators see how well an account is protected, not a person who looks for a weak one. */
 function presentUser({ affiliation }: Context, row: MemberRow): Shown {
   const administers = affiliation.permissions.has('provider:administer');
   return {

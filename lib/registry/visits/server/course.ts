@@ -19,9 +19,9 @@ const lockVisit = (ctx: Context, { visitId }: InVisit) =>
     : findRow(ctx.tx, visits, ctx.provider.id, { id: visitId }, { lock: true });
 
 /**
- * The uuid of the visit that a body names for an encounter, than which it begins no later. It is locked, so that it does not end
- * with its last encounter while another one is opened in it. Throws on `visit`: `invalid` for another patient's, `conflict` for
- * one that has ended.
+ * The uuid of the visit that a body names for an encounter, than which it begins no later. It is locked, so that it
+ * does not end with its last encounter while another one is opened in it. Throws on `visit`: `invalid` for another
+ * patient's, `conflict` for one that has ended.
  */
 export async function joinVisit(
   ctx: Context,
@@ -38,9 +38,10 @@ export async function joinVisit(
 }
 
 /**
- * Ends the visit of an encounter that is over, unless another encounter of it still goes on: at the end of that one, or when the
- * last other one ended. One that somebody had ended before ends no earlier, either. `at` is when the encounter ended; null for one
- * that never took place, and has no say in when the visit ended, but when nothing else took place in it.
+ * Ends the visit of an encounter that is over, unless another encounter of it is in progress: at the end of that one,
+ * or when the last other one ended. One that somebody had ended before ends no earlier, either. `at` is when the
+ * encounter ended; null for one that never took place, and has no say in when the visit ended, but when nothing else
+ * took place in it.
  */
 export async function endVisit(
   ctx: Context,
@@ -71,7 +72,7 @@ async function beginBy(ctx: Context, visit: typeof visits.$inferSelect, at: Date
   await changeRecord(ctx, kinds.visit, visit, { startedAt: at }, { patientIds: [visit.patientId] });
 }
 
-/** Opens the visit of an encounter again that goes on after all. */
+/** Reopens the visit of an encounter that continues after all. */
 export async function reopenVisit(ctx: Context, encounter: InVisit): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
   if (!visit?.endedAt) return;

@@ -48,7 +48,10 @@ export async function readVisit(ctx: Context, reference: Reference): Promise<Sho
   return presentVisit(ctx, row);
 }
 
-/** Opens a visit of a patient. Throws `invalid` on `started_at` before the birth, `conflict` on `patient` after the death. */
+/**
+ * Opens a visit of a patient. Throws `invalid` on `started_at` before the birth, `conflict` on `patient` after the
+ * death.
+ */
 export async function addVisit(
   ctx: Context,
   body: z.output<NonNullable<typeof visitContracts.create.body>>,
@@ -76,8 +79,9 @@ function refuseBeforeBirth(
 }
 
 /**
- * Changes a visit's reason or beginning, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on
- * and on the opening of one whose patient is replaced, `invalid` on an end before that of an encounter of it, and on a beginning after one began.
+ * Changes a visit's reason or beginning, ends it, or opens it again. Throws `conflict` on the end of one with a current
+ * stay and on the opening of one whose patient is replaced, `invalid` on an end before that of an encounter of it, and
+ * on a beginning after one began.
  */
 export async function editVisit(
   ctx: Context,
