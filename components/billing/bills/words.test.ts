@@ -14,7 +14,9 @@ const said = (sums: Row['sums'], isCharged = true, held: Row['held'] = []) =>
 describe('the state of a bill', () => {
   it('is said with what is owed, in the minor digits of its currency', () => {
     expect(said([kes('12399.990')])).toBe('Balance due KES 12,399.99');
-    expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe('Balance due JPY 1,500');
+    expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe(
+      'Balance due JPY 1,500',
+    );
   });
 
   it('names each currency, and adds none to another', () => {

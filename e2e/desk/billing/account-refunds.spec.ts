@@ -26,7 +26,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await expect(dialog).toBeHidden();
   await page.goto('/payments/refunds');
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  const takingBack = page.getByRole('dialog', { name: 'Take the request for KES 70.00 back?' });
+  const takingBack = page.getByRole('dialog', { name: 'Withdraw the request for KES 70.00?' });
   await expectAccessible(page);
   await takingBack.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('No pending refunds')).toBeVisible();

@@ -45,6 +45,6 @@ test('a finance manager checks the books from the day’s report, and is told wh
   });
   await page.reload();
   await expect(page.getByText(/^2 rules are broken\./)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What must hold' })).toContainText(drawer.uuid);
+  await expect(page.getByRole('table', { name: 'Rules of the books' })).toContainText(drawer.uuid);
   await expectAccessible(page);
 });

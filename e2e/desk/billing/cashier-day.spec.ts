@@ -107,7 +107,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(
     page.getByText('Enter what the list of mobile money comes to').first(),
   ).toBeVisible();
-  await expect(page.getByText('Say why the count differs').first()).toBeVisible();
+  await expect(page.getByText('Enter why the count differs').first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expectAccessible(page);
   await list.focus();

@@ -28,7 +28,7 @@ test('a deposit is taken into the patient’s account, with its receipt and the 
   await ask(page, till.patient);
   await expect(deposit(page)).toContainText('holds KES 0.00');
   await deposit(page).getByRole('button', { name: 'Take the deposit' }).click();
-  await expect(deposit(page)).toContainText('Enter an amount above nothing');
+  await expect(deposit(page)).toContainText('Enter an amount above 0');
   await deposit(page).getByLabel('Amount, KES').fill('4,500');
   await deposit(page).getByLabel('Cash handed over, KES').fill('4000');
   await pressTake(page, '4500');
@@ -77,7 +77,7 @@ test('a deposit whose answer was lost is found again, and not taken twice', asyn
   await page.reload();
   await expect(unanswered(page)).toContainText('Looks like receipt 1');
   await unanswered(page)
-    .getByRole('button', { name: /^Yes, go on/ })
+    .getByRole('button', { name: /^Yes, continue/ })
     .click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(await paymentsOf(request, till)).toHaveLength(1);
@@ -175,7 +175,7 @@ test('a deposit is not taken while another window’s has no answer, and is when
 
   // What one window settles is settled in the other.
   await unanswered(page)
-    .getByRole('button', { name: /^Yes, go on/ })
+    .getByRole('button', { name: /^Yes, continue/ })
     .click();
   await expect(taken(page)).toContainText('Receipt 1');
   await expect(unanswered(other)).toHaveCount(0);

@@ -48,7 +48,7 @@ test('a finance manager makes a discount, sees what it does in numbers and what 
   await page.getByLabel('Code').fill('LAKE-15');
   await page.getByRole('combobox', { name: 'Payer' }).fill('Lake');
   await page.getByRole('option', { name: /Lake Mutual/ }).click();
-  await expect(example(page)).toContainText('needs to know how much');
+  await expect(example(page)).toContainText('Enter the discount');
   await page.getByLabel('How much, %').fill('150');
   await expect(example(page)).toContainText('at most 100 per cent');
   // With a decimal comma, as many a device has it: not 75 %.
@@ -66,7 +66,7 @@ test('a finance manager makes a discount, sees what it does in numbers and what 
   await expect(page.getByRole('heading', { name: 'Discount LAKE-15' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Bed night');
   await expect(overlaps(page)).toContainText('LAKE-100');
-  await expect(page.getByRole('region', { name: 'Use to date' })).toContainText('not given yet');
+  await expect(page.getByRole('region', { name: 'Use to date' })).toContainText('Not used yet');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -97,7 +97,7 @@ test('a discount is switched off once that is confirmed; one that has ended says
   await page.goto(`/discounts/${uuidOf('LAKE-7')}`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('No desk can give it any more');
+  await expect(question).toContainText('Desks can no longer give it');
   await question.getByRole('button', { name: 'Deactivate LAKE-7' }).click();
   await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
   await expect(page.getByText('Not active', { exact: true }).first()).toBeVisible();

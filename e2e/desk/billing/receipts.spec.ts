@@ -82,7 +82,7 @@ test('a refund is asked for by the cashier, approved by another, and given back 
     await route.fulfill({ json: { success: true, message: '', data: null, errors: null } });
   });
   await dialog.getByRole('button', { name: 'Refund KES 450.00' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This was saved');
+  await expect(dialog.getByRole('alert')).toContainText('Saved');
   await page.unroute('**/complete');
   await dialog.getByRole('button', { name: 'Refund KES 450.00' }).click();
   await expect(page.getByText('No refunds to pay')).toBeVisible();

@@ -109,7 +109,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await dialog.getByRole('button', { name: 'Record KES 10,600.00' }).click();
   await expect(row(page, 'EFT 79')).toContainText('KES 10,600.00');
   await page.getByRole('button', { name: 'Record a remittance' }).click();
-  await expect(dialog.getByText('Has credit of KES 200.01')).toBeVisible();
+  await expect(dialog.getByText('Credit KES 200.01')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Credit was sent back to the payer' }).check();
   await dialog.getByLabel('Sent back to the payer, KES').fill('150.01');
   await expect(

@@ -109,9 +109,9 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/reports/day-end');
   const day = page.getByRole('region', { name: 'Safe' });
-  await expect(day.getByRole('row', { name: /^Held before the day/ })).toContainText('KES 0.00');
+  await expect(day.getByRole('row', { name: /^At start of day/ })).toContainText('KES 0.00');
   await expect(day.getByRole('row', { name: /^Handed over/ })).toContainText('KES 1,000.00');
-  await expect(day.getByRole('row', { name: /^Held after the day/ })).toContainText('KES 790.00');
+  await expect(day.getByRole('row', { name: /^At end of day/ })).toContainText('KES 790.00');
   await expectAccessible(page);
   await page.goto('/safe');
   await expect(holds).toContainText('KES 790.00');

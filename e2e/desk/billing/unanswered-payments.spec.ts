@@ -77,7 +77,7 @@ test('a payment that is sent again after an outage is the same payment', async (
   await pay(page);
   await expect(unanswered(page)).toContainText('KES 5,000.00');
   await expect(unanswered(page)).not.toContainText('KES 12,399.99');
-  await expect(unanswered(page).getByRole('button', { name: /Send the same/ })).toBeVisible();
+  await expect(unanswered(page).getByRole('button', { name: /Retry this/ })).toBeVisible();
   isDown = false;
   await unanswered(page).getByRole('button', { name: 'Retry this payment' }).click();
   await expect(taken(page)).toContainText('Receipt 1');
