@@ -159,7 +159,7 @@ export function PriceList({
 }
 
 function PriceState({ price, now }: { price: Price; now: string }) {
-  if (price.valid_from > now) return <Badge tone="outline">To come</Badge>;
+  if (price.valid_from > now) return <Badge tone="outline">Future</Badge>;
   if (price.valid_to !== null && price.valid_to <= now) return <Badge>Ended</Badge>;
   return <Badge tone="accent">In force</Badge>;
 }

@@ -16,7 +16,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   const person = page.getByRole('region', { name: 'Patient', exact: true });
   await expect(person).toContainText('account holds KES 1,000.00');
   await person.getByRole('button', { name: 'Refund the deposit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'out of the patient’s account' });
+  const dialog = page.getByRole('dialog', { name: 'from the patient’s account' });
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await expectAccessible(page);
   // What was asked for with a slip is taken back by whoever asked.
@@ -43,7 +43,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await enter(context, hospital.staff['finance-manager'].sender);
   await page.goto('/payments/refunds');
   await expect(page.getByRole('listitem').filter({ hasText: 'Goes home today' })).toContainText(
-    'out of the patient’s account',
+    'from the patient’s account',
   );
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve the refund' }).click();
@@ -87,7 +87,7 @@ test('a refund in another currency than the open shift’s says so, and leads to
   await page.goto('/payments/refunds?status=approved');
   await page.getByRole('button', { name: 'Refund USD 40.00' }).click();
   const giving = page.getByRole('dialog');
-  await expect(giving).toContainText('Open yours in USD first');
+  await expect(giving).toContainText('Open a shift in USD first');
   await expect(giving.getByRole('link', { name: 'Open a shift' })).toHaveAttribute(
     'href',
     '/shifts',

@@ -104,9 +104,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   // What the operator's list comes to is asked for too; an Enter too many closes nothing.
   const list = page.getByRole('textbox', { name: 'Mobile money, KES' });
   await closing.click();
-  await expect(
-    page.getByText('Enter what the list of mobile money comes to').first(),
-  ).toBeVisible();
+  await expect(page.getByText('Enter the mobile money statement total').first()).toBeVisible();
   await expect(page.getByText('Enter why the count differs').first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expectAccessible(page);

@@ -26,7 +26,7 @@ test('a deposit is taken into the patient’s account, with its receipt and the 
 }) => {
   await openShift(request, till);
   await ask(page, till.patient);
-  await expect(deposit(page)).toContainText('holds KES 0.00');
+  await expect(deposit(page)).toContainText('is now KES 0.00');
   await deposit(page).getByRole('button', { name: 'Take the deposit' }).click();
   await expect(deposit(page)).toContainText('Enter an amount above 0');
   await deposit(page).getByLabel('Amount, KES').fill('4,500');

@@ -23,7 +23,7 @@ test('every filter of the list lives in its address, and is taken away by its ch
   const chips = page.getByRole('list', { name: 'Filters' });
   for (const words of [
     'Code: LAKE-7',
-    'Switched on: Yes',
+    'Active: Yes',
     'Takes off: Per cent',
     'For: Services',
     'Payer: Lake Mutual',

@@ -149,7 +149,7 @@ test('a statement tells what was paid ahead, and what became of it, apart from w
     data: { transaction_type: 'user-account', account_id: account.uuid, location: desk.id },
   });
   await page.goto(`/statements/patients/${patient.id}`);
-  const ahead = page.getByRole('table', { name: /^Paid ahead, in KES/ });
+  const ahead = page.getByRole('table', { name: /^Deposits, in KES/ });
   await expect(ahead.getByRole('row', { name: /^Paid ahead, receipt 1/ })).toContainText(
     '2,000.00',
   );

@@ -57,7 +57,7 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await dialog.getByLabel('Reason for refund').selectOption('Malaria test, KES 900.00');
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('900.00');
   await dialog.getByLabel('Amount, KES').fill('450');
-  await dialog.getByLabel('Reason').fill('One test was not done');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('One test was not done');
   await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('Pending');

@@ -38,7 +38,7 @@ test('an answer that is lost does not take the money twice: the desk finds the r
     await route.abort('connectionreset');
   });
   await pay(page);
-  await expect(unanswered(page)).toContainText('No answer came');
+  await expect(unanswered(page)).toContainText('No answer from the server');
   await expect(unanswered(page)).toContainText(/Looks like receipt 1, \d+ s ago: KES 12,399\.99/);
   await expect(take(page)).toHaveCount(0);
   await expectAccessible(page);
