@@ -45,7 +45,7 @@ export function BedHistoryDialog({ provider, bed, onClose }: BedHistoryDialogPro
               Patients
             </h3>
             {data.stays.rows.length === 0 && (
-              <p className="text-ink-muted">Nobody has lain in this bed yet.</p>
+              <p className="text-ink-muted">No patient has been in this bed yet.</p>
             )}
             <ol className="flex flex-col gap-3">
               {data.stays.rows.map((stay) => (

@@ -31,9 +31,7 @@ export function Occupancy({ statistics, ofWard }: { statistics: BedStatistics; o
       />
       <OccupancyChart days={days} />
       <details>
-        <summary className="min-h-control cursor-pointer py-2 text-accent-ink">
-          The same, day by day
-        </summary>
+        <summary className="min-h-control cursor-pointer py-2 text-accent-ink">Show table</summary>
         <DataTable
           caption="Occupancy and movements by day"
           columns={ofWard ? [...columns, ...moves] : columns}

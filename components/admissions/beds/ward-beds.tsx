@@ -59,7 +59,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
       {beds?.length === 0 && (
         <EmptyState icon={BedDouble} title="This ward has no beds">
           {may.administer
-            ? 'Add a room under Rooms and beds, then its beds. They appear on the ward’s board as soon as they are there.'
+            ? 'Add a room under Rooms and beds, then its beds. They appear on the ward’s board as soon as you add them.'
             : 'An administrator adds rooms and beds.'}
         </EmptyState>
       )}

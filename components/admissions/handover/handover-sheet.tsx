@@ -83,15 +83,15 @@ export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
       {error && (
         <div className="print:hidden">
           <Banner tone="danger">
-            <strong>The handover could not be read again.</strong> {error.message} What is shown is
-            from {clockWords(data.as_of, now, provider.time_zone)}.
+            <strong>The handover could not be read again.</strong> {error.message} Last updated{' '}
+            {clockWords(data.as_of, now, provider.time_zone)}.
           </Banner>
         </div>
       )}
       {data.patients.length === 0 && (
-        <EmptyState icon={BedDouble} title="Nobody lies on this ward">
+        <EmptyState icon={BedDouble} title="No patients on this ward">
           {data.empty_beds.some(({ hold }) => hold)
-            ? 'For whom its beds are held stands below.'
+            ? 'Held beds are listed below.'
             : 'There is nothing to hand over. Patients appear here as soon as they are admitted.'}
         </EmptyState>
       )}

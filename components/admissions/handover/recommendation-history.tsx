@@ -48,7 +48,7 @@ export function RecommendationHistory({
             <li key={note.uuid}>
               <p className="whitespace-pre-line break-words">
                 {note.recommendation || (
-                  <span className="text-ink-muted">Nothing recommended any more</span>
+                  <span className="text-ink-muted">Recommendation removed</span>
                 )}
               </p>
               <p className="text-ink-muted text-sm">

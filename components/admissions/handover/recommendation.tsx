@@ -119,9 +119,9 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
         </Field>
         {form.isOutdated && (
           <Banner tone="attention">
-            <strong>{standing?.written_by_name ?? 'Somebody'} wrote meanwhile:</strong>{' '}
+            <strong>{standing?.written_by_name ?? 'Somebody'} wrote in the meantime:</strong>{' '}
             <span className="whitespace-pre-line wrap-anywhere">
-              {standing?.recommendation || 'nothing is recommended any more.'}
+              {standing?.recommendation || 'the recommendation was removed.'}
             </span>
           </Banner>
         )}
@@ -129,7 +129,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
           <div className="flex flex-wrap items-center gap-2">
             {form.isOutdated ? (
               <Button size="small" onClick={form.replaceTheirs}>
-                Go on with mine
+                Continue with mine
               </Button>
             ) : (
               <Button
@@ -167,7 +167,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
             <Writer note={standing} {...{ ward, now }} timeZone={provider.time_zone} />{' '}
           </>
         )}
-        {form.isTyped && <p className="font-semibold">A later text was not saved yet.</p>}
+        {form.isTyped && <p className="font-semibold">A later text is not saved yet.</p>}
       </div>
     </>
   );

@@ -73,7 +73,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
           onChange={(value) => dispatch({ type: 'field', field: 'practitioner', value })}
           {...field('practitioner')}
         />
-        <Field label="Came from" {...field('admitSource')}>
+        <Field label="Admitted from" {...field('admitSource')}>
           <Select
             value={entry.admitSource}
             onChange={({ currentTarget: { value } }) =>

@@ -42,7 +42,7 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
               }}
             >
               <span>
-                It is this patient
+                This is the patient
                 <span className="sr-only">
                   : {last_name} {first_name}
                 </span>
@@ -61,8 +61,8 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
           {found.length > 0 && (
             <p className="flex items-center gap-1.5 text-ink-muted">
               <Icon of={CheckCheck} />
-              {duplicatesWords(found.length)} looked at: another person. A new patient is
-              registered.
+              {duplicatesWords(found.length)} checked: a different person. Registering a new
+              patient.
             </p>
           )}
           {error && <FieldError id={`${fieldId('duplicates')}-error`}>{error}</FieldError>}

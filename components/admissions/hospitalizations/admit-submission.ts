@@ -41,16 +41,16 @@ function timeProblems(
 ): FormProblem[] {
   const admitted = admittedAt === null ? now : instantAt(admittedAt, timeZone);
   if (admitted === null) {
-    return [{ field: 'admittedAt', message: 'Give the date and the time of the admission.' }];
+    return [{ field: 'admittedAt', message: 'Enter the date and time of the admission.' }];
   }
   if (admitted.getTime() > now.getTime() + futureToleranceMs) {
-    const message = 'The admission lies in the future. Check the date and the time.';
+    const message = 'The admission is in the future. Check the date and time.';
     return [{ field: 'admittedAt', message }];
   }
   if (expectedDischarge === '') return [];
   const expected = dischargeExpectedAt(expectedDischarge, timeZone);
   if (expected === null || expected <= admitted) {
-    const message = 'The expected discharge lies before the admission. Check the date.';
+    const message = 'The expected discharge is before the admission. Check the date.';
     return [{ field: 'expectedDischarge', message }];
   }
   return [];

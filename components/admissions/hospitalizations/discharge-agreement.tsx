@@ -41,8 +41,8 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
         <p>
           <strong>
             {points.length === 1
-              ? '1 clinical point is open.'
-              : `${points.length} clinical points are open.`}
+              ? '1 clinical item is outstanding.'
+              : `${points.length} clinical items are outstanding.`}
           </strong>{' '}
           A medical officer or a nurse must sign in here to agree. Both names are recorded.
         </p>

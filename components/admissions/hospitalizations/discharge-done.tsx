@@ -14,7 +14,7 @@ type DischargeDoneProps = {
   mayUndo: boolean;
 };
 
-/** In place of the form: the patient was discharged already, by whom, where to and with what still open. */
+/** In place of the form: the patient was already discharged, by whom, where to and with what still open. */
 export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
   const { first_name, last_name } = stay.patient;
   const { discharge_override: override, discharged_at } = stay;
@@ -24,7 +24,7 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
       className="flex max-w-3xl flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <h2 id="discharged-heading" className="font-semibold text-lg">
-        {first_name} {last_name} was discharged already
+        {first_name} {last_name} was already discharged
       </h2>
       <DescriptionList
         items={[
@@ -62,7 +62,7 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
 /** "Home", "Other healthcare facility, Kisumu County Hospital". */
 export function whereTo(stay: Stay): string {
   const { discharge_disposition_display: words, destination_display: destination } = stay;
-  return [words, destination].filter(Boolean).join(', ') || 'Not said';
+  return [words, destination].filter(Boolean).join(', ') || 'Not specified';
 }
 
 /** The medical officer's signature, where the discharge waits for it or has it. */

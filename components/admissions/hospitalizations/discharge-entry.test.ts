@@ -49,11 +49,11 @@ describe('a discharge as it is typed', () => {
     expect(problemsOf({ dischargedBy: '' })).toMatchObject([{ field: 'dischargedBy' }]);
   });
 
-  it('needs a reason while points are open, and while nobody knows whether any are', () => {
+  it('needs a reason while items are outstanding, and while nobody knows whether any are', () => {
     expect(problemsOf({}, 2)).toEqual([
       {
         field: 'overrideReason',
-        message: 'Enter the reason for discharging anyway: 2 points are open.',
+        message: 'Enter the reason for discharging anyway: 2 items are outstanding.',
       },
     ]);
     expect(problemsOf({ overrideReason: '   ' }, 1)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a discharge as it is typed', () => {
     expect(problemsOf({ overrideReason: 'Family insists' }, 2)).toEqual([]);
   });
 
-  it('needs a colleague who agrees where clinical points are open to somebody who may not override them', () => {
+  it('needs a colleague who agrees where clinical items are outstanding to somebody who may not override them', () => {
     const given = { overrideReason: 'Bed needed' };
     expect(problemsOf(given, 1, stay, { needsAgreement: true })).toMatchObject([
       { field: 'agreement' },
@@ -82,7 +82,7 @@ describe('a discharge as it is typed', () => {
     expect(problemsOf({ dischargedAt: '2026-11-20T08:59' }, 0, moved)[0]?.message).toMatch(
       /transferred/,
     );
-    expect(problemsOf({ dischargedAt: '' })[0]?.message).toMatch(/Give the date/);
+    expect(problemsOf({ dischargedAt: '' })[0]?.message).toMatch(/Enter the date/);
   });
 });
 

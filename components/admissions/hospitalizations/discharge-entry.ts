@@ -82,7 +82,7 @@ export function dischargeProblems(
 ): FormProblem<DischargeField>[] {
   const problems: FormProblem<DischargeField>[] = [];
   if (needsDisposition && entry.disposition === '') {
-    problems.push({ field: 'disposition', message: 'Choose where the patient goes.' });
+    problems.push({ field: 'disposition', message: 'Choose where the patient is discharged to.' });
   }
   const time = timeProblem(entry.dischargedAt, stay, now, timeZone);
   if (time) problems.push({ field: 'dischargedAt', message: time });
@@ -92,7 +92,8 @@ export function dischargeProblems(
   if (needsAgreement) {
     problems.push({
       field: 'agreement',
-      message: 'Ask a medical officer or a nurse to sign in and agree: clinical points are open.',
+      message:
+        'Ask a medical officer or a nurse to sign in and agree: clinical items are outstanding.',
     });
   }
   if (openCount !== 0 && entry.overrideReason.trim() === '') {
@@ -112,9 +113,9 @@ function timeProblem(
 ): string | null {
   if (dischargedAt === null) return null;
   const at = instantAt(dischargedAt, timeZone);
-  if (at === null) return 'Give the date and the time of the discharge.';
+  if (at === null) return 'Enter the date and time of the discharge.';
   if (at.getTime() > now.getTime() + futureToleranceMs) {
-    return 'The discharge lies in the future. Check the date and the time.';
+    return 'The discharge is in the future. Check the date and time.';
   }
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   // A wall time has no seconds: the minute of the admission itself is not before it.
@@ -128,10 +129,10 @@ function timeProblem(
     : null;
 }
 
-/** "2 points are open", as in "You discharge with 2 points open". */
+/** "2 items are outstanding", as in "You discharge with 2 points open". */
 function openWords(openCount: number | null): string {
-  if (openCount === null) return 'it is not known what is open';
-  return openCount === 1 ? '1 point is open' : `${openCount} points are open`;
+  if (openCount === null) return 'outstanding items could not be loaded';
+  return openCount === 1 ? '1 item is outstanding' : `${openCount} items are outstanding`;
 }
 
 /**

@@ -92,7 +92,7 @@ export function DischargeForm(props: DischargeFormProps) {
           <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
           <Field
             label="Follow-up instructions"
-            hint="When and where to come back, and what for"
+            hint="When, where and why to come back"
             optional
             {...field('followUp')}
           >
@@ -102,7 +102,7 @@ export function DischargeForm(props: DischargeFormProps) {
               onChange={(event) => change({ followUp: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Notes of the stay" optional {...field('notes')}>
+          <Field label="Notes" optional {...field('notes')}>
             <TextArea
               maxLength={4000}
               value={texts.notes}
@@ -156,6 +156,6 @@ export function DischargeForm(props: DischargeFormProps) {
 }
 
 function overrideWords(openCount: number | null): string {
-  if (openCount === null) return 'What is still open could not be loaded.';
+  if (openCount === null) return 'Outstanding items could not be loaded.';
   return openCount === 1 ? '1 item is outstanding.' : `${openCount} items are outstanding.`;
 }

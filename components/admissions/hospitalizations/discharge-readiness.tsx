@@ -43,14 +43,14 @@ export function DischargeReadiness({
       </h2>
       {hasFailed ? (
         <FailedState
-          title="What is still open could not be read"
+          title="Outstanding items could not be loaded"
           onRetry={onRetry}
           retrying={isReading}
         >
           Try again, or discharge with a reason.
         </FailedState>
       ) : points === null ? (
-        <Loading label="Reading what is still open">
+        <Loading label="Loading outstanding items">
           <div className="flex flex-col gap-3">
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
@@ -103,8 +103,8 @@ export function DischargeReadiness({
 }
 
 const countWords = (count: number) => {
-  if (count === 0) return 'Nothing is open.';
-  return count === 1 ? '1 point is open' : `${count} points are open`;
+  if (count === 0) return 'Nothing is outstanding.';
+  return count === 1 ? '1 item is outstanding' : `${count} items are outstanding`;
 };
 
 const wayLook = 'inline-flex min-h-control-sm items-center text-accent-ink hover:underline';

@@ -38,7 +38,7 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
         open={isOpen}
         onOpenChange={show}
         title={`Undo the discharge of ${first_name} ${last_name}?`}
-        description={`The stay goes on in ${bedName(stay.bed_name)} on ${stay.ward_name}, as if it had never ended.`}
+        description={`The patient returns to ${bedName(stay.bed_name)} on ${stay.ward_name}, and the discharge is cancelled.`}
       >
         <UndoForm
           key={stay.discharged_at}
@@ -78,7 +78,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
   }, [isOutOfDate, router]);
   return (
     <ContractForm of={form} label="Undo the discharge">
-      <Field label="Why the discharge is undone" {...form.field('reason')}>
+      <Field label="Reason for undoing the discharge" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -15,14 +15,14 @@ const options = Object.entries(dischargeDispositions).map(([value, label]) => ({
   ...(value === 'Exp' ? { detail: 'the patient has died' } : {}),
 }));
 
-/** Where the patient goes. */
+/** The discharge destination. */
 export function DischargeWhere({ of: form, destination }: DischargeWhereProps) {
   const { entry, change, field } = form;
   const { disposition } = dischargeEntrySchema.shape;
   return (
     <>
       <RadioGroup
-        legend="Where the patient goes"
+        legend="Discharged to"
         options={options}
         value={entry.disposition}
         {...field('disposition')}
@@ -30,7 +30,7 @@ export function DischargeWhere({ of: form, destination }: DischargeWhereProps) {
       />
       <Field
         label="Destination"
-        hint="The place or facility by its name"
+        hint="Name of the facility or place"
         optional
         {...field('destination')}
       >

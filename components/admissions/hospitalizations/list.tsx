@@ -98,7 +98,7 @@ export function HospitalizationList({
           options={[
             { value: 'active', label: 'Admitted' },
             { value: 'discharged', label: 'Discharged' },
-            ...(showsMoney ? [{ value: 'owing' as const, label: 'Left owing' }] : []),
+            ...(showsMoney ? [{ value: 'owing' as const, label: 'Unpaid' }] : []),
           ]}
         />
       }
@@ -123,9 +123,9 @@ export function HospitalizationList({
 }
 
 const captions = {
-  active: 'Admitted patients, the last admitted first',
-  discharged: 'Discharged patients, the last admitted first',
-  owing: 'Discharged patients who owe, the last admitted first',
+  active: 'Admitted patients, latest admission first',
+  discharged: 'Discharged patients, latest admission first',
+  owing: 'Discharged patients with unpaid bills, latest admission first',
 };
 
 const controls: FilterControls<AdmissionFilter> = {
@@ -155,26 +155,26 @@ const words = {
   failed: 'The admissions could not be loaded',
   noMatch: {
     title: 'No admission matches',
-    text: 'Every word of the search must be part of a name, phone, MR number or service, and every filter must hold.',
+    text: 'No admission matches all your search words and filters.',
   },
 };
 
-const elsewhere = 'Those who were discharged are in the list beside this.';
+const elsewhere = 'Looking for discharged patients? Open the Discharged tab.';
 
 const none = {
   active: {
     icon: BedDouble,
-    title: 'Nobody is admitted',
-    text: 'Patients stand here from their admission to their discharge.',
+    title: 'No admitted patients',
+    text: 'Admitted patients appear here until they are discharged.',
   },
   discharged: {
     icon: DoorOpen,
-    title: 'Nobody was discharged yet',
-    text: 'Stays stand here once they have ended.',
+    title: 'No discharged patients yet',
+    text: 'Discharged patients appear here.',
   },
   owing: {
     icon: CircleCheck,
-    title: 'Nobody left owing',
-    text: 'Every discharged patient has paid, or was never charged.',
+    title: 'No unpaid discharges',
+    text: 'All discharged patients have paid in full or were not charged.',
   },
 };

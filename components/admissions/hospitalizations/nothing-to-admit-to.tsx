@@ -16,7 +16,7 @@ export function missingToAdmit({ wards, services, priceTiers }: Offered): string
 /** In place of a form that could not be sent, however it was filled in. */
 export function NothingToAdmitTo({ missing }: { missing: readonly string[] }) {
   return (
-    <EmptyState icon={BedDouble} title="Nobody can be admitted yet">
+    <EmptyState icon={BedDouble} title="No patient can be admitted yet">
       This hospital has no {missing.join(' and no ')}. An administrator adds wards and beds under
       Places, and services and price tiers under Services.
     </EmptyState>

@@ -37,7 +37,7 @@ export function PatientCard({ of: form, timeZone, onChange }: PatientCardProps) 
           <p>
             <span className="font-semibold">{form.name}</span>
             <span className="block text-ink-muted">
-              Whether this patient is admitted already could not be read. {error.message}
+              Could not check whether this patient is already admitted. {error.message}
             </span>
           </p>
         ) : (
@@ -118,7 +118,7 @@ function Against({ summary, name, timeZone }: AgainstProps) {
         }
       >
         <strong>{patient.mr_number} was replaced</strong> by another record of the same person,{' '}
-        {kept.mr_number}, and nobody is admitted with it.
+        {kept.mr_number}, which must be used for the admission.
       </Banner>
     );
   }
@@ -142,7 +142,7 @@ function Against({ summary, name, timeZone }: AgainstProps) {
         </LinkButton>
       }
     >
-      <strong>{name} is admitted already</strong>: {stay.ward_name}, {bedName(stay.bed_name)}, since{' '}
+      <strong>{name} is already admitted</strong>: {stay.ward_name}, {bedName(stay.bed_name)}, since{' '}
       {spokenInstant(new Date(stay.admitted_at), timeZone)}.
     </Banner>
   );

@@ -42,7 +42,7 @@ export function PictureBed(props: PictureBedProps) {
       />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-semibold">{bed.name}</span>
-        {choice === 'own' && <span className="text-ink-muted text-sm">Lies here now</span>}
+        {choice === 'own' && <span className="text-ink-muted text-sm">Current bed</span>}
         {choice === 'cleaning' && <span className="text-ink-muted text-sm">In cleaning now</span>}
         {choice === 'occupied' && (
           <span className="text-ink-muted text-sm">
@@ -73,7 +73,7 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
   return (
     <div className="flex min-h-20 flex-col rounded-lg border border-line border-dashed bg-sunken px-3 py-2 text-ink-muted">
       <span className="truncate font-semibold">{bed.name}</span>
-      {choice === 'own' && <span className="text-sm">Lies here now</span>}
+      {choice === 'own' && <span className="text-sm">Current bed</span>}
       {choice === 'free' && <span className="text-sm">Free</span>}
       {choice === 'occupied' && bed.occupant && (
         <Occupant occupant={bed.occupant} now={now} timeZone={timeZone} />
@@ -98,7 +98,7 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
       )}
       {choice === 'unexplained' && (
         <State icon={TriangleAlert} words="Occupied">
-          by nobody on record: check the bed
+          no patient recorded: check the bed
         </State>
       )}
     </div>

@@ -46,19 +46,19 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete this stay of ${first_name} ${last_name}?`}
-        confirmLabel="Delete the stay"
-        cancelLabel="Keep the stay"
+        title={`Delete this admission of ${first_name} ${last_name}?`}
+        confirmLabel="Delete the admission"
+        cancelLabel="Keep the admission"
         danger
         pending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          For a stay that was recorded by mistake. {first_name} {last_name} ({mr_number}){' '}
+          For an admission recorded by mistake. {first_name} {last_name} ({mr_number}){' '}
           {stay.is_active
-            ? `is admitted no longer, and ${bedName(stay.bed_name)} on ${stay.ward_name} is free.`
-            : 'never was admitted, as far as the record says.'}{' '}
-          It cannot be undone; the audit log keeps it.
+            ? `is no longer admitted. ${bedName(stay.bed_name)} on ${stay.ward_name} is free.`
+            : 'will have no record of this admission.'}{' '}
+          This cannot be undone. The audit log keeps it.
         </p>
         {deletion.error && <Banner tone="danger">{deletion.error.message}</Banner>}
       </ConfirmDialog>

@@ -12,12 +12,12 @@ type Movement = StayPage['movements'][number];
 
 type StayMovementsProps = { movements: readonly Movement[]; timeZone: string };
 
-/** Where the patient lay, latest first; what was recorded by mistake is kept, and marked. */
+/** Bed history, latest first; what was recorded by mistake is kept, and marked. */
 export function StayMovements({ movements, timeZone }: StayMovementsProps) {
   return (
     <section aria-labelledby="movements" className="flex max-w-3xl flex-col gap-3">
       <h2 id="movements" className="font-semibold text-lg">
-        Movements
+        Transfers
       </h2>
       <ol className="flex flex-col border-line border-t">
         {movements.map((movement) => (

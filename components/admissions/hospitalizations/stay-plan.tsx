@@ -35,7 +35,7 @@ export function StayPlan({ plan, provider, mayCancel }: StayPlanProps) {
         action={
           mayCancel && (
             <Button size="small" onClick={() => setAsking(true)}>
-              Give the bed up
+              Release the bed
             </Button>
           )
         }
@@ -50,8 +50,8 @@ export function StayPlan({ plan, provider, mayCancel }: StayPlanProps) {
         <Dialog
           open
           onOpenChange={setAsking}
-          title={`Give up ${bedName(plan.bed_name)}?`}
-          description={`${plan.ward_name} can give it to somebody else from then on.`}
+          title={`Release ${bedName(plan.bed_name)}?`}
+          description={`${plan.ward_name} can then give it to another patient.`}
         >
           <CancelForm plan={plan} provider={provider.uuid} onClose={() => setAsking(false)} />
         </Dialog>
@@ -75,8 +75,8 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
     },
   });
   return (
-    <ContractForm of={form} label="Give the bed up">
-      <Field label="Why the move is cancelled" {...form.field('reason')}>
+    <ContractForm of={form} label="Release the bed">
+      <Field label="Reason for cancelling" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
@@ -84,8 +84,8 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
           of={form}
           onLeave={onClose}
           leave="Keep the bed"
-          action="Give the bed up"
-          actionPending="Giving it up…"
+          action="Release the bed"
+          actionPending="Releasing…"
         />
       </div>
     </ContractForm>

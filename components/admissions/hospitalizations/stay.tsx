@@ -65,7 +65,7 @@ export function Stay(props: StayProps) {
         {may.readRecord && (
           <>
             <LinkButton href={`${page}/summary`} icon={FileText}>
-              {stay.is_active ? 'Summary so far' : 'Discharge summary'}
+              {stay.is_active ? 'Interim summary' : 'Discharge summary'}
             </LinkButton>
             <LinkButton href={encounterAddress(stay.encounter)} icon={Stethoscope}>
               {stay.is_active ? 'Encounter and leave' : 'Encounter'}
@@ -85,11 +85,11 @@ function Facts({ stay, provider }: StayProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
   const items = [
     { term: 'Admitted', description: at(stay.admitted_at) },
-    { term: 'Came from', description: stay.admit_source_display },
+    { term: 'Admitted from', description: stay.admit_source_display },
     { term: 'Admitted by', description: admitterWords(stay) },
     { term: 'Recorded by', description: stay.created_by_name },
     {
-      term: stay.is_active ? 'Lies in' : 'Lay last in',
+      term: stay.is_active ? 'Bed' : 'Last bed',
       description: `${bedName(stay.bed_name)}, ${stay.room_name}, ${stay.ward_name}`,
     },
     { term: 'Service', description: stay.healthcare_service_name },
@@ -112,7 +112,7 @@ function Facts({ stay, provider }: StayProps) {
       ? []
       : [
           {
-            term: stay.transferred_at === null ? 'Reason for the admission' : 'Reason given last',
+            term: stay.transferred_at === null ? 'Reason for the admission' : 'Latest reason',
             description: stay.reason,
           },
         ]),

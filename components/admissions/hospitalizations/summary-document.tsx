@@ -47,7 +47,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
         <div className="flex flex-col gap-6 pt-5 print:gap-5 print:pt-0">
           <header className="flex flex-col gap-1">
             <h2 className="font-semibold text-xl">
-              {stay.is_active ? 'Summary of a stay that still goes on' : 'Discharge summary'}
+              {stay.is_active ? 'Interim summary: patient still admitted' : 'Discharge summary'}
             </h2>
             <p className="text-ink-muted">
               {identityWords(patient, { at: stay.discharged_at ?? summary.as_of, timeZone })}
@@ -69,10 +69,10 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
                 { term: 'Service', description: stay.healthcare_service_name },
                 { term: 'Admitted by', description: admitterWords(stay) },
                 {
-                  term: 'Came from',
+                  term: 'Admitted from',
                   description:
                     [stay.admit_source_display, stay.origin_display].filter(Boolean).join(', ') ||
-                    'Not said',
+                    'Not specified',
                 },
                 ...(stay.is_active
                   ? []
@@ -87,7 +87,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
                           ]
                         : []),
                       ...signOffItems(stay),
-                      { term: 'Went to', description: whereTo(stay) },
+                      { term: 'Discharged to', description: whereTo(stay) },
                     ]),
                 ...(stay.is_readmission
                   ? [{ term: 'Readmission', description: 'Within 30 days of a discharge' }]
@@ -171,7 +171,7 @@ function Places({
 }: Pick<DischargeSummary, 'places'> & { spoken: (instant: string) => string }) {
   return (
     <div>
-      <h3 className="text-ink-faint text-sm">Where the patient lay</h3>
+      <h3 className="text-ink-faint text-sm">Bed history</h3>
       <ol>
         {places.map((place) => (
           <li key={place.started_at} className="flex flex-wrap gap-x-3">

@@ -17,7 +17,7 @@ type TransferBedProps = {
 
 const legends = {
   now: 'Choose a free bed',
-  swap: 'Choose who changes beds',
+  swap: 'Choose who to change beds with',
   plan: 'Choose the bed to hold',
 };
 

@@ -70,12 +70,12 @@ export function transferProblems(
   const need = (field: TransferField, isThere: unknown, message: string) => {
     if (!isThere) problems.push({ field, message });
   };
-  if (entry.mode === 'swap') need('bed', entry.bed?.occupant, 'Choose who changes beds.');
+  if (entry.mode === 'swap') need('bed', entry.bed?.occupant, 'Choose who to change beds with.');
   else
     need(
       'bed',
       entry.bed,
-      'Choose the bed. The present one may stay, for another service or tier.',
+      'Choose the bed. To change only the service or price tier, choose the current bed.',
     );
   const { service, priceTier } = placeIn(entry, stay);
   need('service', service, 'Choose the service.');
@@ -97,7 +97,7 @@ function planProblems({ bed, heldUntil }: TransferEntry, { now, timeZone }: Cloc
   const until = instantAt(heldUntil, timeZone);
   const message =
     until === null
-      ? 'Give the date and the time until which the bed is held.'
+      ? 'Enter the date and time until which the bed is held.'
       : until <= now
         ? 'This time has passed.'
         : until.getTime() > now.getTime() + longestHoldMs
@@ -114,9 +114,9 @@ function timeProblem(
 ): string | null {
   if (transferredAt === null) return null;
   const at = instantAt(transferredAt, timeZone);
-  if (at === null) return 'Give the date and the time of the transfer.';
+  if (at === null) return 'Enter the date and time of the transfer.';
   if (at.getTime() > now.getTime() + futureToleranceMs) {
-    return 'The transfer lies in the future. Check the date and the time, or plan it for later.';
+    return 'The transfer is in the future. Check the date and time, or plan it for later.';
   }
   const since = new Date(transferred_at ?? admitted_at);
   if (at > since) return null;

@@ -150,7 +150,7 @@ export function TransferForm(props: TransferFormProps) {
       <div className="max-w-4xl">
         <Field
           label={isPlan ? 'Reason for the plan' : 'Reason for the transfer'}
-          hint={entry.mode === 'swap' && 'It stands in the record of both patients'}
+          hint={entry.mode === 'swap' && 'Recorded for both patients'}
           optional
           {...field('reason')}
         >

@@ -18,7 +18,7 @@ import { bedName } from '@/lib/registry/locations/bed-name';
 type UndoTransferProps = {
   provider: string;
   stay: StayPage['stay'];
-  /** Where the patient lay before, and is to lie again. */
+  /** The bed before the transfer, to which the patient returns. */
   to: StayPage['movements'][number];
   /** Who changed beds with the patient by that transfer, and goes back too; null when nobody did. */
   changedWith: string | null;
@@ -43,7 +43,7 @@ export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferPr
         open={isOpen}
         onOpenChange={show}
         title={`Undo the transfer of ${first_name} ${last_name}?`}
-        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, as if never moved.${changedWith === null ? '' : ` ${changedWith}, with whom beds were changed, lies in ${bedName(stay.bed_name)} again.`}`}
+        description={`The patient returns to ${bedName(to.bed_name)} on ${to.ward_name}, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, and the transfer is cancelled.${changedWith === null ? '' : ` ${changedWith} returns to ${bedName(stay.bed_name)}.`}`}
       >
         <UndoForm {...{ provider, stay, to }} onClose={() => show(false)} />
       </Dialog>
@@ -76,7 +76,7 @@ function UndoForm({
   });
   return (
     <ContractForm of={form} label="Undo the transfer">
-      <Field label="Why the transfer is undone" {...form.field('reason')}>
+      <Field label="Reason for undoing the transfer" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -75,7 +75,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
 
   const register = async (idempotencyKey: string): Promise<string> => {
     if (entry.patient) return entry.patient.uuid;
-    if (!entry.registration) throw new Error('An admission of nobody is never sent.');
+    if (!entry.registration) throw new Error('An admission without a patient is never sent.');
     const body = registrationOf(entry.registration);
     const { data } = await call(registerPatientContract, { params, body }, { idempotencyKey });
     registered.current = true;
@@ -140,12 +140,9 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
       const found = await client.fetchQuery(patientDuplicates(provider.uuid, registration));
       const open = found.filter(({ patient }) => !entry.distinctFrom.includes(patient.uuid));
       if (open.length === 0) return [];
-      return [
-        { field, message: 'Say whether the new patient is one of those registered already.' },
-      ];
+      return [{ field, message: 'Confirm whether the new patient is already registered.' }];
     } catch {
-      const message =
-        'Whether the patient is registered already could not be looked up. Try again.';
+      const message = 'Could not check whether the patient is already registered. Try again.';
       return [{ field, message }];
     }
   };

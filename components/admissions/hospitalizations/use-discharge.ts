@@ -58,7 +58,7 @@ export function useDischarge(options: DischargeOptions) {
   const openCountOf = (entry: DischargeEntry) => pointsOf(entry)?.length ?? null;
   const signOffFor = (entry: DischargeEntry) =>
     signOffOf({
-      // Where it is not known what is open, something clinical may be. Nobody need agree to a choice that is made here.
+      // Where outstanding items could not be loaded, something clinical may be. Nobody need agree to a choice that is made here.
       points: openWith<{ code: 'open-round' } | OpenPoint>(
         entry.disposition || 'other',
         pointsOf(entry) ?? [{ code: 'open-round' }],

@@ -129,7 +129,7 @@ export function WardPicture({
           <div id={id} tabIndex={-1}>
             <Banner tone="attention" icon={BedDouble}>
               {mode === 'swap'
-                ? 'Nobody else lies in this ward whose bed can be had. Choose another ward.'
+                ? 'No other patient on this ward can change beds. Choose another ward.'
                 : 'No bed of this ward is free. Choose another ward.'}
               {mode === 'now' && mover !== null && ' Or two patients change beds: see “When”.'}
             </Banner>

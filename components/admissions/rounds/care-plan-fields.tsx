@@ -15,9 +15,9 @@ type CurrentPlansProps = {
 /** The care plans of the stay that go on. */
 export function CurrentPlans({ briefing, timeZone }: CurrentPlansProps) {
   const { care_plans: plans, as_of } = briefing;
-  if (plans.length === 0) return <p className="text-ink-muted">No care plan goes on.</p>;
+  if (plans.length === 0) return <p className="text-ink-muted">No active care plan.</p>;
   return (
-    <ul aria-label="Care plans that go on" className="flex flex-col border-line border-t">
+    <ul aria-label="Active care plans" className="flex flex-col border-line border-t">
       {plans.map((plan) => {
         const period = planPeriod(plan, as_of, timeZone);
         return (
@@ -72,7 +72,7 @@ export function CarePlanFields({ form }: { form: RoundForm }) {
         </Field>
       </div>
       <Field
-        label="From"
+        label="Start date"
         optional
         id={roundFieldId('planStarts')}
         error={form.messageFor('planStarts')}
@@ -84,7 +84,7 @@ export function CarePlanFields({ form }: { form: RoundForm }) {
         />
       </Field>
       <Field
-        label="Through"
+        label="End date"
         optional
         id={roundFieldId('planEnds')}
         error={form.messageFor('planEnds')}

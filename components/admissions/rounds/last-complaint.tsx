@@ -9,7 +9,8 @@ type LastComplaintProps = {
 /** What the patient complained of last. */
 export function LastComplaint({ briefing, timeZone }: LastComplaintProps) {
   const { chief_complaint: complaint, as_of } = briefing;
-  if (!complaint) return <p className="text-ink-muted">No complaint is recorded in this stay.</p>;
+  if (!complaint)
+    return <p className="text-ink-muted">No complaint recorded for this admission.</p>;
   return (
     <p className="whitespace-pre-wrap break-words">
       {complaint.text}

@@ -25,7 +25,7 @@ export function RecordedDiagnoses({ briefing, mayRecord, ...of }: RecordedDiagno
   const [asked, setAsked] = useState<Diagnosis | null>(null);
   const { diagnoses, as_of } = briefing;
   if (diagnoses.length === 0) {
-    return <p className="text-ink-muted">No diagnosis is recorded in this stay.</p>;
+    return <p className="text-ink-muted">No diagnosis recorded for this admission.</p>;
   }
   return (
     <>

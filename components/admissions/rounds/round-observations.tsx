@@ -59,7 +59,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
           action={
             <span className="flex gap-2">
               <Button size="small" onClick={form.keepObservations}>
-                They still hold
+                Still correct
               </Button>
               <Button size="small" onClick={form.clearObservations}>
                 Clear the observations
@@ -73,7 +73,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
             serverNow().toISOString(),
             timeZone,
           )}
-          . A round records them as made now: measure again what has changed since.
+          . The round records them as measured now. Measure again any that have changed.
         </Banner>
       )}
       <div>

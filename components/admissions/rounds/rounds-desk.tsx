@@ -70,7 +70,7 @@ export function RoundsDesk({
             )}
             {mayRecord && first && (
               <LinkButton variant="primary" icon={ArrowRight} href={roundHref(first.patient.uuid)}>
-                {data.seen === 0 ? 'Begin with' : 'Go on with'} {first.patient.last_name},{' '}
+                {data.seen === 0 ? 'Begin with' : 'Continue with'} {first.patient.last_name},{' '}
                 {bedName(first.bed_name)}
               </LinkButton>
             )}
@@ -97,8 +97,7 @@ export function RoundsDesk({
             </Button>
           }
         >
-          <strong>The list could not be read.</strong> {error.message} What is shown is from {heard}
-          .
+          <strong>The list could not be read.</strong> {error.message} Last updated {heard}.
         </Banner>
       )}
       {maySignOff && <DischargeSignOffs provider={provider} />}
@@ -127,7 +126,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
   };
   if (data.patients.length === 0) {
     return (
-      <EmptyState icon={UserRoundX} title="Nobody lies on this ward">
+      <EmptyState icon={UserRoundX} title="No patients on this ward">
         Patients appear here as soon as they are admitted to one of its beds.
       </EmptyState>
     );
@@ -157,7 +156,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
             </Button>
           }
         >
-          The list begins anew at midnight.
+          The list restarts at midnight.
         </EmptyState>
       )}
       <ol ref={list} aria-label="Patients" onKeyDown={step} className="flex flex-col gap-2">

@@ -58,7 +58,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
               {last.performer_name && ` by ${last.performer_name}`}
             </>
           ) : (
-            'No round yet in this stay: this is since the day before the admission'
+            'No round yet this admission: showing everything since the day before it'
           )}
         </span>
       </p>
@@ -68,7 +68,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         </Banner>
       )}
       <BriefingPart
-        title="Withdrawn, though it stood at the last round"
+        title="Entered in error since the last round"
         items={briefing.withdrawn_sets}
         keyOf={({ uuid }) => uuid}
         render={({ effective_at, withdrawal }) => (

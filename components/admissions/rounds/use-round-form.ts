@@ -53,7 +53,7 @@ type RoundFormOptions = {
 /** A set of observations that waited becomes a late entry; a round has no time but its own. */
 const waitedProblem: RoundProblem = {
   field: null,
-  message: 'The observations were typed a while ago. Look at them once more, then save.',
+  message: 'You typed the observations a while ago. Check them, then save.',
 };
 
 const storedDraft = draftSchema(roundEntrySchema);

@@ -99,8 +99,8 @@ export function WardRound(props: WardRoundProps) {
       )}
       {briefing.error && (
         <Banner tone="danger">
-          <strong>What happened since could not be read again.</strong> {briefing.error.message}{' '}
-          Look at the chart before you rely on it.
+          <strong>Updates could not be loaded.</strong> {briefing.error.message} Look at the chart
+          before you rely on it.
         </Banner>
       )}
       <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">

@@ -86,7 +86,7 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
                 )}
               </>
             ) : (
-              'No round yet in this stay'
+              'No round yet this admission'
             )}
           </p>
           <p className="wrap-anywhere text-ink-muted">

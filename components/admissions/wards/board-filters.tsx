@@ -90,7 +90,7 @@ export function BoardFilters({ census, moving, leaving, view, onChange }: BoardF
         count={leaving}
       >
         <Icon of={DoorOpen} />
-        Leaving today
+        Discharges today
       </FilterChip>
       {census.unexplained > 0 && (
         <span className="inline-flex items-center gap-1.5 font-medium text-attention-ink">
@@ -145,7 +145,7 @@ export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view'
         className="w-44 max-sm:w-0 max-sm:flex-1"
       />
       <IconButton
-        label={view.isReversed ? 'Reversed order: turn it back' : 'Reverse the order'}
+        label={view.isReversed ? 'Restore the order' : 'Reverse the order'}
         icon={ArrowDownUp}
         aria-pressed={view.isReversed}
         onClick={() => onChange({ isReversed: !view.isReversed })}

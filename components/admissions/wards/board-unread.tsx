@@ -18,7 +18,7 @@ export function BoardUnread({ error, onRetry, retrying }: BoardUnreadProps) {
         title="There is no such ward"
         action={<LinkButton href="/wards">All wards</LinkButton>}
       >
-        It may belong to another provider than the one you are working at.
+        It may belong to another hospital than the one you are working at.
       </EmptyState>
     );
   }
@@ -29,8 +29,8 @@ export function BoardUnread({ error, onRetry, retrying }: BoardUnreadProps) {
       retrying={retrying}
       requestId={error instanceof CallError ? error.requestId : null}
     >
-      {error.message} Nothing is lost: what was recorded is kept. Until the board is back, work from
-      the bedside.
+      {error.message} Nothing is lost: all records are kept. Until the board is back, work from the
+      bedside.
     </FailedState>
   );
 }

@@ -23,7 +23,7 @@ export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
       {bedState(bed) === 'unexplained' ? (
         // Whoever looked and found the bed empty is the only one who can say so; nobody comes to it before it was cleaned.
         <StatusButton bed={bed} icon={Sparkles} to="cleaning">
-          Nobody lies here: needs cleaning
+          Bed is empty: needs cleaning
         </StatusButton>
       ) : (
         <>

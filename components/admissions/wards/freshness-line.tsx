@@ -29,8 +29,8 @@ export function FreshnessLine({ freshness, confirmedAt, offset, timeZone }: Fres
       <Icon of={icons[freshness]} />
       {freshness === 'stale' ? (
         <span>
-          Not live — last updated {timeOfDay(confirmedAt, timeZone)}
-          <span className="font-normal"> · trying again every {pollMs / 1000} s</span>
+          Offline. Last updated {timeOfDay(confirmedAt, timeZone)}
+          <span className="font-normal"> . Retrying every {pollMs / 1000} s</span>
         </span>
       ) : (
         <span>

@@ -19,13 +19,13 @@ export function daysToDischarge(
 export const isLeaving = ({ occupant }: Pick<BoardBed, 'occupant'>, clock: BoardClock): boolean =>
   occupant !== null && (daysToDischarge(occupant, clock) ?? 1) <= 0;
 
-/** The expected discharge as it is said on the ward: "Leaves today", "Leaves tomorrow", "Was to leave yesterday". */
+/** The expected discharge as it is said on the ward: "Discharge today", "Discharge tomorrow", "Discharge was due yesterday". */
 export function leavingWords(occupant: Leaver, clock: BoardClock): string | null {
   const days = daysToDischarge(occupant, clock);
   if (days === null || occupant.expected_discharge_at === null) return null;
-  if (days === 0) return 'Leaves today';
-  if (days === 1) return 'Leaves tomorrow';
-  if (days === -1) return 'Was to leave yesterday';
+  if (days === 0) return 'Discharge today';
+  if (days === 1) return 'Discharge tomorrow';
+  if (days === -1) return 'Discharge was due yesterday';
   const day = new Intl.DateTimeFormat('en-GB', {
     timeZone: clock.timeZone,
     // Within a week the weekday says which day.

@@ -44,7 +44,7 @@ export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProp
       description={
         free.length === 0
           ? 'No bed of this ward is free.'
-          : `${free.length === 1 ? '1 bed is' : `${free.length} beds are`} free. Arrow keys go from bed to bed, Enter opens the transfer to it, Esc leaves everything as it is.`
+          : `${free.length === 1 ? '1 bed is' : `${free.length} beds are`} free. Arrow keys go from bed to bed, Enter opens the transfer to it, Esc cancels.`
       }
       footer={
         <>

@@ -87,14 +87,14 @@ describe('a patient can be moved', () => {
 
 describe('a patient cannot be moved, and is told why,', () => {
   it.each([
-    ['to the own bed', occupied({}), 'The patient lies in this bed already.'],
+    ['to the own bed', occupied({}), 'The patient is already in this bed.'],
     [
       'to where somebody lies',
       occupied({
         hospitalization: { id: 2, uuid: uuid('06') },
         patient: { ...otieno.patient, last_name: 'Mutuku', first_name: 'Dennis' },
       }),
-      'Mutuku Dennis lies in this bed.',
+      'Mutuku Dennis is in this bed.',
     ],
     [
       'to a bed whose patient is not known',

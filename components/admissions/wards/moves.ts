@@ -38,10 +38,10 @@ export function moveObstacle(
 ): string | null {
   const { occupant } = target;
   if (occupant?.hospitalization.uuid === moving.hospitalization.uuid) {
-    return 'The patient lies in this bed already.';
+    return 'The patient is already in this bed.';
   }
   if (occupant) {
-    return `${occupant.patient.last_name} ${occupant.patient.first_name} lies in this bed.`;
+    return `${occupant.patient.last_name} ${occupant.patient.first_name} is in this bed.`;
   }
   const state = bedState(target);
   if (state === 'unexplained') return 'This bed is occupied, but no admission is recorded.';

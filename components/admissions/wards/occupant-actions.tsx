@@ -116,7 +116,7 @@ function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
       )}
       {(may.admit || may.discharge) && <MenuLine />}
       <MenuItem icon={FolderOpen} onSelect={() => router.push(stayHref(stay))}>
-        Stay and movements
+        Admission and transfers
       </MenuItem>
     </Menu>
   );

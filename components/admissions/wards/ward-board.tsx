@@ -118,7 +118,7 @@ function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
             </Button>
           }
         >
-          <strong>The board could not be read.</strong> {query.error.message} What is shown is from{' '}
+          <strong>Can’t update the board.</strong> {query.error.message} Last updated{' '}
           {timeOfDay(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
         </Banner>
       )}
@@ -157,8 +157,8 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
   if (board.beds.length === 0 && !board.ward.is_active) {
     return (
       <EmptyState icon={BedDouble} title="This ward is closed">
-        Nobody lies here, and nobody can be admitted or transferred here until an administrator
-        opens it again.
+        There are no patients here, and no patient can be admitted or transferred here until an
+        administrator reopens it.
       </EmptyState>
     );
   }
@@ -175,7 +175,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
           )
         }
       >
-        An administrator adds beds to its rooms. They appear here as soon as they are there.
+        An administrator adds beds to its rooms. They appear here as soon as they are added.
       </EmptyState>
     );
   }

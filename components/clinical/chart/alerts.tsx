@@ -59,8 +59,8 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
           noun="the alerts"
           empty={
             <EmptyState icon={ShieldAlert} title="No alert is on record">
-              An allergy, an isolation and what else everyone at the bedside must know. That none is
-              on record does not say that there is none: ask the patient.
+              Allergies, isolation and anything else everyone at the bedside must know. None
+              recorded. Always ask the patient.
             </EmptyState>
           }
         >
@@ -96,8 +96,8 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
         title={asked === null || asked === 'add' ? 'Record an alert' : `End “${asked.note}”?`}
         description={
           asked === null || asked === 'add'
-            ? 'It stands on the board, in the handover and beside every prescription.'
-            : 'It stays in the chart as what held until now.'
+            ? 'It appears on the board, in the handover and next to every prescription.'
+            : 'It stays in the chart as an ended alert.'
         }
       >
         {asked === 'add' && (

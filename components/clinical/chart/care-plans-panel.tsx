@@ -74,7 +74,7 @@ export function CarePlansPanel({ address, timeZone, mayEnd }: CarePlansPanelProp
         <PagedPanel
           reading={ended}
           noun="the ended care plans"
-          empty={<p className="text-ink-muted">None has ended.</p>}
+          empty={<p className="text-ink-muted">No ended care plans.</p>}
         >
           {(plans) => (
             <ul aria-label="Ended care plans" className="flex flex-col border-line border-t">
@@ -89,7 +89,7 @@ export function CarePlansPanel({ address, timeZone, mayEnd }: CarePlansPanelProp
         open={ending !== null}
         onOpenChange={(isOpen) => !isOpen && setEnding(null)}
         title={`End “${ending?.title ?? 'this care plan'}”?`}
-        description="It stays in the chart, and no longer keeps the patient from being discharged."
+        description="It stays in the chart and no longer holds up the discharge."
       >
         {ending && (
           <EndForm
@@ -123,8 +123,8 @@ function PlanItem({ plan, timeZone, children }: PlanItemProps) {
         </p>
         <p className="whitespace-pre-line break-words">{plan.description}</p>
         <p className="text-ink-muted text-sm">
-          {plan.period_start ? `From ${at(plan.period_start)}` : 'No start given'}
-          {plan.period_end ? `, until ${at(plan.period_end)}` : ', no end yet'}
+          {plan.period_start ? `From ${at(plan.period_start)}` : 'No start date'}
+          {plan.period_end ? `, until ${at(plan.period_end)}` : ', no end date'}
         </p>
         <p className="text-ink-muted text-sm">
           {plan.practitioner_name && `${plan.practitioner_name}, `}
@@ -158,7 +158,7 @@ function EndForm({ plan, provider, timeZone, onClose }: EndFormProps) {
     defaultValues: { period_end: now },
     labels: { period_end: 'It ends' },
     onSaved: () => {
-      toast({ title: `“${plan.title ?? 'The care plan'}” has an end` });
+      toast({ title: `“${plan.title ?? 'The care plan'}” is ended` });
       void client.invalidateQueries({ queryKey: ['patients', provider] });
       onClose();
     },

@@ -39,16 +39,16 @@ export function DeathRecord(props: DeathRecordProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {died === null ? 'Record the death' : 'Take the death back'}
+        {died === null ? 'Record the death' : 'Undo death record'}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={died === null ? `Record the death of ${name}?` : `Take back the death of ${name}?`}
+        title={died === null ? `Record the death of ${name}?` : `Undo the death record of ${name}?`}
         description={
           died === null
-            ? 'You pronounce it, and it is on record in your name. Nothing is observed or prescribed any more; encounters that go on can be documented and finished.'
-            : `The record says that the patient died on ${spokenInstant(new Date(died), timeZone)}. Taken back, the patient is alive, as far as the record says.`
+            ? 'The death is recorded in your name. No more observations or prescriptions can be recorded; open encounters can be documented and finished.'
+            : `The record says that the patient died on ${spokenInstant(new Date(died), timeZone)}. Undoing it records the patient as alive.`
         }
       >
         {isOpen && died === null && <RecordForm {...props} name={name} onClose={close} />}
@@ -94,20 +94,20 @@ function RecordForm({ address, timeZone, name, onClose }: FormProps) {
 
 function UndoForm({ address, died, name, onClose }: FormProps & { died: string }) {
   const saved = useSaved(address, onClose);
-  const labels = { reason: 'Why the death is taken back' };
+  const labels = { reason: 'Reason for undoing' };
   const form = useContractForm(undoDeathContract, {
     given: { params: { provider_id: address.provider, patient_id: address.patient } },
     defaultValues: { reason: '', deceased_at: died },
     labels,
-    onSaved: () => saved(`The death of ${name} was taken back`),
+    onSaved: () => saved(`The death record of ${name} was undone`),
   });
   return (
-    <ContractForm of={form} label="Take the death back">
+    <ContractForm of={form} label="Undo death record">
       <Field label={labels.reason} {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Take the death back" />
+        <FormButtons of={form} onLeave={onClose} action="Undo death record" />
       </div>
     </ContractForm>
   );

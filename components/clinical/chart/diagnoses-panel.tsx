@@ -50,7 +50,7 @@ export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelP
                         isWithdrawn={isPlanWithdrawn(diagnosis.encounter_status)}
                       />
                       <p className="ps-9 text-ink-muted text-sm">
-                        {diagnosis.practitioner_name ?? 'Somebody who is not a practitioner here'},{' '}
+                        {diagnosis.practitioner_name ?? 'A person who is not a practitioner here'},{' '}
                         {spokenInstant(new Date(diagnosis.created_at), timeZone)}
                       </p>
                       <LastChange of={diagnosis} timeZone={timeZone} />

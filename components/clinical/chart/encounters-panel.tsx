@@ -126,11 +126,11 @@ export function EncountersPanel({
                 </Button>
               }
             >
-              Every filter must hold.
+              No encounter matches all filters.
             </EmptyState>
           ) : (
             <EmptyState icon={Stethoscope} title="No encounters yet">
-              An admission opens one by itself; every other contact is opened here.
+              Each admission opens one automatically. Open all other encounters here.
             </EmptyState>
           )
         }

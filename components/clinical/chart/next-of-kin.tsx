@@ -45,7 +45,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
     void renew();
     setAsked(null);
   };
-  const leaveBehind = useLeftBehind('Somebody among the next of kin', { isKept: false });
+  const leaveBehind = useLeftBehind('A next of kin', { isKept: false });
   const ending = useMutation({
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
@@ -62,7 +62,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
       toast({
         title: data.is_active
           ? `${data.name} is on the list again`
-          : `${data.name} was taken off the list`,
+          : `${data.name} was removed from the list`,
       }),
     // Also when no answer came: it may have been changed.
     onSettled: async (_data, _error, { button }) => {
@@ -79,7 +79,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         </h2>
         {mayEdit && summary?.patient.replaced_by === null && (
           <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
-            Add somebody
+            Add next of kin
           </Button>
         )}
       </div>
@@ -97,8 +97,8 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         reading={reading}
         noun="the next of kin"
         empty={
-          <EmptyState icon={UsersRound} title="Nobody is on record">
-            Who is added here can be called, and named in a round as having been with the patient.
+          <EmptyState icon={UsersRound} title="No next of kin recorded">
+            Add the people to call, who can also be named as present at a round.
           </EmptyState>
         }
       >
@@ -122,7 +122,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
                       pendingLabel="Saving…"
                       onClick={({ currentTarget: button }) => ending.mutate({ person, button })}
                     >
-                      {person.is_active ? 'Take off the list' : 'Put back on the list'}
+                      {person.is_active ? 'Remove from the list' : 'Put back on the list'}
                       <span className="sr-only">, {person.name}</span>
                     </Button>
                   </div>
@@ -136,7 +136,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         open={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={asked === null || asked === 'add' ? 'Add to the next of kin' : `Edit ${asked.name}`}
-        description="Family, and whoever else belongs to the patient."
+        description="Family and other people close to the patient."
       >
         {asked === 'add' && (
           <AddRelatedPerson

@@ -115,7 +115,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
       <DraftBanners restoredAt={draft.restoredAt} timeZone={timeZone} onDiscard={discard} />
       <Field
         label={isNew ? 'New note' : 'Note'}
-        hint={isNew ? undefined : 'The text as it stands now stays readable.'}
+        hint={isNew ? undefined : 'The current text stays readable.'}
         error={isRefused && isEmpty ? 'Write something first.' : undefined}
       >
         <TextArea
@@ -130,7 +130,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
       </Field>
       {isOutdated && (
         <Banner tone="attention" urgent>
-          <strong>{note.practitioner_name ?? 'Somebody'} wrote meanwhile:</strong>{' '}
+          <strong>{note.practitioner_name ?? 'Somebody'} wrote in the meantime:</strong>{' '}
           <span className="whitespace-pre-line wrap-anywhere">{standing.text}</span>
         </Banner>
       )}
@@ -145,7 +145,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
               setTyped({ ...typed, replaces: standing.replaces });
             }}
           >
-            Go on with mine
+            Continue with mine
           </Button>
         ) : (
           <Button
@@ -164,7 +164,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
               if (discard()) leave();
             }}
           >
-            Leave it as it was
+            Discard changes
           </Button>
         )}
       </div>

@@ -53,7 +53,7 @@ export function NotesPanel({ address, timeZone, userId, mayWrite }: NotesPanelPr
           <EmptyState icon={NotebookPen} title="No notes yet">
             {summary && !summary.encounter && mayWrite
               ? 'A note belongs to an encounter, and none is open for this patient.'
-              : 'What is written in a round or here stands in this list.'}
+              : 'Notes written here or in a round appear in this list.'}
           </EmptyState>
         }
       >

@@ -126,7 +126,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     <div className="flex flex-col gap-4">
       {error && (
         <Banner tone="attention">
-          The observations could not be read again: what you see may be out of date.
+          The observations could not be updated: what you see may be out of date.
         </Banner>
       )}
       <div>

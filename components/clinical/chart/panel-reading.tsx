@@ -77,7 +77,7 @@ export function PagedPanel<Row>({ reading, noun, empty, children }: PagedPanelPr
     <div className="flex flex-col gap-4">
       {error && (
         <Banner tone="attention">
-          {`${noun.charAt(0).toUpperCase()}${noun.slice(1)} could not be read again: what you see may be out of date.`}
+          {`${noun.charAt(0).toUpperCase()}${noun.slice(1)} could not be updated: what you see may be out of date.`}
         </Banner>
       )}
       {children(rows, total)}
@@ -98,7 +98,7 @@ export function More({ shown, hasMore, pending, onMore }: MoreProps) {
   if (!hasMore) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button pending={pending} pendingLabel="Loading what is earlier…" onClick={onMore}>
+      <Button pending={pending} pendingLabel="Loading earlier entries…" onClick={onMore}>
         Show earlier
       </Button>
       <span className="text-ink-muted">{shown}</span>

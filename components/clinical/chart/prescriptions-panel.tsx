@@ -62,8 +62,8 @@ export function PrescriptionsPanel({ address, timeZone, mayPrescribe }: Prescrip
           />
         )}
         {current.data?.length === 0 && (
-          <EmptyState icon={Pill} title="Nothing is prescribed now">
-            What was prescribed earlier stands below.
+          <EmptyState icon={Pill} title="No active prescriptions">
+            Earlier prescriptions are listed below.
           </EmptyState>
         )}
         {current.data && current.data.length > 0 && (

@@ -40,7 +40,7 @@ export function ReferralsPanel({ address, timeZone, mayRefer }: ReferralsPanelPr
       noun="the referrals"
       empty={
         <EmptyState icon={Share2} title="No referrals yet" action={refer}>
-          A referral asks a colleague here, or somebody elsewhere, to see the patient.
+          A referral asks a colleague here or elsewhere to see the patient.
         </EmptyState>
       }
     >

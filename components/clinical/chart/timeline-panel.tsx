@@ -169,11 +169,11 @@ function Entries({ reading, timeZone, today, isNarrowed, onWhole, ...of }: Entri
         title="Nothing of this kind"
         action={<Button onClick={onWhole}>Show everything</Button>}
       >
-        The record has none of what is chosen above, in the time that is chosen.
+        No entries match the filters and the period chosen above.
       </EmptyState>
     ) : (
-      <EmptyState icon={History} title="Nothing has happened yet">
-        Admissions, observations, rounds, notes and orders stand here as they are recorded.
+      <EmptyState icon={History} title="No entries yet">
+        Admissions, observations, rounds, notes and orders appear here as they are recorded.
       </EmptyState>
     );
   }
@@ -181,7 +181,7 @@ function Entries({ reading, timeZone, today, isNarrowed, onWhole, ...of }: Entri
     <div className="flex max-w-4xl flex-col gap-6">
       {error && (
         <Banner tone="attention">
-          The timeline could not be read again: what you see may be out of date.
+          The timeline could not be updated: what you see may be out of date.
         </Banner>
       )}
       {byDay(entries, timeZone).map(({ day, entries: ofDay }) => (

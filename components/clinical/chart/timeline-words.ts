@@ -46,7 +46,7 @@ function transferWords(to: Place | null, from: Place | null): string {
   if (!to) return 'Transferred';
   if (from && placeWords(from) === placeWords(to)) {
     return from.healthcare_service_name === to.healthcare_service_name
-      ? `Tariff changed in ${placeWords(to)}`
+      ? `Price tier changed in ${placeWords(to)}`
       : `Taken over by ${to.healthcare_service_name} in ${placeWords(to)}`;
   }
   return from

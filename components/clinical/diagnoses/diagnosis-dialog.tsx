@@ -46,7 +46,7 @@ export function DiagnosisDialog(props: DiagnosisDialogProps) {
           title={diagnosis.role}
           description={
             mayChange
-              ? 'What it was before stays in the history. Your name and the time are recorded.'
+              ? 'The earlier entry stays in the history. Your name and the time are recorded.'
               : ''
           }
         >

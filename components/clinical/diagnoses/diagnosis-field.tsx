@@ -68,7 +68,7 @@ export function DiagnosisField({
   );
 
   function statusOf(total: number): string {
-    if (isError) return 'The search did not get through. Change a letter or try again shortly.';
+    if (isError) return 'Search failed. Change your search or try again shortly.';
     if (isSearching) return 'Searching…';
     if (total === 0) return `No diagnosis matches “${search}”.`;
     if (total > codes.length) return `The first ${codes.length} of ${total}. Type more to narrow.`;

@@ -72,7 +72,7 @@ function ComplaintForm({
     },
     labels,
     onSaved: () => {
-      toast({ title: 'It was recorded why the patient came' });
+      toast({ title: 'Chief complaint saved' });
       onClose();
       void client.invalidateQueries({ queryKey: ['encounters', provider] });
       void client.invalidateQueries({ queryKey: ['patients', provider] });
@@ -107,9 +107,7 @@ function ComplaintForm({
           key={name}
           label={labels[name]}
           optional
-          hint={
-            stands[of] === seen[of] ? undefined : `Stands there now: ${stands[of] || 'nothing'}`
-          }
+          hint={stands[of] === seen[of] ? undefined : `Recorded now: ${stands[of] || 'nothing'}`}
           {...form.field(name)}
         >
           <TextArea rows={rows} maxLength={20_000} {...form.register(name)} />

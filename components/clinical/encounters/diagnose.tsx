@@ -33,7 +33,7 @@ export function Diagnose(props: DiagnoseProps) {
           open={isOpen}
           onOpenChange={setOpen}
           title="Diagnoses"
-          description="They rank as they stand here, after those that are recorded already."
+          description="They are ranked in this order, after the diagnoses already recorded."
         >
           {isOpen && <parts.DiagnoseForm {...props} onClose={close} />}
         </Dialog>

@@ -203,7 +203,7 @@ function factsOf({ encounter }: EncounterPage, timeZone: string, readsBills: boo
     [
       'Stay',
       encounter.hospitalization &&
-        link(`/hospitalizations/${encounter.hospitalization}`, 'Where the patient lay'),
+        link(`/hospitalizations/${encounter.hospitalization}`, 'Bed history'),
     ],
     ['Part of', encounter.part_of && link(encounterAddress(encounter.part_of), 'The admission')],
     [

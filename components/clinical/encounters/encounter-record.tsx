@@ -77,7 +77,7 @@ export function EncounterRecord({ encounter, timeZone, diagnosisAction }: Encoun
                 <p className="whitespace-pre-line break-words">{plan.description}</p>
                 <p className="text-ink-muted text-sm">
                   {plan.period_start ? `From ${at(plan.period_start)}` : 'No start'}
-                  {plan.period_end ? ` until ${at(plan.period_end)}` : ', no end yet'}
+                  {plan.period_end ? ` until ${at(plan.period_end)}` : ', no end date'}
                 </p>
               </li>
             ))}

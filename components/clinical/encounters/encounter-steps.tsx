@@ -64,7 +64,7 @@ export function EncounterSteps({
         <Menu
           trigger={(button) => (
             <Button {...button} icon={Ellipsis}>
-              Take it back
+              More actions
             </Button>
           )}
         >
@@ -129,7 +129,7 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
     <ContractForm of={form} label={step.verb}>
       <Field
         label={step.isGrave ? 'Why' : 'Comment'}
-        hint={step.isGrave ? 'Whoever reads the chart later will want to know.' : undefined}
+        hint={step.isGrave ? 'Colleagues who read the chart later will want to know.' : undefined}
         optional
         {...form.field('status_comment')}
       >
@@ -155,7 +155,7 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
         <FormButtons
           of={form}
           onLeave={onClose}
-          leave="Leave it as it is"
+          leave="Keep as it is"
           action={step.verb}
           isDangerous={step.isGrave}
         />

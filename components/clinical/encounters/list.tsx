@@ -112,10 +112,10 @@ const words = {
   none: {
     icon: Stethoscope,
     title: 'No encounters yet',
-    text: 'Every contact with a patient stands here: admissions, outpatient visits, emergencies. A patient’s chart is where one is opened.',
+    text: 'All encounters appear here: admissions, outpatient visits, emergencies. Open a new one from the patient’s chart.',
   },
   noMatch: {
     title: 'No encounter matches',
-    text: 'Every filter must hold; MR number and mobile must be whole. Ward rounds are listed with the admission that they belong to.',
+    text: 'No encounter matches all filters. Enter the full MR number or mobile number. Ward rounds are listed under their admission.',
   },
 };

@@ -34,7 +34,7 @@ export function NewEncounter({ open, onOpenChange, ...form }: NewEncounterProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Open an encounter"
-      description="A contact that is no admission: an outpatient visit, an emergency, a visit at home."
+      description="For an outpatient visit, an emergency or a home visit. Admissions open their own."
       size="large"
     >
       <NewEncounterForm {...form} onClose={() => onOpenChange(false)} />
@@ -80,7 +80,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
         legend={labels.status}
         options={[
           { value: 'in-progress', label: 'It begins now' },
-          { value: 'arrived', label: 'The patient is here and waits' },
+          { value: 'arrived', label: 'The patient is here and waiting' },
           { value: 'planned', label: 'It is planned' },
         ]}
         {...field('status')}
@@ -138,12 +138,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
             </Field>
           </>
         )}
-        <Field
-          label={labels.title}
-          hint="What it is about, in a few words"
-          optional
-          {...field('title')}
-        >
+        <Field label={labels.title} hint="Short description" optional {...field('title')}>
           <Input maxLength={200} autoComplete="off" {...register('title', orNull)} />
         </Field>
         <WithPatient

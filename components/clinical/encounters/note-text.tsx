@@ -38,9 +38,7 @@ export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps)
       {isEdited && (
         <details className="mt-1">
           <summary className="inline-flex min-h-control-sm cursor-pointer items-center text-accent-ink hover:underline">
-            {note.history.length === 1
-              ? 'Its earlier text'
-              : `Its ${note.history.length} earlier texts`}
+            {note.history.length === 1 ? 'Earlier text' : `${note.history.length} earlier texts`}
           </summary>
           <ol className="flex flex-col gap-2 border-line-strong border-s-2 ps-3">
             {note.history.map((version, index) => (
@@ -60,4 +58,4 @@ export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps)
   );
 }
 
-const noPractitioner = 'somebody who is no practitioner here';
+const noPractitioner = 'a person who is not a practitioner here';

@@ -13,10 +13,14 @@ type Step = {
 };
 
 const steps: Partial<Record<EncounterStatus, Omit<Step, 'to'>>> = {
-  arrived: { verb: 'Record the arrival', effect: 'The patient is here and waits.', isGrave: false },
+  arrived: {
+    verb: 'Record the arrival',
+    effect: 'The patient is here and waiting.',
+    isGrave: false,
+  },
   triaged: {
     verb: 'Record the triage',
-    effect: 'The patient was triaged and waits to be seen.',
+    effect: 'The patient was triaged and is waiting to be seen.',
     isGrave: false,
   },
   'in-progress': {
@@ -31,12 +35,12 @@ const steps: Partial<Record<EncounterStatus, Omit<Step, 'to'>>> = {
   },
   finished: {
     verb: 'Finish the encounter',
-    effect: 'It is over. Nothing more can be recorded in it but what was observed until its end.',
+    effect: 'Only observations made before its end can still be recorded in it.',
     isGrave: false,
   },
   cancelled: {
     verb: 'Cancel the encounter',
-    effect: 'It does not take place. Nothing can be recorded in it any more.',
+    effect: 'It will not take place. Nothing more can be recorded in it.',
     isGrave: true,
   },
   'entered-in-error': {

@@ -61,7 +61,7 @@ export const ClinicalSigns = memo(function ClinicalSigns({
           className="max-w-md"
         />
       </Field>
-      {shown.length === 0 && <p role="status">No sign has “{search.trim()}” in its words.</p>}
+      {shown.length === 0 && <p role="status">No sign matches “{search.trim()}”.</p>}
       {levels.map(({ level, acuity }) => {
         const signs = shown.filter((sign) => sign.level === level);
         if (signs.length === 0) return null;

@@ -182,7 +182,7 @@ export function SetTime({ set, timeZone, onWithdraw }: SetTimeProps) {
             <IconButton
               icon={Undo2}
               size="small"
-              label={`Withdraw the set of ${at}`}
+              label={`Mark the set as entered in error: ${at}`}
               aria-haspopup="dialog"
               onClick={() => onWithdraw(set)}
             />

@@ -6,9 +6,9 @@ const futureToleranceMs = 5 * 60_000;
 export function timeRefusal(takenAt: string | null, now: Date, timeZone: string): string | null {
   if (takenAt === null) return null;
   const instant = instantAt(takenAt, timeZone);
-  if (instant === null) return 'Give the date and the time of the observations.';
+  if (instant === null) return 'Enter the date and time of the observations.';
   return instant.getTime() > now.getTime() + futureToleranceMs
-    ? 'The time of the observations lies in the future. Check the date and the time.'
+    ? 'The time of the observations is in the future. Check the date and time.'
     : null;
 }
 

@@ -53,5 +53,5 @@ export const isOfObserving = ({ type }: { readonly type: string }): boolean => o
 export const waitedProblem = {
   field: 'TIME',
   message:
-    'This was typed a while ago, and is not of now. Check the time, or choose “Now” if you looked again; then save.',
+    'You typed this a while ago. Check the time, or choose “Now” if you measured again. Then save.',
 };

@@ -20,12 +20,12 @@ const wordsOf = (set: ObservationSet) =>
 
 it('of a patient who refused everything the chart says so, and where the reasons stand, in place of an empty frame', () => {
   const words = wordsOf({ ...signWithoutValues, scores: [] });
-  expect(words).toContain('No vital sign was measured');
+  expect(words).toContain('No vital signs were measured');
   expect(words).not.toContain('TEWS');
 });
 
 it('draws the urgency of a sign that was seen where nothing could be measured', () => {
   const words = wordsOf(signWithoutValues);
   expect(words).toContain('Emergency');
-  expect(words).not.toContain('Nothing to draw');
+  expect(words).not.toContain('No vital signs to show');
 });

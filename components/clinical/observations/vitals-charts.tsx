@@ -82,19 +82,19 @@ export function VitalsCharts({
     return (
       <EmptyState
         icon={Activity}
-        title={earlier ? 'Nothing to draw yet' : 'Every set was withdrawn'}
+        title={earlier ? 'No vital signs yet' : 'Every set was entered in error'}
       >
-        {earlier && 'All of the sets that are shown were withdrawn; there are earlier ones. '}
-        What was withdrawn stands in the table, with why and by whom.
+        {earlier && 'All sets shown were entered in error. There are earlier sets. '}
+        The table shows these sets, with the reason and the person who marked them.
       </EmptyState>
     );
   }
   const isScored = sets.some(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
   if (series.length === 0 && !isScored) {
     return (
-      <EmptyState icon={Activity} title="Nothing to draw">
-        {`No vital sign was measured in what is shown${earlier ? '; there are earlier sets' : ''}. `}
-        What was recorded stands in the table, with why nothing was measured.
+      <EmptyState icon={Activity} title="No vital signs to show">
+        {`No vital signs were measured in the sets shown${earlier ? '; there are earlier sets' : ''}. `}
+        The table shows the reasons why nothing was measured.
       </EmptyState>
     );
   }
@@ -112,7 +112,7 @@ export function VitalsCharts({
         <p role="status" className="font-medium text-attention-ink">
           {isLoading
             ? 'Earlier sets are loading.'
-            : `What was observed before ${spokenInstant(new Date(earlier.before), timeZone)} is not shown yet: show earlier sets.`}
+            : `Sets before ${spokenInstant(new Date(earlier.before), timeZone)} are not shown. Choose “Show earlier sets”.`}
         </p>
       )}
       <div className="rounded-lg border border-line bg-surface px-4">

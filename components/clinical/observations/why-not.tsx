@@ -64,7 +64,7 @@ export const WhyNot = memo(function WhyNot({
         data-why-not={entryFieldId(code)}
         // Passed by Tab: digits that are typed for the next row would be lost here. Alt and arrow down open it.
         tabIndex={-1}
-        aria-label={`${label}: why it is not measured`}
+        aria-label={`${label}: reason not measured`}
         title="Not measured…"
         value={reason ?? ''}
         onChange={({ currentTarget: { value } }) =>

@@ -27,7 +27,7 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
   const client = useQueryClient();
   const toast = useToast();
   const at = spokenInstant(new Date(set.effective_at), timeZone);
-  const labels = { reason: 'Why it is withdrawn' };
+  const labels = { reason: 'Reason' };
   const form = useContractForm(withdrawObservationSetContract, {
     given: {
       params: {
@@ -40,8 +40,8 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
     labels,
     onSaved: () => {
       toast({
-        title: `The set of ${at} was withdrawn`,
-        detail: 'Record what is right as a new set.',
+        title: `The set of ${at} was marked as entered in error`,
+        detail: 'Record the correct values as a new set.',
       });
       void client.invalidateQueries({ queryKey: ['patients', address.provider, address.patient] });
       onClose();
@@ -51,10 +51,10 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Withdraw the set of ${at}?`}
-      description="All of it stays in the chart, struck through, and counts for nothing: no score, no due time, no earlier value of a set to come. It cannot be taken back. Record what is right as a new set, with the time at which it was measured."
+      title={`Mark the set as entered in error: ${at}?`}
+      description="The set stays in the chart, struck through. It will not be scored, will not set the next due time and will not be used as a previous value. This cannot be undone. Record the correct values as a new set, with the time they were measured."
     >
-      <ContractForm of={form} label={`Withdraw the set of ${at}`}>
+      <ContractForm of={form} label={`Mark the set as entered in error: ${at}`}>
         <p>
           {set.performer_name && <span className="font-semibold">{set.performer_name}: </span>}
           {set.observations
@@ -78,7 +78,7 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons of={form} onLeave={onClose} action="Withdraw the set" isDangerous />
+          <FormButtons of={form} onLeave={onClose} action="Mark as entered in error" isDangerous />
         </div>
       </ContractForm>
     </Dialog>

@@ -82,7 +82,7 @@ export function PatientBanner({
           <OtherRecords of={data} />
           {error && (
             <p role="status" className="w-full font-medium text-attention-ink">
-              Out of date: this could not be read again. Check at the bedside before you act on it.
+              Out of date: could not update. Check at the bedside before you act on it.
             </p>
           )}
         </div>
@@ -153,7 +153,7 @@ function OtherRecords({
         isReplaced ? 'font-medium text-attention-ink' : 'text-ink-muted',
       )}
     >
-      {isReplaced ? 'Replaced: go on with ' : 'Also on record under '}
+      {isReplaced ? 'Replaced: continue with ' : 'Also on record under '}
       {others.map(({ uuid, mr_number, is_kept, spo2_scale, is_pregnant, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
@@ -164,13 +164,13 @@ function OtherRecords({
           {!is_kept && spo2_scale !== null && spo2_scale !== patient.spo2_scale && (
             <strong className="text-attention-ink">
               {' '}
-              (SpO₂ scale {spo2_scale} there, scale {patient.spo2_scale} here: ask which holds)
+              (SpO₂ scale {spo2_scale} there, scale {patient.spo2_scale} here: ask which is correct)
             </strong>
           )}
           {!is_kept && is_pregnant && !pregnancy.is_pregnant && (
             <strong className="text-attention-ink"> (recorded as pregnant there: ask)</strong>
           )}
-          {is_kept && ', the record of the same person that is kept'}
+          {is_kept && ', the record kept for this person'}
         </span>
       ))}
     </p>

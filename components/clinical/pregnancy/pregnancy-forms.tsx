@@ -41,7 +41,7 @@ export function RecordPregnancy({
     given: { params: paramsOf(address) },
     defaultValues: { status: 'pregnant', starts_on: today },
     labels,
-    onSaved: ({ message }) => onSaved('The pregnancy is on record', message),
+    onSaved: ({ message }) => onSaved('The pregnancy was recorded', message),
   });
   const { field, register } = form;
   return (
@@ -80,7 +80,7 @@ export function EndPregnancy({
     given: { params: { ...paramsOf(address), status_uuid: status.uuid } },
     defaultValues: { ends_on: today },
     labels,
-    onSaved: ({ message }) => onSaved('The end of the pregnancy is on record', message),
+    onSaved: ({ message }) => onSaved('The end of the pregnancy was recorded', message),
   });
   return (
     <ContractForm of={form} label="Record the end of the pregnancy">
@@ -109,7 +109,7 @@ export function WithdrawPregnancy({
   onClose,
   onSaved,
 }: FormProps & { status: PregnancyStatus }) {
-  const labels = { reason: 'Why it is wrong' };
+  const labels = { reason: 'Reason' };
   const form = useContractForm(withdrawPregnancyContract, {
     given: { params: { ...paramsOf(address), status_uuid: status.uuid } },
     defaultValues: { reason: '' },
@@ -117,7 +117,7 @@ export function WithdrawPregnancy({
     onSaved: ({ message }) => onSaved('It was withdrawn', message),
   });
   return (
-    <ContractForm of={form} label="Withdraw what was recorded of a pregnancy">
+    <ContractForm of={form} label="Mark a pregnancy entry as entered in error">
       <Field label={labels.reason} {...form.field('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>

@@ -50,7 +50,7 @@ export function PregnancySection({ address, timeZone, mayRecord }: PregnancySect
       </div>
       {error && !data && (
         <FailedState
-          title="The pregnancies could not be read"
+          title="The pregnancies could not be loaded"
           onRetry={() => void refetch()}
           retrying={isRefetching}
         >

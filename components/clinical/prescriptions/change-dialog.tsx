@@ -73,7 +73,7 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
       {needsStatusReason(to) && (
         <Field
           label="Reason"
-          hint="Everybody who reads the chart sees it"
+          hint="Everyone who reads the chart sees it"
           {...form.field('status_reason')}
         >
           <TextArea autoFocus rows={2} maxLength={500} {...form.register('status_reason')} />
@@ -83,12 +83,10 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
         <FormButtons
           of={form}
           onLeave={onClose}
-          leave="Leave it as it is"
+          leave="Keep as it is"
           action={labelOf(step, prescription.name)}
           isDangerous={step.isDangerous}
-          refusal={
-            isOutdated ? 'Close this, look at what it has become, and change it then.' : null
-          }
+          refusal={isOutdated ? 'Close this and check the current status first.' : null}
         />
       </div>
     </ContractForm>

@@ -9,14 +9,14 @@ import {
 export const priorityWords: Record<(typeof requestPriorities)[number], string> = {
   routine: 'Routine',
   urgent: 'Urgent',
-  asap: 'As soon as possible',
-  stat: 'At once',
+  asap: 'ASAP',
+  stat: 'Stat',
 };
 
 /** How long a medicine goes on. */
 export const courseWords: Record<(typeof coursesOfTherapy)[number], string> = {
-  acute: 'For a limited time',
-  continuous: 'Goes on until it is stopped',
+  acute: 'Short course',
+  continuous: 'Long-term',
   seasonal: 'Seasonal',
 };
 

@@ -68,7 +68,7 @@ export function DosageFields({ dosages, onChange, idOf, messageFor }: DosageFiel
       {dosages.length < mostDosages && (
         <div>
           <Button id={addId} size="small" icon={Plus} onClick={add}>
-            Then another dosage
+            Add another dose
           </Button>
         </div>
       )}
@@ -99,7 +99,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
             onChange={({ currentTarget: { value } }) => onChange({ strength: value })}
           />
         </Field>
-        <Field label="Each time" hint="1 tablet, 2 puffs" {...field('each')}>
+        <Field label="Dose" hint="1 tablet, 2 puffs" {...field('each')}>
           <Input
             autoComplete="off"
             maxLength={60}
@@ -107,7 +107,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
             onChange={({ currentTarget: { value } }) => onChange({ each: value })}
           />
         </Field>
-        <Field label="How often" hint="A day, or every so long" {...field('schedule')}>
+        <Field label="Frequency" {...field('schedule')}>
           <Select
             placeholder="Choose"
             options={scheduleOptions}
@@ -162,7 +162,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
           aria-live="off"
           className={clsx('min-w-0 break-words', inWords ? 'font-semibold' : 'text-ink-faint')}
         >
-          {inWords ? dosageWords(inWords) : 'Said back here in words'}
+          {inWords ? dosageWords(inWords) : 'Preview of the instructions'}
         </output>
         <DebouncedAnnouncement words={inWords ? dosageWords(inWords) : ''} />
         {onRemove && <IconButton icon={Trash2} label={`Remove part ${part}`} onClick={onRemove} />}
@@ -173,7 +173,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
 
 const scheduleOptions = [
   ...Object.entries(schedules).map(([value, { label }]) => ({ value, label })),
-  { value: 'other', label: 'Another rhythm' },
+  { value: 'other', label: 'Other frequency' },
 ];
 
 const unitOptions = periodUnits.map((value) => ({ value, label: periodWords(value) }));

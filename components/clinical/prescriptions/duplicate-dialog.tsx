@@ -35,12 +35,12 @@ export function DuplicateDialog({
           ? `Prescribe ${name}, which must not be given?`
           : `Prescribe ${name} a second time?`
       }
-      confirmLabel={`Prescribe ${name} all the same`}
+      confirmLabel={`Prescribe ${name} anyway`}
       cancelLabel="Back to the form"
       danger
       onConfirm={onConfirm}
     >
-      <p>{patient} has this on the chart already:</p>
+      <p>{patient} already has this on the chart:</p>
       <ul className="flex flex-col gap-2">
         {duplicates.map((one) => (
           <li key={one.uuid}>
@@ -54,10 +54,10 @@ export function DuplicateDialog({
       </ul>
       <p>
         {isForbidden
-          ? 'The chart would say both. If it may be given after all, stop what forbids it first.'
+          ? 'The chart would show both. If it may be given, first stop the entry that says it must not be given.'
           : duplicates.some(({ intent }) => isOrder(intent))
             ? 'Both would be active. To change the dose, stop the present one first.'
-            : 'It is not ordered so far; with this it would be.'}
+            : 'The earlier one is not ordered. This prescription orders the medicine.'}
       </p>
     </ConfirmDialog>
   );

@@ -123,8 +123,8 @@ export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
   for (const [index, dosage] of entry.dosages.entries()) {
     const at = (field: string) => `dosages.${index}.${field}`;
     const isSaid = dosage.strength.trim() !== '' || dosage.each.trim() !== '';
-    need(at('strength'), isSaid, 'Say how much: the strength, or what is taken each time.');
-    need(at('schedule'), dosage.schedule !== '', 'Choose how often it is taken.');
+    need(at('strength'), isSaid, 'Enter the strength or the dose.');
+    need(at('schedule'), dosage.schedule !== '', 'Choose the frequency.');
     if (dosage.schedule === 'other') {
       need(at('times'), wholeIn(dosage.times, 1, 100) !== null, 'A whole number from 1 to 100.');
       need(
@@ -153,7 +153,7 @@ export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
   need(
     'reasons',
     entry.reasonText.trim() === '',
-    'Choose one of the diagnoses that are offered, or empty the field.',
+    'Choose one of the diagnoses that are offered, or clear the field.',
   );
   return problems;
 }

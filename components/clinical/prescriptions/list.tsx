@@ -71,11 +71,11 @@ const words = {
   failed: 'The prescriptions could not be loaded',
   none: {
     icon: Pill,
-    title: 'Nothing was prescribed yet',
-    text: 'Medicines stand here, encounter by encounter, as soon as they are prescribed.',
+    title: 'No prescriptions yet',
+    text: 'Prescriptions appear here by encounter.',
   },
   noMatch: {
     title: 'No prescription matches',
-    text: 'Every word of the search must be part of the patient’s name, phone, e-mail or MR number, and every filter must hold.',
+    text: 'No prescription matches all your search words and filters. You can search by name, phone, email or MR number.',
   },
 };

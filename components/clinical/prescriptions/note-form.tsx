@@ -27,7 +27,7 @@ export function NoteForm({ provider, prescription }: { provider: string; prescri
     <ContractForm of={form} label="Note on this prescription">
       <Field
         label="Add a note"
-        hint="It stays as it is written, with your name and the time"
+        hint="Notes cannot be edited. Your name and the time are recorded"
         {...form.field('display')}
       >
         <TextArea rows={2} maxLength={2000} {...form.register('display')} />

@@ -42,7 +42,7 @@ export function PrescribeBeside({ allergies, current, others, timeZone }: Prescr
             }
           >
             {current.data
-              ? 'This could not be read again and may be out of date.'
+              ? 'Could not update. This may be out of date.'
               : 'The active prescriptions could not be loaded.'}
           </Banner>
         )}

@@ -195,7 +195,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
           open
           onOpenChange={alerts.leave}
           title={`Prescribe ${named} after all?`}
-          confirmLabel={`Prescribe ${named} all the same`}
+          confirmLabel={`Prescribe ${named} anyway`}
           cancelLabel="Back to the form"
           danger
           onConfirm={() => {
@@ -203,7 +203,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
             submit();
           }}
         >
-          <p>Since this form was opened somebody recorded an allergy of {patient.name}:</p>
+          <p>Since you opened this form, a colleague recorded an allergy of {patient.name}:</p>
           <Allergies allergies={alerts.unseen} />
         </ConfirmDialog>
       )}

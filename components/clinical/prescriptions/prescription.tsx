@@ -108,10 +108,10 @@ function factsOf(prescription: Shown, spoken: Spoken) {
     },
     { term: 'Priority', description: priorityWords[prescription.priority] },
     { term: 'Course', description: courseWords[prescription.course_of_therapy_type] },
-    { term: 'Quantity', description: quantity === null ? 'Not said' : String(quantity) },
+    { term: 'Quantity', description: quantity === null ? 'Not specified' : String(quantity) },
     {
       term: 'Repeats',
-      description: allowed === 0 ? 'None allowed' : `${given} of ${allowed} prescribed`,
+      description: allowed === 0 ? 'None' : `${given} of ${allowed} prescribed`,
     },
     ...fact('Next repeat from', next && spokenDay(next)),
     ...fact('Days between repeats', interval === null ? null : String(interval)),

@@ -132,7 +132,7 @@ function Terms({ prescription }: { prescription: Shown }) {
     isOfOrder({ createdAt: new Date(created_at) }, ordered),
   );
   const items = [
-    ['Quantity', quantity === null ? 'Not said' : String(quantity)],
+    ['Quantity', quantity === null ? 'Not specified' : String(quantity)],
     ['Repeats', repeats === 0 ? 'None' : `${repeats}${interval}`],
     ['Course', courseWords[prescription.course_of_therapy_type]],
     ['Priority', priorityWords[prescription.priority]],

@@ -18,28 +18,28 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
   },
   'on-hold': {
     verb: 'Hold',
-    consequence: 'It is not to be given until it is resumed.',
+    consequence: 'Do not give it until it is resumed.',
     isDangerous: true,
   },
   completed: {
     verb: 'Complete',
-    consequence: 'The course is over as planned. It cannot be resumed.',
+    consequence: 'The course ended as planned. It cannot be resumed.',
     isDangerous: false,
   },
   stopped: {
     verb: 'Stop',
-    consequence: 'It is no longer to be given and cannot be resumed. Prescribe it again if needed.',
+    consequence: 'Do not give it any more. It cannot be resumed: prescribe it again if needed.',
     isDangerous: true,
   },
   cancelled: {
     verb: 'Cancel the draft',
-    consequence: 'The draft is withdrawn and cannot be brought back.',
+    consequence: 'The draft is cancelled. This cannot be undone.',
     isDangerous: true,
   },
   'entered-in-error': {
     verb: 'Entered in error',
     consequence:
-      'It was never meant for this patient. It stays on record as an error, and cannot be brought back.',
+      'It was never meant for this patient. It stays on record as an error. This cannot be undone.',
     isDangerous: true,
   },
 };
@@ -47,10 +47,10 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
 /** What the steps mean for a prescription that says what must not be given: its end lets the medicine be given. */
 const ofForbidden: Readonly<Partial<Record<PrescriptionStatus, string>>> = {
   active: 'It must not be given from now on.',
-  'on-hold': 'It may be given until somebody resumes this.',
+  'on-hold': 'It may be given until this is resumed.',
   completed: 'It may be given from now on. This cannot be resumed.',
   stopped: 'It may be given from now on. This cannot be resumed. Prescribe it again if needed.',
-  cancelled: 'The draft is withdrawn before it held, and cannot be brought back.',
+  cancelled: 'The draft is cancelled. This cannot be undone.',
 };
 
 export type PrescriptionStep = Step & { to: PrescriptionStatus };

@@ -50,7 +50,7 @@ export function SupplyFields({ entry, change, field }: SupplyFieldsProps) {
       <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
         <Field label="For" {...field('category')}>
           <Select
-            placeholder="As the encounter is"
+            placeholder="Same as this visit"
             options={prescriptionCategories.map((value) => ({ value, label: whereWords[value] }))}
             value={entry.category ?? ''}
             onChange={({ currentTarget: { value } }) =>

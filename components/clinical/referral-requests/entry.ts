@@ -36,13 +36,16 @@ export function referProblems(
     problems.push({ field: 'recipient', message: 'Choose who is to see the patient.' });
   }
   if (where === 'here' && recipient?.uuid === self) {
-    problems.push({ field: 'recipient', message: 'This is you: refer to somebody else.' });
+    problems.push({
+      field: 'recipient',
+      message: 'You cannot refer to yourself. Choose a colleague.',
+    });
   }
   if (where === 'elsewhere' && place.trim() === '') {
-    problems.push({ field: 'place', message: 'Say where the patient is sent.' });
+    problems.push({ field: 'place', message: 'Enter where you refer the patient to.' });
   }
   if (reason.trim() === '') {
-    problems.push({ field: 'reason', message: 'Say why, and what you want to know.' });
+    problems.push({ field: 'reason', message: 'Enter the reason and your question.' });
   }
   return problems;
 }

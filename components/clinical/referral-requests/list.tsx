@@ -71,7 +71,7 @@ export function ReferralList({ provider, practitioner, renderedAt }: ReferralLis
   );
 }
 
-const caption = 'Referral requests, the last first';
+const caption = 'Referral requests, latest first';
 
 const controls: FilterControls<ReferralFilter> = {
   patient: { kind: 'choice', of: patientChoices },
@@ -85,16 +85,16 @@ const controls: FilterControls<ReferralFilter> = {
 
 const words = {
   title: 'Referral requests',
-  finds: 'Name of who asks or is asked',
+  finds: 'Name of requester or recipient',
   loading: 'Loading the referral requests',
   failed: 'The referral requests could not be loaded',
   none: {
     icon: Send,
-    title: 'Nobody was referred yet',
-    text: 'Referral requests stand here from the day on which one practitioner asks another.',
+    title: 'No referral requests yet',
+    text: 'Referral requests appear here once a practitioner has sent one.',
   },
   noMatch: {
     title: 'No referral request matches',
-    text: 'Every word of the search must be part of the name of who asks or is asked, and every filter must hold.',
+    text: 'No referral request matches all your search words and filters. You can search by the name of the requester or the recipient.',
   },
 };

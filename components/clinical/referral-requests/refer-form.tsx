@@ -94,14 +94,14 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       className="max-w-3xl"
     >
       <RadioGroup
-        legend="To whom"
+        legend="Refer to"
         value={entry.where}
         onChange={({ currentTarget: { value } }) =>
           change({ where: value === 'here' ? 'here' : 'elsewhere' })
         }
         options={[
           { value: 'here', label: 'A colleague at this hospital' },
-          { value: 'elsewhere', label: 'Another hospital, or somebody by name' },
+          { value: 'elsewhere', label: 'Another hospital or a named person' },
         ]}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -129,7 +129,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       </div>
       <Field
         label="Reason"
-        hint="What you found, what was done so far, and what you want to know"
+        hint="Findings, treatment so far and your question"
         {...field('reason')}
       >
         <TextArea

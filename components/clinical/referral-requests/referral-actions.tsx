@@ -82,12 +82,10 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
         <FormButtons
           of={form}
           onLeave={onClose}
-          leave="Leave it as it is"
+          leave="Keep as it is"
           action={labelOf(step)}
           isDangerous={step.isDangerous}
-          refusal={
-            isOutdated ? 'Close this, look at what it has become, and change it then.' : null
-          }
+          refusal={isOutdated ? 'Close this and check the current status first.' : null}
         />
       </div>
     </ContractForm>

@@ -16,8 +16,8 @@ export function ReplyForm({ timeZone, ...options }: ReplyOptions & { timeZone: s
     <ContractForm of={form} label="Reply to the referral">
       <DraftBanners restoredAt={restoredAt} timeZone={timeZone} onDiscard={discard} />
       <Field
-        label={isFirst ? 'Reply' : 'Another reply in place of this one'}
-        hint="What was found, and what you advise"
+        label={isFirst ? 'Reply' : 'Replace this reply'}
+        hint="Findings and advice"
         {...form.field('reply')}
       >
         <TextArea
@@ -30,7 +30,7 @@ export function ReplyForm({ timeZone, ...options }: ReplyOptions & { timeZone: s
       {canEnd && (
         <Checkbox
           label="This completes the referral"
-          hint="It no longer waits for anybody; a further reply can still be given"
+          hint="The referral is closed; you can still add another reply"
           checked={completes}
           onChange={({ currentTarget: { checked } }) => change({ completes: checked })}
         />

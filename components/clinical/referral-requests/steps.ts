@@ -14,12 +14,12 @@ type Step = {
 const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
   active: {
     verb: 'Resume',
-    consequence: 'It waits for an answer again.',
+    consequence: 'It is waiting for a reply again.',
     isDangerous: false,
   },
   'on-hold': {
     verb: 'Hold',
-    consequence: 'Nobody is expected to see the patient until it is resumed.',
+    consequence: 'No one needs to see the patient until it is resumed.',
     isDangerous: true,
   },
   completed: {
@@ -29,13 +29,13 @@ const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
   },
   revoked: {
     verb: 'Revoke',
-    consequence: 'The patient is no longer to be seen. It cannot be opened again: refer anew.',
+    consequence: 'The patient no longer needs to be seen. It cannot be reopened: refer again.',
     isDangerous: true,
   },
   'entered-in-error': {
     verb: 'Entered in error',
     consequence:
-      'It was never meant for this patient. It stays on record as an error, and cannot be brought back.',
+      'It was never meant for this patient. It stays on record as an error. This cannot be undone.',
     isDangerous: true,
   },
 };

@@ -59,7 +59,7 @@ export function Spo2Scale({ address, timeZone, maySet }: Spo2ScaleProps) {
       .getQueryData(spo2ScaleOf(address).queryKey)
       ?.changes.find(({ undone_at }) => undone_at === null);
     toast({
-      title: `The saturation is read on scale ${isSecond ? 1 : 2} from now on`,
+      title: `SpO₂ scale ${isSecond ? 1 : 2} in use`,
       ...(made && { action: { label: 'Undo', onAction: () => undoing.mutate(made.uuid) } }),
     });
   };
@@ -109,10 +109,10 @@ export function Spo2Scale({ address, timeZone, maySet }: Spo2ScaleProps) {
         }
         description={
           asked === 'undo'
-            ? 'The scale from before counts again, also for the sets that were recorded since: their NEWS2 is calculated again.'
+            ? 'The previous scale applies again. NEWS2 is recalculated for the sets recorded since.'
             : isSecond
               ? 'A saturation of 96 % and more then scores 0, and 91 % and less scores 3. More oxygen than a target of 88–92 % allows is dangerous in hypercapnic respiratory failure.'
-              : '88–92 % then scores 0, on air and on oxygen, and more than 92 % on oxygen scores up to 3. In a patient without hypercapnic respiratory failure a decline would be missed.'
+              : '88–92 % then scores 0, on air and on oxygen, and more than 92 % on oxygen scores up to 3. Deterioration may be missed in patients without hypercapnic failure.'
         }
       >
         {asked === 'set' && (

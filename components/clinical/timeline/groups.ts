@@ -2,7 +2,10 @@ import type { TimelineKind } from '@/lib/domain/timeline/kinds';
 
 /** What a reader narrows a timeline to, each with the kinds that it shows. */
 export const timelineGroups = {
-  movements: { label: 'Movements', kinds: ['admission', 'transfer', 'discharge', 'death'] },
+  movements: {
+    label: 'Admission and transfers',
+    kinds: ['admission', 'transfer', 'discharge', 'death'],
+  },
   observations: { label: 'Observations', kinds: ['observations'] },
   encounters: { label: 'Rounds and encounters', kinds: ['round', 'encounter'] },
   notes: { label: 'Notes', kinds: ['note'] },

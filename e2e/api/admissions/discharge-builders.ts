@@ -25,7 +25,7 @@ export async function aDischargeDesk() {
     doctor,
     nurse,
     clerk,
-    /** Somebody who was admitted two hours ago and never observed: two clinical points are open. */
+    /** Somebody who was admitted two hours ago and never observed: two clinical items are outstanding. */
     aNewPatient: async () => (await anInpatient(hospital, 0, { bed: freeBeds.pop() })).stay,
     agree,
     /** The uuid of the agreement of a colleague. */

@@ -169,7 +169,7 @@ describe('a discharge', () => {
     const { stay } = await anInpatient(hospital);
     await plan(hospital, stay.uuid, 1);
     const answer = await discharge(hospital, stay.uuid, { discharge_disposition: 'home' });
-    expect(answer.body.message).not.toContain('Where the patient goes');
+    expect(answer.body.message).not.toContain('Discharged to');
     const path = `/api/v1/providers/${hospital.provider.id}/planned-transfers`;
     const { results } = (await send('GET', path, { as: hospital.key })).body;
     expect(results).toMatchObject([

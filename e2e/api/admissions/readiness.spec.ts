@@ -287,7 +287,7 @@ describe('discharge readiness', () => {
     });
   });
 
-  it('shows billing that points are open, but nothing of the clinical record', async () => {
+  it('shows billing that items are outstanding, but nothing of the clinical record', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await observe(hospital, admission, { ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' });
@@ -297,7 +297,7 @@ describe('discharge readiness', () => {
     });
     expect(open_points.map(({ message }) => message)).toEqual([
       'The last score is not settled.',
-      'A care plan has not ended.',
+      'A care plan is still active.',
     ]);
   });
 

@@ -160,7 +160,7 @@ describe('a transfer', () => {
     const answer = await transfer(hospital, stay.uuid, 1);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toMatch(
-      /^This patient was discharged already, on .* by Test medical-officer\.$/,
+      /^This patient was already discharged, on .* by Test medical-officer\.$/,
     );
   });
 });

@@ -175,7 +175,7 @@ test('a clerk who is told that the patient is registered already admits that one
   const before = await aPatient(hospital, { lastName: 'Barasa', firstName: 'Wekesa' });
   await open(page, hospital);
   await register(page, { 'MR number': before.mrNumber.toLowerCase() });
-  await page.getByRole('button', { name: /It is this patient.*Barasa Wekesa/ }).click();
+  await page.getByRole('button', { name: /This is the patient.*Barasa Wekesa/ }).click();
   await expect(page.getByRole('group', { name: 'Chosen patient: Wekesa Barasa' })).toBeFocused();
   await bed(page, 'A1').check();
   await chooseAdmitter(page);

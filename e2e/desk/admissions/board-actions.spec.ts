@@ -68,9 +68,7 @@ test.describe('a bed without a patient', () => {
     await openBoard(page, ward.path);
     await expect(tile(page, 'A4')).toContainText('Occupied, but no admission is recorded.');
     await expectAccessible(page);
-    await page
-      .getByRole('button', { name: 'Nobody lies here: needs cleaning Bed A4' })
-      .press('Enter');
+    await page.getByRole('button', { name: 'Bed is empty: needs cleaning Bed A4' }).press('Enter');
     await expect(toast(page)).toContainText('Bed A4: cleaning');
     // Without a patient no bed becomes occupied again: there is nothing to undo.
     await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -105,7 +103,7 @@ test.describe('the actions of the board', () => {
     await openBoard(page, path);
     await expect(page.getByRole('link', { name: /^Observe/ })).toHaveCount(3);
     await expect(page.getByRole('link', { name: /^(Transfer|Discharge)/ })).toHaveCount(0);
-    expect(await menuOf(/^More for Otieno/)).toEqual([...patients, 'Stay and movements']);
+    expect(await menuOf(/^More for Otieno/)).toEqual([...patients, 'Admission and transfers']);
 
     await enter(context, hospital.staff['ward-clerk'].sender);
     await openBoard(page, path);
@@ -115,7 +113,7 @@ test.describe('the actions of the board', () => {
     expect(await menuOf(/^More for Otieno/)).toEqual([
       ...patients,
       'Discharge',
-      'Stay and movements',
+      'Admission and transfers',
     ]);
 
     await enter(context, hospital.staff.auditor.sender);
@@ -123,7 +121,7 @@ test.describe('the actions of the board', () => {
     const doings = /^(Observe|Transfer|Discharge|Admit|Cleaning done|More for Bed)/;
     await expect(page.getByRole('link', { name: doings })).toHaveCount(0);
     await expect(page.getByRole('button', { name: doings })).toHaveCount(0);
-    expect(await menuOf(/^More for Otieno/)).toEqual(['Stay and movements']);
+    expect(await menuOf(/^More for Otieno/)).toEqual(['Admission and transfers']);
     await dragTo(page, tile(page, 'A1'), tile(page, 'A4'));
     await expect(page.getByText('Transfer to Bed A4')).toHaveCount(0);
     await page.mouse.up();

@@ -42,10 +42,10 @@ test.describe('moving a patient', () => {
     await setStatus(hospital, 3, 'out-of-service', 'Broken rail');
     await openBoard(page, path);
     await dragTo(page, tile(page, 'A1'), tile(page, 'A2'));
-    await expect(page.getByText('Mutuku Dennis lies in this bed.')).toBeVisible();
+    await expect(page.getByText('Mutuku Dennis is in this bed.')).toBeVisible();
     await page.mouse.up();
     await expect(tile(page, 'A1').getByRole('alert')).toContainText(
-      'Otieno was not moved to Bed A2. Mutuku Dennis lies in this bed.',
+      'Otieno was not moved to Bed A2. Mutuku Dennis is in this bed.',
     );
     await dragTo(page, tile(page, 'A1'), tile(page, 'A4'));
     await page.mouse.up();

@@ -48,10 +48,10 @@ test('a medical officer diagnoses in the casualty, takes a diagnosis back, and r
   expect((await ask(request, hospital, `patients/${patient.id}`)).deceased_at).not.toBeNull();
   await expect(page.getByRole('link', { name: 'Admit' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Take the death back' }).click();
+  await page.getByRole('button', { name: 'Undo death record' }).click();
   const back = page.getByRole('dialog');
-  await back.getByLabel('Why the death is taken back').fill('Another patient was meant');
-  await back.getByRole('button', { name: 'Take the death back' }).click();
+  await back.getByLabel('Reason for undoing').fill('Another patient was meant');
+  await back.getByRole('button', { name: 'Undo death record' }).click();
   await expect(back).toHaveCount(0);
   expect((await ask(request, hospital, `patients/${patient.id}`)).deceased_at).toBeNull();
 });

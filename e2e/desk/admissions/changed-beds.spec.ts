@@ -26,13 +26,15 @@ test('two patients change beds, from the board, and the change is taken back fro
   await expect(bed(page, 'A1')).toHaveCount(0);
   await expect(bed(page, 'A4')).toHaveCount(0);
   const changes = page.getByRole('region', { name: 'What will change' });
-  await expect(changes).toContainText('Nothing yet: choose who changes beds.');
+  await expect(changes).toContainText('Nothing yet: choose who to change beds with.');
   // Whoever writes of the one patient alone would write it into the record of the other.
   await expect(page.getByLabel('Reason for the transfer')).toHaveAccessibleDescription(
-    'It stands in the record of both patients',
+    'Recorded for both patients',
   );
   await page.getByRole('button', { name: /^Change the beds of Achieng Otieno/ }).click();
-  await expect(page.getByText('Choose who changes beds.', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('Choose who to change beds with.', { exact: true }).first(),
+  ).toBeVisible();
   await bed(page, 'A2').check();
   await expectAccessible(page);
   await expect(changes).toContainText('Mutuku, Dennis comes to Bed A1');
@@ -49,7 +51,7 @@ test('two patients change beds, from the board, and the change is taken back fro
   await expect(dialog).toContainText(
     'Otieno, Achieng, with whom beds were changed, lies in Bed A1 again.',
   );
-  await dialog.getByLabel('Why the transfer is undone').fill('The wrong two');
+  await dialog.getByLabel('Reason for undoing the transfer').fill('The wrong two');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
   await expect(dialog).toHaveCount(0);
   expect([await bedOf(otieno), await bedOf(mutuku)]).toEqual(['A1', 'A2']);

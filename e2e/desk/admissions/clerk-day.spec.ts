@@ -6,7 +6,7 @@ import { enter, test } from './ward';
 
 const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const movements = (page: Page) =>
-  page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Transfers' }).getByRole('listitem');
 
 /** The clerk is no practitioner, and says on whose word it is done. */
 async function onTheWordOf(page: Page, label: string) {
@@ -21,7 +21,7 @@ async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
   await expect(readiness).toContainText('No TEWS has been recorded in this stay.');
-  await expect(readiness).not.toContainText('Where the patient goes');
+  await expect(readiness).not.toContainText('Discharged to');
   await agreesToDischarge(page, colleague);
   await page.getByLabel('Reason for discharging anyway').fill(why);
   await page.getByRole('button', { name: 'Discharge Nekesa Simiyu', exact: true }).click();
@@ -86,7 +86,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
   await test.step('it was too early: the discharge is taken back', async () => {
     await page.getByRole('button', { name: 'Undo the discharge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Nekesa Simiyu?' });
-    await dialog.getByLabel('Why the discharge is undone').fill('She has not left yet');
+    await dialog.getByLabel('Reason for undoing the discharge').fill('She has not left yet');
     await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
     await expect(page).toHaveURL(/\/hospitalizations\/[0-9a-f-]+$/);
     await expect(movements(page)).toHaveCount(3);
@@ -112,7 +112,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await page.getByRole('button', { name: 'Admit Nekesa Simiyu to Bed H1' }).click();
     await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
     await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
-    await page.getByRole('menuitem', { name: 'Stay and movements' }).click();
+    await page.getByRole('menuitem', { name: 'Admission and transfers' }).click();
     await expect(page.getByText('Readmission within 30 days')).toBeVisible();
     await expect(movements(page)).toHaveCount(1);
   });

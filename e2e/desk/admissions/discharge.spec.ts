@@ -34,7 +34,7 @@ async function open(page: Page, admission: Admission) {
 async function openForHome(page: Page, admission: Admission) {
   await open(page, admission);
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(readiness(page)).toContainText('Nothing is outstanding.');
 }
 
 const stayOf = (request: APIRequestContext, hospital: Hospital, { hospitalization }: Admission) =>
@@ -83,11 +83,11 @@ test('a patient with a point still open goes with a reason, which is on record w
   ward: { hospital, mutuku },
 }) => {
   await open(page, mutuku);
-  await expect(readiness(page)).toContainText('2 points are open');
+  await expect(readiness(page)).toContainText('2 items are outstanding');
   await expect(readiness(page)).toContainText(/TEWS is 8, red \(emergency\)/);
   await expect(page.getByText('2 items are outstanding.')).toBeVisible();
   await page.getByRole('radio', { name: 'Other healthcare facility' }).check();
-  await expect(readiness(page)).toContainText('1 point is open');
+  await expect(readiness(page)).toContainText('1 item is outstanding');
 
   await submit(page, 'Dennis Mutuku').click();
   const problems = page.getByRole('alert').filter({ hasText: 'Not discharged' });
@@ -120,7 +120,7 @@ test('a patient with nothing open goes home by keyboard alone, and nobody is ask
   await readiness(page).getByRole('link', { name: 'Choose it' }).press('Enter');
   await expect(page.getByRole('radio', { name: 'Home', exact: true })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(readiness(page)).toContainText('Nothing is outstanding.');
   await expect(reason(page)).toHaveCount(0);
   await page.getByLabel('Follow-up instructions').focus();
   await page.keyboard.type('Clinic in a week, with the wound card');
@@ -156,7 +156,7 @@ test('a death is asked about once more, and marks the patient as deceased, on a 
   await page.clock.setSystemTime(Date.now() - 3 * 3_600_000);
   await open(page, wafula);
   await page.getByRole('radio', { name: /^Expired/ }).check();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(readiness(page)).toContainText('Nothing is outstanding.');
   await submit(page, 'Esther Wafula').click();
   const dialog = page.getByRole('alertdialog', { name: 'Has Esther Wafula died?' });
   await expect(dialog).toContainText('marks Esther Wafula');
@@ -183,7 +183,7 @@ test('the message about a discharge leads to undoing it, which takes a reason', 
   const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Achieng Otieno?' });
   await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Why the discharge is undone').fill('The wrong Otieno');
+  await dialog.getByLabel('Reason for undoing the discharge').fill('The wrong Otieno');
   await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
   await expect(page).toHaveURL(`/hospitalizations/${otieno.hospitalization.id}`);
   await expect(toast(page)).toContainText('was undone');
@@ -212,7 +212,7 @@ test('somebody who comes second learns where the patient was moved, or who disch
   // Of the second press, not of the first.
   const { discharged_at } = (await again).postDataJSON();
   expect(Date.parse(discharged_at)).toBeGreaterThanOrEqual(refusedAt);
-  const done = page.getByRole('region', { name: 'Achieng Otieno was discharged already' });
+  const done = page.getByRole('region', { name: 'Achieng Otieno was already discharged' });
   await expect(done).toContainText('Test medical-officer');
   await expect(done.getByRole('link', { name: 'Open the summary' })).toBeVisible();
   await expect(done.getByRole('button', { name: 'Undo the discharge' })).toBeVisible();
@@ -237,7 +237,7 @@ test('what was typed is still there after a reload, and a time before the admiss
   await page.reload();
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
   await expect(page.getByLabel('Follow-up instructions')).toHaveValue('Clinic on Monday');
-  await expect(page.getByLabel('Notes of the stay')).toHaveValue('Allergic to latex');
+  await expect(page.getByLabel('Notes')).toHaveValue('Allergic to latex');
   await submit(page, 'Achieng Otieno').click();
   await expect(page.getByLabel('Time of the discharge')).toHaveAccessibleDescription(
     /admitted on .*: the discharge cannot be earlier/,
@@ -269,7 +269,7 @@ test('a point that was settled elsewhere is gone when one comes back', async ({
   });
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(readiness(page)).toContainText('1 point is open', { timeout: 1_000 });
+    await expect(readiness(page)).toContainText('1 item is outstanding', { timeout: 1_000 });
   }).toPass();
   await expect(readiness(page)).not.toContainText('overdue');
 });
@@ -310,7 +310,7 @@ test('while nobody knows what is open, a reason is asked for', async ({
   await expect(reason(page)).toBeVisible();
   await page.unroute('**/discharge-readiness**');
   await readiness(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(readiness(page)).toContainText('Nothing is outstanding.');
   await expect(reason(page)).toHaveCount(0);
 });
 
@@ -381,14 +381,14 @@ test('axe finds no barrier on the form, its questions and the summary, light or 
   await expect(page.getByRole('alert').filter({ hasText: 'Not discharged' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Expired/ }).check();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await expect(readiness(page)).toContainText('Nothing is outstanding.');
   await submit(page, 'Dennis Mutuku').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 
   await discharge(request, hospital, otieno);
   await page.goto(dischargeOf(otieno));
-  await expect(page.getByText('Achieng Otieno was discharged already')).toBeVisible();
+  await expect(page.getByText('Achieng Otieno was already discharged')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${summaryOf(otieno)}?undo`);
   await expect(page.getByRole('dialog')).toBeVisible();

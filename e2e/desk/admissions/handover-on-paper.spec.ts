@@ -128,7 +128,7 @@ test('a ward of 24 patients prints on one sheet of A4, with nothing of the scree
   await expect(row(page, /Nyambura 1\b/)).toContainText(
     'call the doctor at once when the saturation falls below 92 %',
   );
-  await expect(row(page, /Nyambura 2\b/)).toContainText('A later text was not saved yet.');
+  await expect(row(page, /Nyambura 2\b/)).toContainText('A later text is not saved yet.');
   await expect(row(page, /Nyambura 1\b/)).toContainText('Emergency');
   await expect(page.getByText('Allergy: Penicillin').first()).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

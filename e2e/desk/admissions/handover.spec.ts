@@ -92,7 +92,7 @@ test('of a ward on which nobody lies yet it is handed over for whom its beds are
   await expect(page.getByText('There is nothing to hand over.')).toBeVisible();
   await aPlannedTransfer(hospital, otieno, { bed: others[0] });
   await page.goto(sheetOf(ward));
-  await expect(page.getByText('Nobody lies on this ward')).toBeVisible();
+  await expect(page.getByText('No patients on this ward')).toBeVisible();
   await expect(page.getByText('There is nothing to hand over.')).toHaveCount(0);
   await expect(
     page.getByText('B1 (free, held for Otieno Achieng from Ward A) · B2 (free)'),
@@ -182,10 +182,10 @@ test('what somebody else wrote meanwhile is shown before it is replaced', async 
   await open(page, hospital.ward);
   await recommendation(page, 'Achieng Otieno').fill('May eat');
   await writeElsewhere(hospital, otieno, 'Nil by mouth');
-  await expect(row(page, /Otieno/)).toContainText('wrote meanwhile: Nil by mouth');
+  await expect(row(page, /Otieno/)).toContainText('wrote in the meantime: Nil by mouth');
   await expect(save(page, 'Achieng Otieno')).toHaveCount(0);
   await expect(recommendation(page, 'Achieng Otieno')).toHaveValue('May eat');
-  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Continue with mine' }).click();
   await save(page, 'Achieng Otieno').click();
   await expect(row(page, /Otieno/)).toContainText('1 earlier');
 });

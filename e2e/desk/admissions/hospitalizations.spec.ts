@@ -89,7 +89,7 @@ test.describe('the list of admissions', () => {
     await expect(rows(page)).toHaveText([/^Njeri, Ann/, /^Mutuku, Dennis/]);
     await expect(page.getByRole('row', { name: /Njeri/ })).toContainText('Home');
 
-    await tab(page, 'Left owing').click();
+    await tab(page, 'Unpaid').click();
     await expect(rows(page)).toHaveText([/^Mutuku, Dennis/]);
     await expect(page.getByRole('row', { name: /Mutuku/ })).toContainText('Owing');
     await expect(page).toHaveURL(/\/hospitalizations\?is_active=false&owing=true$/);
@@ -262,7 +262,7 @@ test.describe('the list of admissions', () => {
     );
     await enter(context, busy.hospital.staff.nurse.sender);
     await openList(page, '?is_active=false&owing=true');
-    await expect(tab(page, 'Left owing')).toHaveCount(0);
+    await expect(tab(page, 'Unpaid')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByText('not narrowed by it: Money owing.')).toBeVisible();
     await enter(context, busy.hospital.staff.billing.sender);

@@ -54,12 +54,12 @@ test('a plan is given up with a reason, and the bed is there for others', async 
 }) => {
   const plan = await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
   await page.goto(stayPath(otieno));
-  await page.getByRole('button', { name: 'Give the bed up' }).click();
+  await page.getByRole('button', { name: 'Release the bed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Give up Bed A4?' });
-  await dialog.getByRole('button', { name: 'Give the bed up' }).click();
+  await dialog.getByRole('button', { name: 'Release the bed' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Why the move is cancelled').fill('Stays under observation');
-  await dialog.getByRole('button', { name: 'Give the bed up' }).click();
+  await dialog.getByLabel('Reason for cancelling').fill('Stays under observation');
+  await dialog.getByRole('button', { name: 'Release the bed' }).click();
   await expect(toast(page)).toContainText('Bed A4 is no longer held');
   await expect(page.getByRole('link', { name: 'Plan a transfer' })).toBeVisible();
   const [ended] = await database()

@@ -153,7 +153,7 @@ test('observations that waited are asked about before the round is saved, and a 
   await note(page).focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'typed a while ago' })).toBeVisible();
-  await page.getByRole('button', { name: 'They still hold' }).click();
+  await page.getByRole('button', { name: 'Still correct' }).click();
   await save(page).first().click();
   await atBedside(page, mutuku);
   const message = page.locator('li').filter({ hasText: 'Round of Otieno, Achieng saved' });

@@ -59,7 +59,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
 
   await atBedside(page, mutuku);
   await expect(page.getByRole('heading', { name: 'Ward round of Mutuku, Dennis' })).toBeFocused();
-  await expect(since(page)).toContainText('No round yet in this stay');
+  await expect(since(page)).toContainText('No round yet this admission');
   await expect(since(page)).toContainText('Emergency');
   await expect(since(page)).toContainText(/Respiratory rate\s*32/);
   await expect(since(page)).toContainText('Aspirin Must not be given');

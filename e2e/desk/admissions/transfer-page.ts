@@ -22,7 +22,7 @@ export const reason = (page: Page) => page.getByLabel('Reason for the transfer')
 export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
 export const movements = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Transfers' }).getByRole('listitem');
 
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Transfer|Hold) / });
 

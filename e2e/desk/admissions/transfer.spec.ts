@@ -218,7 +218,7 @@ test('axe finds no barrier on the transfer, the plan, the stay and its questions
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Why the transfer is undone').fill('The wrong Otieno');
+  await dialog.getByLabel('Reason for undoing the transfer').fill('The wrong Otieno');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
   await expect(movements(page).filter({ hasText: 'Undone' })).toBeVisible();
   await expect(dialog).toHaveCount(0);

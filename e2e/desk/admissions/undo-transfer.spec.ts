@@ -16,7 +16,7 @@ test('the message about a transfer leads to undoing it, with a reason, and the m
   await expect(dialog).toContainText('Bed A1 on Ward A again');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Why the transfer is undone').fill('The wrong Otieno');
+  await dialog.getByLabel('Reason for undoing the transfer').fill('The wrong Otieno');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
 
   await expect(toast(page)).toContainText('Back in Bed A1 on Ward A.');
@@ -43,9 +43,9 @@ test('a stay that was recorded by mistake is deleted by an administrator alone, 
   await page.goto(stayPath(otieno));
   await expect(page.getByRole('link', { name: /Transfer|Discharge/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: /Delete this stay of Achieng Otieno/ });
+  const dialog = page.getByRole('alertdialog', { name: /Delete this admission of Achieng Otieno/ });
   await expect(dialog).toContainText('Bed A1 on Ward A is free');
-  await dialog.getByRole('button', { name: 'Delete the stay' }).click();
+  await dialog.getByRole('button', { name: 'Delete the admission' }).click();
   await expect(page).toHaveURL('/hospitalizations');
   await expect(toast(page)).toContainText('The stay of Otieno, Achieng was deleted');
   expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'available' });

@@ -184,7 +184,7 @@ test.describe('the ward board', () => {
     const { hospital, otieno, path } = ward;
     await page.route('**/ward-board/events**', (route) => route.abort());
     await page.goto(path);
-    await expect(freshness(page)).toContainText(/Not live — last updated \d\d:\d\d/, {
+    await expect(freshness(page)).toContainText(/Offline. Last updated \d\d:\d\d/, {
       timeout: 10_000,
     });
     await expect(page.getByRole('banner')).toContainText('Out of date');
@@ -213,12 +213,12 @@ test.describe('the ward board', () => {
     // A reading that is under way could still come back with what is recorded next.
     await expect.poll(() => underWay.size).toBe(0);
     await recordSet(request, hospital, otieno, critical);
-    await expect(page.getByText('The board could not be read.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Can’t update the board.')).toBeVisible({ timeout: 15_000 });
     await expect(freshness(page)).toContainText('Not live');
     await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 0/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The board could not be read.')).toBeVisible();
+    await expect(page.getByText('Can’t update the board.')).toBeVisible();
 
     await page.unroute('**/ward-board?**');
     await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 8/)).toBeVisible({ timeout: 15_000 });

@@ -23,7 +23,7 @@ test.describe('the chart', () => {
     await expect(note).toContainText('Pain 3 of 10');
     await expect(note).toBeFocused();
     await expect(note).toContainText('Edited by Test nurse');
-    await note.getByText('Its earlier text').click();
+    await note.getByText('Earlier text').click();
     await expect(note.first()).toContainText('Pain 6 of 10');
   });
 
@@ -72,7 +72,9 @@ test.describe('the chart', () => {
     await form.getByLabel('Note').fill('No allergies known. Slept well');
     await act(request, ward, 'encounter-notes', { uuid, display: 'Allergic to penicillin' });
     await form.getByRole('button', { name: 'Save the note' }).click();
-    const theirs = form.getByText('Test medical-officer wrote meanwhile: Allergic to penicillin');
+    const theirs = form.getByText(
+      'Test medical-officer wrote in the meantime: Allergic to penicillin',
+    );
     await expect(theirs).toBeVisible();
     await expect(form.getByLabel('Note')).toHaveValue('No allergies known. Slept well');
     await expectAccessible(page);
@@ -83,7 +85,7 @@ test.describe('the chart', () => {
     await expect(theirs).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save the note' })).toHaveCount(0);
 
-    await form.getByRole('button', { name: 'Go on with mine' }).click();
+    await form.getByRole('button', { name: 'Continue with mine' }).click();
     await form.getByLabel('Note').fill('Allergic to penicillin. Slept well');
     await form.getByRole('button', { name: 'Save the note' }).click();
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText(

@@ -139,7 +139,7 @@ test.describe('the chart', () => {
     await expect(page.getByText('Blood pressure')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page).toHaveURL(/tab=next-of-kin$/);
-    await expect(page.getByText('Nobody is on record')).toBeVisible();
+    await expect(page.getByText('No next of kin recorded')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/tab=referrals$/);
     await expect(page.getByText('No referrals yet')).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('the chart', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Slept badly' });
     await expect(note.getByText('Slept well')).toBeHidden();
-    await note.getByText('Its earlier text').click();
+    await note.getByText('Earlier text').click();
     await expect(note.getByText('Slept well')).toBeVisible();
     await expectAccessible(page);
 
@@ -213,7 +213,7 @@ test.describe('the chart', () => {
     await page.goto(chart(ward, '?tab=care-plans'));
     const open = page.getByRole('list', { name: 'Open care plans' });
     await expect(open).toContainText('Wean oxygen');
-    await expect(open).toContainText('no end yet');
+    await expect(open).toContainText('no end date');
     await expect(page.getByRole('button', { name: /^End the plan/ })).toHaveCount(0);
 
     await enter(context, ward.hospital.staff['medical-officer'].sender);

@@ -250,7 +250,7 @@ test.describe('an encounter', () => {
       title: 'Antenatal visit',
     });
 
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Mark as entered in error' }).click();
     await dialog.getByLabel('Why').fill('The wrong patient');
     await page
@@ -258,7 +258,7 @@ test.describe('an encounter', () => {
       .getByRole('button', { name: 'Mark as entered in error' })
       .click();
     await expect(page.getByRole('status').filter({ hasText: 'The wrong patient' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   });
 
   test('of an admission has its ward rounds and ends with the stay alone', async ({

@@ -241,7 +241,7 @@ test('what else is in a row has a key of its own, and Tab passes it', async ({ p
   const rate = field(page, 'Respiratory rate');
   await rate.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  const why = page.getByLabel('Respiratory rate: why it is not measured');
+  const why = page.getByLabel('Respiratory rate: reason not measured');
   await expect(why).toBeFocused();
   // Down the list that is open, chosen by Enter; the next Enter moves on.
   await typeBlind(page, ['ArrowDown', 'ArrowDown', 'Enter']);

@@ -120,7 +120,7 @@ test('an incomplete set is never shown green, and says what is missing and why',
   await field(page, 'Heart rate').fill('');
   await expect(score(page)).not.toContainText('Routine');
   await expect(score(page)).toContainText('Incomplete');
-  await page.getByLabel('Heart rate: why it is not measured').selectOption('refused');
+  await page.getByLabel('Heart rate: reason not measured').selectOption('refused');
   await expect(score(page)).toContainText('Missing: Heart rate (refused by the patient)');
   await save(page).click();
   await expectSaved(page, patient, 'TEWS at least 0, incomplete');
@@ -134,7 +134,7 @@ test('an answer that was pressed by mistake is taken back, and it can be said wh
 }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
-  const why = page.getByLabel('Consciousness (AVPU): why it is not measured');
+  const why = page.getByLabel('Consciousness (AVPU): reason not measured');
   const clear = page.getByRole('button', { name: 'Clear the answer: Consciousness (AVPU)' });
   await expect(clear).toBeHidden();
   await page.getByRole('radio', { name: /^Unresponsive/ }).check();
@@ -304,7 +304,7 @@ test('a nurse records of who refuses everything that it was refused, once for al
     page.getByRole('alert').filter({ hasText: 'choose for every value why' }),
   ).toBeVisible();
   const why = page.getByLabel('Remaining values not measured');
-  const whyOf = (name: string) => page.getByLabel(`${name}: why it is not measured`);
+  const whyOf = (name: string) => page.getByLabel(`${name}: reason not measured`);
   await whyOf('Temperature').selectOption('equipment');
   await why.selectOption('Refused by the patient');
   await expect(whyOf('Respiratory rate')).toHaveValue('refused');

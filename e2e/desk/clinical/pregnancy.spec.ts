@@ -55,7 +55,7 @@ test('in a pregnancy NEWS2 gives its place to the reason, and TEWS stays', async
   await expect(section(page).getByRole('listitem')).toContainText(/ to .*End recorded/);
   await section(page).getByRole('button', { name: 'Withdraw' }).click();
   const withdrawing = page.getByRole('dialog', { name: 'Withdraw this?' });
-  await withdrawing.getByLabel('Why it is wrong').fill('Another patient was meant');
+  await withdrawing.getByLabel('Reason').fill('Another patient was meant');
   await withdrawing.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(section(page).getByRole('listitem')).toContainText('Another patient was meant');
   await expect(banner(page)).not.toContainText('Pregnant: NEWS2');

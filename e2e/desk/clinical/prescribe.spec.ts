@@ -16,8 +16,8 @@ async function openForm(page: Page, patient: { id: string }, query = '') {
 async function fillIn(page: Page, name: string) {
   await page.getByLabel('Medicine').fill(name);
   await page.getByLabel('Strength').fill('500 mg');
-  await page.getByLabel('Each time').fill('1 tablet');
-  await page.getByLabel('How often').selectOption('3 times a day');
+  await page.getByLabel('Dose').fill('1 tablet');
+  await page.getByLabel('Frequency').selectOption('3 times a day');
   await page.getByLabel('Route').fill('oral');
 }
 
@@ -88,17 +88,17 @@ test('everything that the form offers arrives as it was chosen', async ({
   });
   await openForm(page, otieno.patient);
   await fillIn(page, 'Metformin');
-  await page.getByRole('button', { name: 'Then another dosage' }).click();
+  await page.getByRole('button', { name: 'Add another dose' }).click();
   const second = page.getByRole('group', { name: 'How to take it, part 2' });
   await expect(second.getByLabel('Strength')).toBeFocused();
   await second.getByLabel('Strength').fill('850 mg');
-  await second.getByLabel('How often').selectOption('Another rhythm');
+  await second.getByLabel('Frequency').selectOption('Other frequency');
   await second.getByLabel('Times').fill('1');
   await second.getByLabel('Every').fill('1,5');
   await second.getByLabel('Unit').selectOption('days');
   await expect(second.getByText('850 mg, every 1.5 days, oral')).toBeVisible();
-  await page.getByRole('radio', { name: 'As soon as possible' }).check();
-  await page.getByRole('radio', { name: 'Goes on until it is stopped' }).check();
+  await page.getByRole('radio', { name: 'ASAP' }).check();
+  await page.getByRole('radio', { name: 'Long-term' }).check();
   await page.getByLabel('For', { exact: true }).selectOption('To take home');
   await page.getByLabel('Quantity').fill('60');
   await page.getByLabel('Repeats allowed').fill('2');
@@ -177,13 +177,13 @@ test('what is missing is named at its field, and nothing is sent', async ({
   const summary = page.getByRole('alert').filter({ hasText: 'Not prescribed' });
   await expect(summary.getByRole('link')).toHaveText([
     'Name the medicine.',
-    'Say how much: the strength, or what is taken each time.',
-    'Choose how often it is taken.',
+    'Enter the strength or the dose.',
+    'Choose the frequency.',
     'Enter the route.',
     'A number above 0, or nothing.',
   ]);
-  await summary.getByRole('link', { name: 'Choose how often it is taken.' }).click();
-  await expect(page.getByLabel('How often')).toBeFocused();
+  await summary.getByRole('link', { name: 'Choose the frequency.' }).click();
+  await expect(page.getByLabel('Frequency')).toBeFocused();
   await expectAccessible(page);
   expect(await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`)).toEqual([]);
 });

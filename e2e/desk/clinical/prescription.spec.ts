@@ -29,7 +29,7 @@ test.describe('one prescription', () => {
     await expect(page.getByText('500 mg, 3 times a day, oral').first()).toBeVisible();
     await page.getByRole('button', { name: 'Hold' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('It is not to be given until it is resumed.');
+    await expect(dialog).toContainText('Do not give it until it is resumed.');
     await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
     await expect(dialog.getByText('Say why it is on-hold.').first()).toBeVisible();
     await dialog.getByLabel('Reason').fill('Nil by mouth');
@@ -51,7 +51,7 @@ test.describe('one prescription', () => {
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('button', { name: 'Complete Metformin' }).click();
     await expect(dialog).toContainText('changed this prescription meanwhile: it is on-hold (Rash)');
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
     await expect(history.getByRole('listitem').last()).toContainText('Rash');
 
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -82,7 +82,7 @@ test.describe('one prescription', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resume Amoxicillin?' });
     await expect(dialog).toContainText('Amoxicillin: hives');
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('dialog')).not.toContainText('hives');
   });

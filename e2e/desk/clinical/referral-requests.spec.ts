@@ -156,7 +156,7 @@ test.describe('one referral request', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'replied meanwhile' })).toBeVisible();
     const reply = page.getByRole('region', { name: 'The reply' });
     await expect(reply).toContainText('Swab first.');
-    const another = page.getByLabel('Another reply in place of this one');
+    const another = page.getByLabel('Replace this reply');
     await expect(another).toHaveValue('Cleaned, dressing twice a week.');
     await page.getByRole('button', { name: 'Save the reply' }).click();
     await expect(reply).toContainText('Cleaned, dressing twice a week.');
@@ -176,7 +176,7 @@ test.describe('one referral request', () => {
     await page.getByRole('button', { name: 'Resume the referral' }).click();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
     await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Leave it as it is' }).click();
+    await page.getByRole('button', { name: 'Keep as it is' }).click();
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke the referral' }).click();
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
@@ -242,13 +242,13 @@ test.describe('the form that refers', () => {
     await page.getByRole('button', { name: 'Refer Achieng Otieno' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Not referred' });
     await expect(summary.getByRole('link')).toHaveText([
-      'Say where the patient is sent.',
-      'Say why, and what you want to know.',
+      'Enter where you refer the patient to.',
+      'Enter the reason and your question.',
     ]);
     await expectAccessible(page);
     await page.getByLabel('Hospital, clinic or person').fill('Coast hospital');
     await page.getByLabel('Reason').fill('New murmur');
-    await page.getByRole('radio', { name: 'At once' }).check();
+    await page.getByRole('radio', { name: 'Stat' }).check();
     await page.waitForFunction(() =>
       Object.values(localStorage).some((draft) => draft.includes('"stat"')),
     );

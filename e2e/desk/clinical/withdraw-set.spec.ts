@@ -19,21 +19,23 @@ test('a set that was typed wrongly is withdrawn with its reason, and what stood 
   const rows = page.getByRole('table', { name: /Sets of observations/ }).getByRole('row');
   await rows
     .nth(1)
-    .getByRole('button', { name: /^Withdraw the set of \d+ \w+ \d{4}, \d\d:\d\d$/ })
+    .getByRole('button', { name: /^Mark the set as entered in error: \d+ \w+ \d{4}, \d\d:\d\d$/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Withdraw the set of / });
-  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
-  const reason = dialog.getByRole('textbox', { name: 'Why it is withdrawn' });
+  const dialog = page.getByRole('dialog', { name: /^Mark the set as entered in error: / });
+  await dialog.getByRole('button', { name: 'Mark as entered in error' }).click();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
   await reason.fill('Heart rate typed wrongly');
-  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
-  await expect(page.getByText(/^The set of .* was withdrawn$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as entered in error' }).click();
+  await expect(page.getByText(/^The set of .* was marked as entered in error$/)).toBeVisible();
   await expect(banner).toContainText('TEWS 1');
   await expect(rows.nth(1)).toContainText(
     'Entered in error: Heart rate typed wrongly (Grace Achieng)',
   );
   await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
-  await expect(rows.nth(2).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect(
+    rows.nth(2).getByRole('button', { name: /^Mark the set as entered in error/ }),
+  ).toBeVisible();
 
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await expect(page.getByText('Heart rate typed wrongly')).toBeVisible();
@@ -47,13 +49,13 @@ test('a chart whose every set was withdrawn says so, and where they stand', asyn
   await recordFor(request, patient, normalSet);
   await signIn(page, 'nurse');
   await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
-  await page.getByRole('button', { name: /^Withdraw the set of / }).click();
-  const dialog = page.getByRole('dialog', { name: /^Withdraw the set of / });
-  await dialog.getByRole('textbox', { name: 'Why it is withdrawn' }).fill('Of another patient');
-  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
-  await expect(page.getByText(/^The set of .* was withdrawn$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Mark the set as entered in error: / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark the set as entered in error: / });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Of another patient');
+  await dialog.getByRole('button', { name: 'Mark as entered in error' }).click();
+  await expect(page.getByText(/^The set of .* was marked as entered in error$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Charts' }).click();
-  await expect(page.getByText('Every set was withdrawn')).toBeVisible();
+  await expect(page.getByText('Every set was entered in error')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -66,5 +68,7 @@ test('whoever reads a chart and records nothing in it withdraws nothing', async 
   await signIn(page, 'ward-clerk');
   await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
   await expect(page.getByRole('table', { name: /Sets of observations/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Mark the set as entered in error/ })).toHaveCount(
+    0,
+  );
 });

@@ -203,7 +203,7 @@ wardTest(
     // It tries again and again before it says so; how long it waits each time is nothing to wait for here.
     await expect(async () => {
       await page.clock.fastForward(5_000);
-      await expect(page.getByText('The board could not be read.')).toBeVisible({ timeout: 500 });
+      await expect(page.getByText('Can’t update the board.')).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 25_000 });
     await expectAccessible(page);
   },

@@ -113,8 +113,8 @@ test.describe('what is planned', () => {
     const dialog = page.getByRole('dialog', { name: 'Expected discharge' });
     await dialog.getByRole('button', { name: 'Save the date' }).press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(tile(page, 'A1')).toContainText('Leaves tomorrow');
-    await expect(page.getByRole('button', { name: 'Leaving today 0' })).toBeVisible();
+    await expect(tile(page, 'A1')).toContainText('Discharge tomorrow');
+    await expect(page.getByRole('button', { name: 'Discharges today 0' })).toBeVisible();
 
     const yesterday = new Date(Date.now() - dayMs);
     await database()
@@ -122,9 +122,9 @@ test.describe('what is planned', () => {
       .set({ expectedDischargeAt: yesterday })
       .where(eq(hospitalizations.id, ward.mutuku.hospitalization.id));
     await page.reload();
-    await page.getByRole('button', { name: 'Leaving today 1' }).click();
+    await page.getByRole('button', { name: 'Discharges today 1' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(tile(page, 'A2')).toContainText('Was to leave yesterday');
+    await expect(tile(page, 'A2')).toContainText('Discharge was due yesterday');
 
     await openMenu(page, /^More for Mutuku Dennis/);
     await page.getByRole('menuitem', { name: 'Expected discharge…' }).press('Enter');

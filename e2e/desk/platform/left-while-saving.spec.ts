@@ -54,7 +54,7 @@ test('whoever went elsewhere while a form was saved stays there, and is told tha
       fill: async () => {
         await page.getByLabel('Medicine').fill('Metformin');
         await page.getByLabel('Strength').fill('10 mg');
-        await page.getByLabel('How often').selectOption('Once a day');
+        await page.getByLabel('Frequency').selectOption('Once a day');
         await page.getByLabel('Route').fill('oral');
       },
       method: 'POST',

@@ -13,7 +13,7 @@ const save = (page: Page) =>
 async function typeSomebody(page: Page, patient: string) {
   await page.goto(`/patients/${patient}?tab=next-of-kin`);
   await untilAlive(page, '[role="tabpanel"] button');
-  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByRole('button', { name: 'Add next of kin' }).click();
   await dialogOf(page).getByLabel('Name').fill('Mary Otieno');
   await dialogOf(page).getByLabel('Relationship').selectOption('Mother');
 }

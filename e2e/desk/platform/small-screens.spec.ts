@@ -143,7 +143,7 @@ test('in the table of a ward a plan lies beneath nothing, and all that can be do
   await page.goto(`${path}?view=table`);
   const table = page.getByRole('region', { name: /^Beds of / });
   const beyondItsCell = await table
-    .getByText('Was to leave yesterday')
+    .getByText('Discharge was due yesterday')
     .evaluate((plan) => plan.scrollWidth - (plan.closest('td > *')?.clientWidth ?? 0));
   expect(beyondItsCell).toBeLessThanOrEqual(0);
   const endOf = async (name: RegExp) => {
@@ -234,7 +234,7 @@ test('what gets the focus is never beneath what sticks: the bar of a form, the h
     });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
-  await page.getByRole('button', { name: /^Leaving today/ }).focus();
+  await page.getByRole('button', { name: /^Discharges today/ }).focus();
   for (let step = 0; step < 10; step += 1) {
     await page.keyboard.press('Shift+Tab');
     await expect.poll(isSeen).toBe(true);
@@ -283,7 +283,7 @@ test('the summary of a stay says of an alert once what kind it is, and names its
   await expect(
     paper.getByRole('table', { name: 'The first, the most urgent and the last score' }),
   ).toBeVisible();
-  await expect(paper.getByText('Came from')).toBeVisible();
+  await expect(paper.getByText('Admitted from')).toBeVisible();
 });
 
 deskTest.describe('at the desk by touch', () => {

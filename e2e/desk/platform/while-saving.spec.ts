@@ -6,7 +6,7 @@ import { drawnTwice, holdBack } from './delayed-responses';
 async function fillInMetformin(page: Page) {
   await page.getByLabel('Medicine').fill('Metformin');
   await page.getByLabel('Strength').fill('10 mg');
-  await page.getByLabel('How often').selectOption('Once a day');
+  await page.getByLabel('Frequency').selectOption('Once a day');
   await page.getByLabel('Route').fill('oral');
 }
 

@@ -7,7 +7,7 @@ import { untilAlive } from '@/e2e/desk/platform/hydrated';
 
 const kin = (page: Page) => page.getByRole('region', { name: 'Next of kin' });
 const people = (page: Page) => kin(page).getByRole('listitem');
-const add = (page: Page) => kin(page).getByRole('button', { name: 'Add somebody' });
+const add = (page: Page) => kin(page).getByRole('button', { name: 'Add next of kin' });
 
 async function openKin(page: Page, patient: string) {
   await page.goto(`/patients/${patient}?tab=next-of-kin`);
@@ -23,7 +23,7 @@ test('a nurse adds a mother, the round names her, and the chart shows who was th
   test.slow();
   const { patient } = otieno;
   await openKin(page, patient.id);
-  await expect(kin(page)).toContainText('Nobody is on record');
+  await expect(kin(page)).toContainText('No next of kin recorded');
   await add(page).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the next of kin' });
   await dialog.getByLabel('Name').fill('Mary Otieno');
@@ -79,7 +79,7 @@ test('a person who is no longer next of kin can be taken up again, and is not to
   await openKin(page, patient.id);
   await expect(people(page)).toHaveText([/Aoko Otieno/, /Zawadi Otieno/]);
   await kin(page)
-    .getByRole('button', { name: /^Take off the list.*Aoko Otieno$/ })
+    .getByRole('button', { name: /^Remove from the list.*Aoko Otieno$/ })
     .click();
   await expect(people(page)).toHaveText([/Zawadi Otieno/, /Aoko Otieno.*No longer/]);
   const again = kin(page).getByRole('button', { name: /^Put back on the list.*Aoko Otieno$/ });
@@ -115,7 +115,7 @@ test('a person who is no longer next of kin can be taken up again, and is not to
     await route.abort();
   });
   await kin(page)
-    .getByRole('button', { name: /^Take off the list.*Aoko Achieng Otieno$/ })
+    .getByRole('button', { name: /^Remove from the list.*Aoko Achieng Otieno$/ })
     .click();
   await expect(kin(page).getByRole('alert')).toContainText('this may have been changed');
   await page.unroute(changing);
@@ -123,7 +123,7 @@ test('a person who is no longer next of kin can be taken up again, and is not to
 
   const ending = await holdBack(page, 'PATCH', /\/related-persons\//);
   await kin(page)
-    .getByRole('button', { name: /^Take off the list.*Zawadi Otieno$/ })
+    .getByRole('button', { name: /^Remove from the list.*Zawadi Otieno$/ })
     .click();
   await ending.asked;
   await page.getByRole('link', { name: 'Patients', exact: true }).click();

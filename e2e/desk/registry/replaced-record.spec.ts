@@ -50,7 +50,7 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await expectAccessible(page);
 
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
-  await expect(banner).toContainText('Replaced: go on with KSM-42');
+  await expect(banner).toContainText('Replaced: continue with KSM-42');
   await expect(banner.getByRole('link', { name: 'Admit' })).toHaveCount(0);
   await page.goto(`/hospitalizations/new?patient=${old.id}`);
   await page.getByRole('link', { name: 'Admit with KSM-42' }).click();
@@ -106,7 +106,7 @@ test('a doctor begins nothing on a record that was replaced, and sees on the one
     ['alerts', 'Alerts', ['Record an alert', 'Use scale 1']],
     ['encounters', 'Encounters', ['Open an encounter', 'Record the death']],
     ['referrals', 'Referrals', ['Refer']],
-    ['next-of-kin', 'Next of kin', ['Add somebody']],
+    ['next-of-kin', 'Next of kin', ['Add next of kin']],
   ] as const) {
     await openAlive(page, `/patients/${kept.id}?tab=${tab}`);
     const panel = page.getByRole('tabpanel', { name: label });

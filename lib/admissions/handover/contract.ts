@@ -22,7 +22,7 @@ const handoverNoteRecord = z
     uuid: z.guid(),
     hospitalization: z.guid(),
     ward: z.guid(),
-    ward_name: z.string().meta({ description: 'Where the patient lay then.' }),
+    ward_name: z.string().meta({ description: 'The ward at that time.' }),
     recommendation: z
       .string()
       .meta({ description: 'Empty when nothing was recommended any more.' }),
@@ -204,7 +204,7 @@ export const writeHandoverNoteContract = defineContract({
   record: handoverNoteRecord,
   body: z.strictObject({
     recommendation: optionalLine(longestRecommendation).meta({
-      description: 'Empty to say that nothing is recommended any more.',
+      description: 'Empty to say that the recommendation was removed.',
     }),
     replaces: uuid.nullish().meta({
       description:

@@ -130,7 +130,7 @@ describe('what others left open', () => {
     expect(points.map(({ code, owner, message }) => [code, owner, message])).toEqual([
       ['open-round', 'Dr Grace Mwangi', 'The ward round of 21 Nov at 08:10 is not finished.'],
       ['open-round', 'Medical officer', 'The ward round of 21 Nov at 09:00 is not finished.'],
-      ['open-care-plan', 'Medical officer', 'The care plan “Wound care” has not ended.'],
+      ['open-care-plan', 'Medical officer', 'The care plan “Wound care” is still active.'],
       [
         'draft-prescription',
         'Dr Otieno',
@@ -141,7 +141,7 @@ describe('what others left open', () => {
         'Wanjiru Kamau',
         'A transfer to Bed B2 on Surgical is planned and holds that bed.',
       ],
-      ['disposition-missing', 'Medical officer', 'Where the patient goes is not chosen.'],
+      ['disposition-missing', 'Medical officer', 'Choose the discharge destination.'],
     ]);
   });
 
@@ -261,7 +261,7 @@ describe('a reader without the clinical record', () => {
     expect(points.map(({ message, href }) => [message, href])).toEqual([
       ['The next observations are overdue.', null],
       ['The last score is not settled.', null],
-      ['A care plan has not ended.', null],
+      ['A care plan is still active.', null],
     ]);
   });
 

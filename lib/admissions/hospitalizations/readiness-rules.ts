@@ -61,8 +61,8 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
       ({ title, performer }): Point => ({
         code: 'open-care-plan',
         message: may('clinical:read')
-          ? `The care plan “${shortened(title)}” has not ended.`
-          : 'A care plan has not ended.',
+          ? `The care plan “${shortened(title)}” is still active.`
+          : 'A care plan is still active.',
         owner: performer ?? roleNames['medical-officer'],
         href: may('clinical:read') ? `/patients/${facts.patientId}?tab=care-plans` : null,
       }),
@@ -91,7 +91,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
     ),
     {
       code: 'disposition-missing',
-      message: 'Where the patient goes is not chosen.',
+      message: 'Choose the discharge destination.',
       owner: roleNames['medical-officer'],
       href: `/hospitalizations/${facts.hospitalizationId}/discharge`,
     },

@@ -52,7 +52,7 @@ const dischargeSummary = z
           ended_at: instantReply.nullable(),
         }),
       )
-      .meta({ description: 'Where the patient lay, first to last.' }),
+      .meta({ description: 'Bed history, oldest first.' }),
     chief_complaint: z.string().nullable(),
     history_of_presenting_illness: z.string().nullable(),
     diagnoses: z

@@ -256,7 +256,7 @@ export const withdrawObservationSetContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets/{set_uuid}/withdraw',
   summary: 'Withdraw a set of observations',
   description:
-    'What was recorded in error stays on record, marked as such, and counts for nothing: no score, no earlier value of a set to come, no due time. A later set whose table its height had chosen is rescored without it, which the message says; other scores do not change. Record what is right as a new set.',
+    'What was recorded in error stays on record, marked as such, and counts for nothing: no score, no earlier value of a set to come, no due time. A later set whose table its height had chosen is rescored without it, which the message says; other scores do not change. Record the correct values as a new set.',
   tag: 'Observations',
   access: 'observations:record',
   params: z.strictObject({ provider_id: reference, patient_id: reference, set_uuid: uuid }),

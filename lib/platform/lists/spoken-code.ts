@@ -8,7 +8,7 @@ export function spokenCode(code: string): string {
 
 /** HL7 v3 ActPriority abbreviates some. */
 const abbreviations: ReadonlyMap<string, string> = new Map([
-  ['asap', 'As soon as possible'],
+  ['asap', 'ASAP'],
   ['preop', 'Before an operation'],
-  ['stat', 'At once'],
+  ['stat', 'Stat'],
 ]);

@@ -73,7 +73,7 @@ export async function entryPage<Form extends EntryForm>(
       {closedAt !== null && (
         <Banner tone="attention">
           This encounter ended on {wallTimeAt(new Date(closedAt), timeZone).replace('T', ' at ')}.
-          Only what was done before that can be entered: choose “Earlier” and its time.
+          You can only enter observations made before then: choose “Earlier” and the time.
         </Banner>
       )}
       {form(found, {

@@ -23,7 +23,7 @@ export async function refuseUnlessActive(
   const at = dischargedAt && spokenInstant(dischargedAt, ctx.provider.timeZone);
   throw new Refusal(
     'conflict',
-    `This patient was discharged already${at ? `, on ${at}` : ''}${by ? ` by ${practitionerName(by)}` : ''}.`,
+    `This patient was already discharged${at ? `, on ${at}` : ''}${by ? ` by ${practitionerName(by)}` : ''}.`,
   );
 }
 

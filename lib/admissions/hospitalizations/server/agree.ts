@@ -63,7 +63,7 @@ export async function proveColleague({
 /**
  * Records that a colleague, who has proved who it is, agrees to this discharge with what is clinically open now. It holds
  * once, for the caller and this stay.
- * Throws `forbidden` for a colleague who does not work clinically here, `conflict` when the patient was discharged already.
+ * Throws `forbidden` for a colleague who does not work clinically here, `conflict` when the patient was already discharged.
  */
 export async function agreeToDischarge(
   ctx: Context,

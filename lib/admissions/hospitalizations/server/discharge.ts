@@ -54,9 +54,9 @@ type Body = z.output<NonNullable<typeof dischargeContract.body>>;
 /**
  * Ends a stay: its encounter is finished and the ward rounds in it that go on, what was prescribed for the ward ends,
  * the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
- * that are still open are kept with the record and named in the answer's message. Throws `forbidden` when clinical points are open
+ * that are still open are kept with the record and named in the answer's message. Throws `forbidden` when clinical items are outstanding
  * and nobody who may has signed (`signaturesOf`), `conflict` when the patient
- * was discharged already or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
+ * was already discharged or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);

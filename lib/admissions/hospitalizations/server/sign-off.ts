@@ -29,7 +29,7 @@ export type Signatures = { agreement: Agreement | null; signOffDue: boolean };
 
 /**
  * The signatures of a discharge that is about to be recorded. Uses its agreement up.
- * Throws `forbidden` when clinical points are open and nobody who may has signed, `invalid` for an unknown agreement,
+ * Throws `forbidden` when clinical items are outstanding and nobody who may has signed, `invalid` for an unknown agreement,
  * `conflict` for one that was used, has expired or does not cover what is open by now.
  */
 export async function signaturesOf(

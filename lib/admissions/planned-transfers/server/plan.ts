@@ -88,7 +88,7 @@ async function refuseUnlessHoldable(
   bed: Bed,
 ): Promise<void> {
   const refuse = (sentence: string) => refuseField('bed', sentence, 'conflict');
-  if (bed.id === hospitalization.bedId) throw refuse('The patient lies in this bed already.');
+  if (bed.id === hospitalization.bedId) throw refuse('The patient is already in this bed.');
   const unused = await whyNotInUse(ctx, bed);
   if (unused !== null) throw refuse(unused);
   if (bed.status === 'out-of-service') {

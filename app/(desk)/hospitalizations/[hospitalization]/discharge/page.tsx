@@ -71,7 +71,7 @@ export default async function DischargePage({ params }: DischargePageProps) {
         />
         <PageHeader
           title={`Discharge ${patient.first_name} ${patient.last_name}`}
-          back={{ href: `/hospitalizations/${stay.uuid}`, label: 'The stay' }}
+          back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
         >
           {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}
           {spokenInstant(new Date(stay.admitted_at), provider.timeZone)}

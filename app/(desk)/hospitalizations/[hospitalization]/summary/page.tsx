@@ -54,7 +54,7 @@ export default async function SummaryPage({ params }: SummaryPageProps) {
           />
           <PageHeader
             title="Discharge summary"
-            back={{ href: `/hospitalizations/${stay.uuid}`, label: 'The stay' }}
+            back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
             actions={
               <>
                 {mayUndo && (

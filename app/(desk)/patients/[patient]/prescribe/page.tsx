@@ -44,16 +44,15 @@ export default async function PrescribePage(props: RequestPageProps) {
       <RequestFrame title={`Prescribe for ${name}`} backTo={asked.returnTo ?? chart}>
         {kept ? (
           <NothingToOrder title={`${patient.mr_number} was replaced`} backTo={chart}>
-            Go on with {kept.mr_number}, the record of the same person that is kept.
+            Continue with {kept.mr_number}, the record kept for this person.
           </NothingToOrder>
         ) : patient.deceased_at !== null ? (
           <NothingToOrder title={`${name} has died`} backTo={chart}>
-            Nothing can be prescribed any more.
+            No more prescriptions can be written.
           </NothingToOrder>
         ) : !encounter || encounter.isOver ? (
           <NothingToOrder title={whyNot(encounter !== null)} backTo={chart}>
-            A prescription belongs to an encounter that goes on. Admit the patient or open an
-            encounter first.
+            A prescription needs an open encounter. Admit the patient or open an encounter first.
           </NothingToOrder>
         ) : (
           <PrescribeForm

@@ -33,15 +33,15 @@ export default async function ReferPage(props: RequestPageProps) {
     <RequestFrame title={`Refer ${name}`} backTo={asked.returnTo ?? chart}>
       {kept ? (
         <NothingToOrder title={`${patient.mr_number} was replaced`} backTo={chart}>
-          Go on with {kept.mr_number}, the record of the same person that is kept.
+          Continue with {kept.mr_number}, the record kept for this person.
         </NothingToOrder>
       ) : patient.deceased_at !== null ? (
         <NothingToOrder title={`${name} has died`} backTo={chart}>
-          Nobody can be asked to see the patient any more.
+          The patient can no longer be referred.
         </NothingToOrder>
       ) : encounter?.isOver ? (
         <NothingToOrder title="This encounter is over" backTo={chart}>
-          Refer from an encounter that goes on, or from the chart without one.
+          Refer from an open encounter, or from the chart without an encounter.
         </NothingToOrder>
       ) : (
         <ReferForm

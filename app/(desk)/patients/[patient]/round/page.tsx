@@ -68,7 +68,7 @@ function NotAdmitted({ patient }: { patient: { uuid: string; name: string } }) {
         title={`${patient.name} is not admitted`}
         action={<LinkButton href={`/patients/${patient.uuid}`}>Open the chart</LinkButton>}
       >
-        A ward round belongs to a stay in hospital.
+        Ward rounds are for admitted patients.
       </EmptyState>
     </div>
   );
