@@ -244,5 +244,5 @@ const nameOf = ({ patient, registration }: AdmitEntry): string =>
 
 function refusalOf({ patient, stay }: PatientSummary, name: string): string | null {
   if (patient.deceased_at !== null) return `${name} has died.`;
-  return stay ? `${name} is admitted already.` : null;
+  return stay ? `${name} is already admitted.` : null;
 }

@@ -35,7 +35,7 @@ import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('an admission that cannot be', () => {
-  it('names the ward and bed of a patient who is admitted already, and since when', async () => {
+  it('names the ward and bed of a patient who is already admitted, and since when', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     for (const bed of [hospital.beds[0], hospital.beds[1]]) {
@@ -43,7 +43,7 @@ describe('an admission that cannot be', () => {
       expect(answer.status).toBe(409);
       expect(Object.keys(answer.body.errors)).toEqual(['patient']);
       expect(answer.body.message).toMatch(
-        /^This patient is admitted already: Ward A, bed A1, since \d+ \w+ \d{4}, \d\d:\d\d\.$/,
+        /^This patient is already admitted: Ward A, bed A1, since \d+ \w+ \d{4}, \d\d:\d\d\.$/,
       );
     }
   });
@@ -82,7 +82,7 @@ describe('an admission that cannot be', () => {
     const { patient, stay } = await anInpatient(hospital, 0);
     const body = admitting(hospital, patient, hospital.beds[3]);
     const again = await send('POST', admissionsOf(hospital), { as, body });
-    expect([again.status, again.body.message]).toEqual([409, 'This patient is admitted already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This patient is already admitted.']);
 
     const other = await anInpatient(hospital, 1, { lastName: 'Wafula' });
     await plan(hospital, stay.uuid, 2);

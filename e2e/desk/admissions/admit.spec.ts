@@ -277,13 +277,13 @@ test('what was typed is there after a reload, and two taps admit once', async ({
   await expect(page.getByText(/Draft from/)).toHaveCount(0);
 });
 
-test('a patient who is admitted already, or has died, is told at once', async ({
+test('a patient who is already admitted, or has died, is told at once', async ({
   page,
   ward: { hospital, otieno },
 }) => {
   const dead = await aPatient(hospital, { lastName: 'Odhiambo', deceasedAt: new Date() });
   await open(page, hospital, { patient: otieno.patient.id });
-  await expect(alert(page)).toContainText('Achieng Otieno is admitted already');
+  await expect(alert(page)).toContainText('Achieng Otieno is already admitted');
   await expect(page.getByRole('link', { name: 'Open the stay' })).toHaveAttribute(
     'href',
     `/hospitalizations/${otieno.hospitalization.id}`,

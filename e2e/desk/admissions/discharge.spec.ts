@@ -306,7 +306,7 @@ test('while nobody knows what is open, a reason is asked for', async ({
   );
   await page.goto(dischargeOf(otieno));
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await expect(readiness(page)).toContainText('could not be read', { timeout: 20_000 });
+  await expect(readiness(page)).toContainText('could not be loaded', { timeout: 20_000 });
   await expect(reason(page)).toBeVisible();
   await page.unroute('**/discharge-readiness**');
   await readiness(page).getByRole('button', { name: 'Try again' }).click();

@@ -24,7 +24,7 @@ test('the list shows what a colleague records meanwhile, and can leave out who w
   await expect(page).toHaveURL(/show=unseen/);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Go on with Wafula' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with Wafula' })).toBeVisible();
   await page.getByRole('link', { name: /Wafula Esther/ }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();

@@ -224,7 +224,7 @@ test.describe('an encounter', () => {
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Somebody wrote another text meanwhile: “Fever”');
-    await expect(dialog).toContainText('Stands there now: Fever');
+    await expect(dialog).toContainText('Recorded now: Fever');
     await expect(complaint).toHaveValue('Cough since Monday');
     await complaint.fill('Fever, cough since Monday');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -71,7 +71,7 @@ test('a late entry is stored with its own time, one that waited in the form is a
     new Date(Date.now() + minutes * 60_000 + 3 * 3_600_000).toISOString().slice(0, 16);
   await time.fill(at(90));
   await save(page).click();
-  await expect(page.getByText(/lies in the future/).first()).toBeVisible();
+  await expect(page.getByText(/is in the future/).first()).toBeVisible();
   const earlier = at(-95);
   await time.fill(earlier);
   await save(page).click();

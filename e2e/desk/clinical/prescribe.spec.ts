@@ -146,7 +146,7 @@ test('a medicine that is given already is asked about before a second one is pre
   await submit(page).click();
   await expect(dialog(page)).toContainText('Known allergy: Metformin: lactic acidosis');
   await expect(dialog(page)).not.toContainText('Penicillin');
-  await page.getByRole('button', { name: 'Prescribe metformin all the same' }).click();
+  await page.getByRole('button', { name: 'Prescribe metformin anyway' }).click();
   await expect(dialog(page)).toContainText('Prescribe metformin a second time?');
   await expect(dialog(page)).toContainText('Metformin hydrochloride 500 mg, 3 times a day, oral');
   await expectAccessible(page);
@@ -156,7 +156,7 @@ test('a medicine that is given already is asked about before a second one is pre
   expect(await count()).toBe(1);
   await expect(page.getByLabel('Medicine')).toHaveValue('metformin');
   await submit(page).click();
-  await page.getByRole('button', { name: 'Prescribe metformin all the same' }).click();
+  await page.getByRole('button', { name: 'Prescribe metformin anyway' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'metformin' })).toBeVisible();
   expect(await count()).toBe(2);
   await prescribed(request, hospital, otieno.encounter, { name: 'Aspirin', do_not_perform: true });
@@ -211,7 +211,7 @@ test('a draft survives a reload, and a lost answer prescribes nothing twice', as
   await page.unroute('**/prescriptions');
   await page.getByRole('button', { name: /^Prescribe Metformin/ }).click();
   // It is there by now, and so it is asked about.
-  await page.getByRole('button', { name: 'Prescribe Metformin all the same' }).click();
+  await page.getByRole('button', { name: 'Prescribe Metformin anyway' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
   const stored = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
   expect(stored).toHaveLength(1);

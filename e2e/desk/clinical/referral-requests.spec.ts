@@ -170,7 +170,7 @@ test.describe('one referral request', () => {
     const { elsewhere } = await twoReferrals(request, day);
     await openOne(page, elsewhere.uuid);
     await page.getByRole('button', { name: 'Hold' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Nobody is expected to see the patient');
+    await expect(page.getByRole('dialog')).toContainText('No one needs to see the patient');
     await page.getByRole('button', { name: 'Hold the referral' }).click();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Resume the referral' }).click();

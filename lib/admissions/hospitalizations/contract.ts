@@ -68,7 +68,7 @@ export const admitContract = defineContract({
   path,
   summary: 'Admit a patient to a bed',
   description:
-    'Opens the admission encounter and occupies the bed in the same transaction. 409 when the patient is admitted already, has died, or the bed is not available; `errors.bed` then names who is in it and since when, and the free beds of its ward.',
+    'Opens the admission encounter and occupies the bed in the same transaction. 409 when the patient is already admitted, has died, or the bed is not available; `errors.bed` then names who is in it and since when, and the free beds of its ward.',
   tag,
   access: 'admissions:write',
   params: z.strictObject(provider),

@@ -51,7 +51,7 @@ const oldestAdmissionYears = 20;
  * Admits a patient to a bed: the record, the stay in the bed and its status, the admission encounter with its
  * histories, and the patient's flag, all or nothing.
  *
- * Throws `conflict` on `patient` (has died, or is admitted already) and on `bed` (not free, in words that name who is
+ * Throws `conflict` on `patient` (has died, or is already admitted) and on `bed` (not free, in words that name who is
  * in it), `invalid` on what this provider does not have and on times that cannot be, or lie more than 20 years back.
  */
 export async function admitPatient(
@@ -264,7 +264,7 @@ async function refuseUnlessAdmissible(
     const where = mayTellOf(ctx, patient.id)
       ? `: ${wardName}, bed ${bedName}, since ${at(since)}`
       : '';
-    throw refuseField('patient', `This patient is admitted already${where}.`, 'conflict');
+    throw refuseField('patient', `This patient is already admitted${where}.`, 'conflict');
   }
 }
 
