@@ -19,7 +19,7 @@ type OutOfServiceDialogProps = {
   onSaved: () => void;
 };
 
-/** Takes a bed out of service. The reason stands on the board until it is back. */
+/** Takes a bed out of service. The reason shows on the board until it is back. */
 export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfServiceDialogProps) {
   const label = `Take ${bedName(bed.name)} out of service`;
   const form = useContractForm(changeBedStatusContract, {

@@ -68,7 +68,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
     const before = {
       status: bed.status,
       reason: bed.status_reason,
-      // What somebody else did since then is not taken back.
+      // Does not undo what somebody else did since then.
       expected_status: status,
     };
     toast({

@@ -18,7 +18,7 @@ type AdmitDuplicatesProps = {
   registration: Registration;
 };
 
-/** Whoever is registered already and may be the new patient, while the registration is typed. */
+/** Registered patients who may be the new patient, while the registration is typed. */
 export function AdmitDuplicates({ of: form, provider, registration }: AdmitDuplicatesProps) {
   const { found, mrNumber } = usePatientDuplicates(provider, registration);
   const open = found.filter(({ patient }) => !form.entry.distinctFrom.includes(patient.uuid));

@@ -33,7 +33,7 @@ export const emptyRegistration: Registration = {
 export const admitEntrySchema = z.object({
   patient: named.nullable(),
   registration: registration.nullable(),
-  /** Registered patients of whom was said that they are somebody else. */
+  /** Registered patients that the user marked as somebody else. */
   distinctFrom: z.array(z.string()),
   ward: z.string(),
   bed: named.nullable(),

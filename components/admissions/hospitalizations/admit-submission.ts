@@ -58,7 +58,7 @@ function timeProblems(
 
 const futureToleranceMs = 5 * 60_000;
 
-/** A day's end at the hospital: whoever is expected to leave on a day may do so at any time of it. */
+/** A day's end at the hospital: a patient expected to leave on a day may leave at any time of it. */
 const dischargeExpectedAt = (date: string, timeZone: string) =>
   instantAt(`${date}T23:59`, timeZone);
 

@@ -46,14 +46,14 @@ describe('which beds can be chosen', () => {
     expect(bedChoice(free, 'stay-7')).toBe('free');
   });
 
-  it('an occupied bed can be chosen only by whoever lies in it', () => {
+  it('an occupied bed can be chosen only for the patient in it', () => {
     const taken = { ...free, status: 'occupied' as const, occupant };
     expect(bedChoice(taken, null)).toBe('occupied');
     expect(bedChoice(taken, 'stay-8')).toBe('occupied');
     expect(bedChoice(taken, 'stay-7')).toBe('own');
   });
 
-  it('a held bed can be chosen only by the patient for whom it is held', () => {
+  it('a held bed can be chosen only for the patient it is held for', () => {
     expect(bedChoice(held, null)).toBe('held');
     expect(bedChoice(held, 'stay-8')).toBe('held');
     expect(bedChoice(held, 'stay-7')).toBe('free');

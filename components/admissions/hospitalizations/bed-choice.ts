@@ -13,7 +13,7 @@ export type BedChoice =
 
 /**
  * What a bed is to somebody who looks for one, for the hospitalization that is to be moved, or null for a new patient.
- * A hold keeps everybody out but the patient whom it is for.
+ * A hold keeps everybody out but the patient it is for.
  */
 export function bedChoice(
   bed: Pick<BoardBed, 'status' | 'occupant' | 'hold'>,
@@ -30,7 +30,7 @@ export function bedChoice(
 }
 
 /**
- * Whether a transfer to this bed can be planned: whoever lies in it, or the cleaning, may be gone by then. `hospitalization`
+ * Whether a transfer to this bed can be planned: the patient in it, or the cleaning, may be gone by then. `hospitalization`
  * is the one that is to be moved.
  */
 export function canBePlanned(bed: BoardBed, hospitalization: string): boolean {
@@ -38,7 +38,7 @@ export function canBePlanned(bed: BoardBed, hospitalization: string): boolean {
   return ['free', 'cleaning', 'occupied'].includes(bedChoice(bed, hospitalization));
 }
 
-/** Whether whoever lies in this bed can change beds with the patient of `hospitalization`. */
+/** Whether the patient in this bed can change beds with the patient of `hospitalization`. */
 export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
   if (bed.hold && bed.hold.hospitalization !== hospitalization) return false;
   return bedChoice(bed, hospitalization) === 'occupied';

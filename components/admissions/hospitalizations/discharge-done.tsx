@@ -14,7 +14,7 @@ type DischargeDoneProps = {
   mayUndo: boolean;
 };
 
-/** In place of the form: the patient was already discharged, by whom, where to and with what still open. */
+/** In place of the form: the patient was already discharged: who did it, where to and with what still open. */
 export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
   const { first_name, last_name } = stay.patient;
   const { discharge_override: override, discharged_at } = stay;

@@ -22,7 +22,7 @@ import { type DischargeOptions, useDischarge } from './use-discharge';
 
 type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
 
-/** Discharges one patient: what is still open, where to, when, by whom, and what comes after. */
+/** Discharges one patient: what is still open, where to, when, who discharges, and follow-up. */
 export function DischargeForm(props: DischargeFormProps) {
   const { stay, provider, practitioners } = props;
   const router = useRouter();
@@ -51,7 +51,7 @@ export function DischargeForm(props: DischargeFormProps) {
   const texts = textsIn(entry, stay);
   const needsReason = openCount !== 0;
 
-  // Somebody else discharged or moved the patient meanwhile: the page says by whom, or where the patient is now.
+  // Somebody else discharged or moved the patient in the meantime: the page says who did, or where the patient is now.
   const isLate = form.failure?.error.status === 409;
   useEffect(() => {
     if (isLate) router.refresh();

@@ -20,7 +20,7 @@ import type { Stay } from './use-discharge';
 type DischargeUndoProps = { provider: string; stay: Stay };
 
 /**
- * Takes back a discharge that was recorded by mistake, with a reason. Whether it is asked for stands in the address
+ * Undoes a discharge that was recorded by mistake, with a reason. Whether it is asked for is in the address
  * (`?undo`), so that the message about the discharge leads here from any page.
  */
 export function DischargeUndo({ provider, stay }: DischargeUndoProps) {

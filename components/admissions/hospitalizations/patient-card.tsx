@@ -15,7 +15,7 @@ import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type PatientCardProps = { of: AdmitFormState; timeZone: string; onChange: () => void };
 
-/** The patient who is chosen, and whether anything stands against admitting this one. */
+/** The patient who is chosen, and whether anything prevents the admission. */
 export function PatientCard({ of: form, timeZone, onChange }: PatientCardProps) {
   const { data, error, refetch, isRefetching } = form.chosen ?? {};
   const message = form.messageFor('patient');

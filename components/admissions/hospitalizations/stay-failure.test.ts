@@ -18,7 +18,7 @@ describe.each(steps)('a patient who could not be %s', (step) => {
     }
   });
 
-  it('may be so all the same when no answer came, but not when the device is offline', () => {
+  it('may be so anyway when no answer came, but not when the device is offline', () => {
     expect(stayFailure(step, failed(0), false).title).toBe(`Not ${step}: this device is offline.`);
     const { title, advice, needsNewKey } = stayFailure(step, failed(0), true);
     expect(title).toBe(`Not ${step} for certain: no answer came.`);

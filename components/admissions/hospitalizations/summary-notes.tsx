@@ -4,7 +4,7 @@ import { SummarySection } from './summary-section';
 
 type SummaryNotesProps = { summary: DischargeSummary; timeZone: string };
 
-/** What goes on after the stay, and what was written in it. */
+/** Follow-up after the stay, and what was written in it. */
 export function SummaryNotes({
   summary: { hospitalization, care_plans, notes },
   timeZone,

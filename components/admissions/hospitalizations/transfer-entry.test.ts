@@ -99,7 +99,7 @@ describe('what a plan still needs', () => {
 describe('what is sent', () => {
   const given = { ...clock, user: 'user-1' };
 
-  it('now, to the bed that was chosen, by whom', () => {
+  it('now, to the chosen bed, with who transfers', () => {
     expect(transferBody(complete, stay, given)).toEqual({
       transferred_by: 'kamau',
       transferred_at: '2026-11-21T04:00:00.000Z',
@@ -145,7 +145,7 @@ describe('what is sent', () => {
 });
 
 describe('what the server refuses', () => {
-  it('stands beside its field of the form, whatever field that is', () => {
+  it('appears at its field of the form, whatever field that is', () => {
     const unseen = ['created_by', 'notes', 'hospitalization', 'from_bed', 'last_transferred_at'];
     const shown = [transferContract, planTransferContract]
       .flatMap(({ body }) => Object.keys(body?.shape ?? {}))
@@ -188,7 +188,7 @@ describe('what will change', () => {
     expect(changesOf({})).toEqual(['Ward: Ward A → Ward B', 'Room: Room 1 → Room 1', 'Bed: 1 → 1']);
   });
 
-  it('a reason takes the place of the one that stands, and stands while none is given', () => {
+  it('a reason takes the place of the current one, which is kept while none is given', () => {
     const bed = ownBed;
     expect(changesOf({ ward: 'ward-a', bed, reason: 'Needs oxygen' })).toEqual([
       'Reason: Severe malaria → Needs oxygen',

@@ -40,7 +40,7 @@ export const transferEntrySchema = z.object({
 export type TransferEntry = z.output<typeof transferEntrySchema>;
 export type TransferField = keyof TransferEntry;
 
-/** What stands in the way of a transfer, at its field; null: it is about the whole. */
+/** What prevents a transfer, at its field; null: it is about the whole. */
 
 type Clock = { now: Date; timeZone: string };
 
@@ -145,7 +145,7 @@ export function transferBody(
     last_transferred_at: stay.transferred_at,
     location: ward,
     ...(entry.mode === 'swap' && bed.occupant ? { swap_with: bed.occupant.stay } : {}),
-    // Left out, the reason of the admission stands.
+    // Left out, the reason of the admission is kept.
     ...(reason.trim() === '' ? {} : { reason }),
   };
 }

@@ -25,7 +25,7 @@ type UndoTransferProps = {
 };
 
 /**
- * Takes back the last transfer, with a reason. Whether it is asked for stands in the address (`?undo=transfer`), so that
+ * Undoes the last transfer, with a reason. Whether it is asked for is in the address (`?undo=transfer`), so that
  * the message about the transfer leads here from any page.
  */
 export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferProps) {

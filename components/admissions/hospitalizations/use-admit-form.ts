@@ -195,7 +195,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     attempts,
     /** What keeps it from being saved, as of the last attempt. */
     summary: open,
-    /** The chosen bed was taken elsewhere: by whom, and what to do; null while none is lost. */
+    /** The chosen bed was taken elsewhere: who took it, and what to do; null while none is lost. */
     lostBed,
     messageFor: (field: string): string | undefined => {
       if (field === 'bed' && lostBed !== null) return lostBed;

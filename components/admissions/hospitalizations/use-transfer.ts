@@ -113,11 +113,11 @@ export function useTransfer(options: TransferOptions) {
 
 export type TransferState = ReturnType<typeof useTransfer>;
 
-/** Whoever comes for one bed, or to plan, means that, whatever was typed before. */
+/** A link for one bed, or to plan, wins over what was typed before. */
 function reopened(draft: TransferEntry, { target, mode }: TransferOptions): TransferEntry {
   if (target) return { ...draft, ...target, mode };
   if (mode === 'now' || mode === draft.mode) return draft;
-  // A bed that was chosen to be moved to is nobody with whom to change.
+  // A bed that was chosen to be moved to is no patient to change with.
   return { ...draft, mode, bed: mode === 'swap' || draft.mode === 'swap' ? null : draft.bed };
 }
 

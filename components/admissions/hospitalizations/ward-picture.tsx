@@ -85,7 +85,7 @@ export function WardPicture({
         : !mayChoose(chosen) && lostBedWords(chosen, mover);
     if (why) onLost(chosen, why);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew at every reading and every choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged again at every reading and every choice.
   useEffect(() => {
     if (!paused) judge();
   }, [beds, value?.uuid, paused]);

@@ -8,7 +8,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 30_000;
 
-/** Whom to see on a ward; both by uuid. */
+/** Patients to see on a ward; both by uuid. */
 export const roundsWorklistQuery = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['rounds-worklist', provider, ward],

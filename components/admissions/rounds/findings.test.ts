@@ -138,7 +138,7 @@ describe('a value is abnormal', () => {
   });
 });
 
-describe('what is told of some sets', () => {
+describe('the findings of some sets', () => {
   it('is a line for each parameter, its last value first', () => {
     const high = (value: string) => observation({ value, interpretation: 'High' });
     const lines = abnormalParameters(

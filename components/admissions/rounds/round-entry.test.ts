@@ -110,7 +110,7 @@ describe('who was there with the patient', () => {
     expect(isRoundStarted(roundWith(named, { ...named, uuid: '' }))).toBe(false);
   });
 
-  it('goes with the round, and what the server says of them stands beside the field', () => {
+  it('goes with the round, and what the server says of them appears at the field', () => {
     const entry = roundWith(named, { type: 'note', text: 'Better' });
     const body = bodyOf(entry);
     expect(body.data).toEqual({ notes: 'Better', related_person: 'r' });
@@ -170,7 +170,7 @@ describe('the request of a round', () => {
 });
 
 describe('what the server refuses', () => {
-  it('stands beside the field that it is about', () => {
+  it('appears at the field that it is about', () => {
     const sent = bodyOf(roundWith(typed('RR', '18'), typed('TEMP', '37.0')));
     const fields = refusedRound(
       {

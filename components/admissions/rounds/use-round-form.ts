@@ -136,7 +136,7 @@ export function useRoundForm(options: RoundFormOptions) {
     [change, changed],
   );
 
-  /** Asks once about observations that waited: whoever saves again has looked. */
+  /** Asks once about observations that waited: saving again confirms that they were checked. */
   const hasWaited = (): boolean => {
     if (observedAt !== null || !askWhenWaited(entry)) return false;
     setProblems([waitedProblem]);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * Keys of the bedside page, wherever the focus is: Alt-N and Alt-P to the patients after and before, and Alt with the letter
- * that stands at a section to its first field. The key itself counts and not its letter, which Alt changes on a Mac.
+ * at a section to its first field. The key itself counts and not its letter, which Alt changes on a Mac.
  */
 export function useRoundKeys(): void {
   useEffect(() => {

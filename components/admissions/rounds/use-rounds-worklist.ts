@@ -5,7 +5,7 @@ import { useFollowingWard } from '@/components/admissions/wards/use-following-wa
 
 const coalesceMs = 100;
 
-/** Whom to see on a ward, followed: a round that a colleague records shows at once. */
+/** Patients to see on a ward, followed: a round that a colleague records shows at once. */
 export const useRoundsWorklist = (provider: string, ward: string, timeZone: string) =>
   useFollowingWard({ provider, ward, timeZone }, roundsWorklistQuery(provider, ward), {
     coalesceMs,

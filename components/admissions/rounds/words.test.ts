@@ -22,7 +22,7 @@ describe('the period of a care plan', () => {
   const period = (period_start: string | null, period_end: string | null) =>
     planPeriod({ period_start, period_end }, now, zone);
 
-  it('is told as far as it is known', () => {
+  it('shows as much as is known', () => {
     const [start, end] = ['2026-11-20T21:00:00Z', '2026-11-24T20:59:59.999Z'];
     expect(period(start, end)).toBe('21 Nov to 24 Nov');
     expect(period(start, null)).toBe('from 21 Nov');

@@ -4,7 +4,7 @@ import { timeOfDay } from '@/lib/domain/wall-time';
 
 /**
  * When something was, as it is said on a round: `today 08:10`, `yesterday 21:05`, `19 Nov 08:10`. `now` is in the server's
- * time, both are told by the provider's clock.
+ * time, both are in the provider's time zone.
  */
 export function roundTime(instant: string, now: string, timeZone: string): string {
   const at = new Date(instant);

@@ -160,7 +160,7 @@ describe('the order of the board', () => {
     expect(shown(beds, { sort: 'bed' })).toEqual(['A10', 'A2', 'A3']);
   });
 
-  it('by stay puts whoever came first first', () => {
+  it('by stay puts the earliest arrival first', () => {
     const beds = ward(
       { name: 'A1', patient: {}, onWardSince: -60 },
       { name: 'A2', patient: {}, onWardSince: -6000 },

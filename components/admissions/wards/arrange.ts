@@ -47,7 +47,7 @@ function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
 const groupOf = (bed: BoardBed, now: number) =>
   bed.occupant ? boardAcuity(bed.occupant) : countedState(bed, now);
 
-/** Every word of the search stands in the name, the MR number, the bed, the room, or the name it is held for. */
+/** Every word of the search is part of the name, the MR number, the bed, the room, or the name it is held for. */
 function matches({ name, room_name, hold, occupant }: BoardBed, search: string): boolean {
   const patient = occupant?.patient;
   const names = [patient?.last_name, patient?.first_name, patient?.mr_number, hold?.patient_name];

@@ -169,7 +169,7 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
   );
 }
 
-/** Occupied by whom is not known: the bed must not look free. */
+/** The occupant is not known: the bed must not look free. */
 function UnexplainedTile({ bed, now }: { bed: BoardBed; now: number }) {
   return (
     <article

@@ -29,7 +29,7 @@ type BoardActionsProps = {
 /** `stay`: whose bed it was when it was asked; null for nobody's. Another's since then is not meant. */
 type Asked = { dialog: 'out-of-service' | 'discharge-date'; bed: string; stay: string | null };
 
-/** Gives what stands on the board its actions, and shows the dialogs that they open. */
+/** Gives the board its actions, and shows the dialogs that they open. */
 export function BoardActions({
   provider,
   board,
@@ -66,7 +66,7 @@ export function BoardActions({
     setAsked({ dialog, bed: bed.uuid, stay: stayOf(bed) });
   const askedBed =
     asked && board.beds.find((bed) => bed.uuid === asked.bed && stayOf(bed) === asked.stay);
-  // Whoever comes to that bed later is not asked about.
+  // Does not ask about a later patient in that bed.
   if (asked && !askedBed) setAsked(null);
 
   const tookOutOfService = (bed: BoardBed) => {

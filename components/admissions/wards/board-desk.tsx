@@ -6,7 +6,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import type { BedStatus } from '@/lib/domain/codes/locations';
 import type { Permission } from '@/lib/domain/codes/permissions';
 
-/** What whoever looks at the board may do on it. */
+/** What the viewer may do on the board. */
 export type BoardMay = { observe: boolean; round: boolean; admit: boolean; discharge: boolean };
 
 export function boardMay(permissions: readonly Permission[]): BoardMay {
@@ -23,7 +23,7 @@ export type OccupiedBed = BoardBed & { occupant: BoardOccupant };
 
 export const isOccupiedBed = (bed: BoardBed): bed is OccupiedBed => bed.occupant !== null;
 
-/** Stands in for a bed's uuid where another ward is meant. */
+/** Used instead of a bed's uuid for another ward. */
 export const anotherWard = 'another-ward';
 
 /** A patient on the way to another bed of the ward: dragged there, or a bed is being chosen from a list. */
@@ -53,7 +53,7 @@ type BoardDesk = {
 
 export const BoardDeskContext = createContext<BoardDesk | null>(null);
 
-/** What can be done on the board, for whatever stands on it. */
+/** What can be done on the board, for everything on it. */
 export function useBoardDesk(): BoardDesk {
   const desk = use(BoardDeskContext);
   if (!desk) throw new Error('useBoardDesk needs a BoardActions above it.');

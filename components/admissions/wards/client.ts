@@ -36,7 +36,7 @@ export const wardsQuery = (provider: string) =>
     refetchInterval: 30_000,
   });
 
-/** Where what changes on a ward is told as it happens. */
+/** The address of the ward's event stream. */
 export const wardBoardEventsAddress = (provider: string, ward: string): string =>
   openedAddress(
     addressOf(wardBoardEventsOperation, { params: { provider_id: provider }, query: { ward } }),

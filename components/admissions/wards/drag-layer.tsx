@@ -10,7 +10,7 @@ type DragLayerProps = {
   free: readonly BoardBed[];
   /** Why the patient cannot be dropped where the pointer is; null where that is possible. */
   obstacle: string | null;
-  /** Moved by the caller at every step of the pointer, without drawing anything else anew. */
+  /** Moved by the caller at every step of the pointer, without drawing anything else again. */
   ghost: RefCallback<HTMLDivElement>;
 };
 

@@ -21,7 +21,7 @@ export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
   return (
     <span data-bed-actions="" className="flex flex-1 flex-wrap items-center gap-1">
       {bedState(bed) === 'unexplained' ? (
-        // Whoever looked and found the bed empty is the only one who can say so; nobody comes to it before it was cleaned.
+        // Only a person who found the bed empty can say so; nobody comes to it before it was cleaned.
         <StatusButton bed={bed} icon={Sparkles} to="cleaning">
           Bed is empty: needs cleaning
         </StatusButton>
@@ -77,7 +77,7 @@ type StatusButtonProps = {
   children: ReactNode;
 };
 
-/** One large button that brings the bed further: whoever cleaned it comes with gloves on. */
+/** One large button that brings the bed further: the cleaner wears gloves. */
 function StatusButton({ bed, icon, to, children }: StatusButtonProps) {
   const { changeStatus, changing } = useBoardDesk();
   return (

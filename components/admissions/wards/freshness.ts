@@ -1,7 +1,7 @@
 import { silenceMs } from '@/components/platform/http/live';
 import { timeOfDay } from '@/lib/domain/wall-time';
 
-/** How the board stands to the truth: it follows every change, is about to, or may be out of date. */
+/** How current the board is: it follows every change, is about to, or may be out of date. */
 export type Freshness = 'live' | 'connecting' | 'stale';
 
 export type StreamState = 'connecting' | 'open' | 'lost';

@@ -85,7 +85,7 @@ describe('a patient can be moved', () => {
   });
 });
 
-describe('a patient cannot be moved, and is told why,', () => {
+describe('a patient cannot be moved, and with a reason,', () => {
   it.each([
     ['to the own bed', occupied({}), 'The patient is already in this bed.'],
     [

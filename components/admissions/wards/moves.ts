@@ -8,7 +8,7 @@ export type BoardClock = { now: number; timeZone: string };
 type BedHold = NonNullable<BoardBed['hold']>;
 type PlannedMove = NonNullable<BoardOccupant['planned_transfer']>;
 
-/** For whom the bed is held at `now`, or null: a hold ends by itself when its time has run out. */
+/** The patient the bed is held for at `now`, or null: a hold ends by itself when its time has run out. */
 export function holdOf({ hold }: Pick<BoardBed, 'hold'>, now: number): BedHold | null {
   return hold && Date.parse(hold.held_until) > now ? hold : null;
 }

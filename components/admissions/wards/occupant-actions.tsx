@@ -21,8 +21,8 @@ import { type OccupiedBed, useBoardDesk } from './board-desk';
 import { ObserveLink } from './observe-link';
 
 /**
- * What can be done with the patient of a bed: what one's role does all day stands there, the rest is in a menu. It
- * stands above the link of its whole tile or row.
+ * What can be done with the patient of a bed: what one's role does all day shows as buttons, the rest is in a menu. It
+ * is above the link of its whole tile or row.
  */
 export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number }) {
   const { may } = useBoardDesk();

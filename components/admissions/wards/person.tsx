@@ -1,7 +1,7 @@
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
 import { ageWords, sexWords } from '@/lib/domain/persons';
 
-/** Surname first, as it stands on the wristband, and never cut: those of one family are told apart by what follows. */
+/** Surname first, as on the wristband, and never cut: those of one family are distinguished by what follows. */
 export function PersonName({ patient }: Pick<BoardOccupant, 'patient'>) {
   return (
     <bdi>

@@ -36,7 +36,7 @@ export function PatientPlans({ bed, now }: { bed: OccupiedBed; now: number }) {
   );
 }
 
-/** For whom a bed is held, and until when. */
+/** The patient a bed is held for, and until when. */
 export function Hold({ bed, now }: { bed: BoardBed; now: number }) {
   const { timeZone } = useBoardDesk();
   const hold = holdOf(bed, now);

@@ -37,7 +37,7 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
   >(null);
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef<Point>({ x: 0, y: 0 });
-  // Whoever was discharged or moved by somebody else in the meantime is not moved any more.
+  // Does not move a patient that somebody else discharged or moved in the meantime.
   const stayIn = (bed: string) =>
     beds.find(({ uuid }) => uuid === bed)?.occupant?.hospitalization.uuid ?? null;
   const from =

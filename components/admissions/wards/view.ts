@@ -10,7 +10,7 @@ export type BoardView = {
   groups: readonly BoardGroup[];
   overdueOnly: boolean;
   flaggedOnly: boolean;
-  /** Beds that a planned transfer holds, and patients whom one is to take away. */
+  /** Beds that a planned transfer holds, and patients with a planned transfer out. */
   movingOnly: boolean;
   /** Patients who are to leave today, or were to leave before. */
   leavingOnly: boolean;

@@ -36,7 +36,7 @@ export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
   );
 }
 
-/** What a hospital begins with, for whoever can begin it. */
+/** The first steps of a hospital, for users who can take them. */
 export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>) {
   return (
     <EmptyState

@@ -7,11 +7,11 @@ type AcuityMarkProps = {
   provisional?: boolean;
   /** `inline` goes with the text, `badge` is 24 px, `tile` 36 px, `wall` 64 px. */
   size?: 'inline' | 'badge' | 'tile' | 'wall';
-  /** The mark stands on its own colour and is drawn as a line in that colour's text. */
+  /** The mark is on its own colour and is drawn as a line in that colour's text. */
   onFill?: boolean;
 };
 
-/** The coloured shape with its letter. Decoration for a screen reader: its word stands beside it, or is hidden there. */
+/** The coloured shape with its letter. Decoration for a screen reader: its word is next to it, or is hidden there. */
 export function AcuityMark({
   acuity,
   provisional = false,

@@ -8,7 +8,7 @@ type AcuityStripeProps = {
   provisional?: boolean;
 };
 
-/** The left edge of a tile or a banner: mark over the total of TEWS, as tall as what it stands beside. */
+/** The left edge of a tile or a banner: mark over the total of TEWS, as tall as what is next to it. */
 export function AcuityStripe({ acuity, total, provisional = false }: AcuityStripeProps) {
   const open = provisional || acuity === 'unknown';
   return (

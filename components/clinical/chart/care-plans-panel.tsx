@@ -31,7 +31,7 @@ type CarePlansPanelProps = {
   mayEnd: boolean;
 };
 
-/** What is planned for a patient and still goes on, and the plans that have ended. */
+/** A patient's active care plans, and the plans that have ended. */
 export function CarePlansPanel({ address, timeZone, mayEnd }: CarePlansPanelProps) {
   const open = useInfiniteQuery(carePlansOfPatient(address, true));
   const ended = useInfiniteQuery(carePlansOfPatient(address, false));

@@ -25,7 +25,7 @@ type DeathRecordProps = {
   patient: PatientSummary['patient'];
 };
 
-/** The death of a patient who is not admitted, recorded here and taken back here; that of a stay is part of its discharge. */
+/** The death of a patient who is not admitted, recorded and undone here; that of a stay is part of its discharge. */
 export function DeathRecord(props: DeathRecordProps) {
   const { patient, timeZone } = props;
   const [isOpen, setOpen] = useState(false);

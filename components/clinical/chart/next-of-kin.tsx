@@ -31,7 +31,7 @@ type NextOfKinProps = {
   mayEdit: boolean;
 };
 
-/** The related persons of a patient: whom to call, and who may be named as having been there. */
+/** The related persons of a patient: people to call, who may be named as present. */
 export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -58,7 +58,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
       return call(recordNoteContract, { params, body }, { idempotencyKey });
     },
     noteFailure,
-    // One that was edited gives way to itself when it is listed anew.
+    // One that was edited is replaced by the listed one.
     { what: 'A note in a chart', goesOn: isNew },
   );
   const draft = useDraft<TypedNote>({

@@ -51,7 +51,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     isFetchingNextPage,
     isFetchNextPageError,
   } = useInfiniteQuery(observationSetsQuery(address));
-  // A set that is recorded between two pages pushes the last of one onto the next: it is there once all the same.
+  // A set that is recorded between two pages pushes the last of one onto the next: it is listed once anyway.
   const sets = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? [];
     return [...new Map(rows.map((set) => [set.uuid, set])).values()];

@@ -110,7 +110,7 @@ type Prescription = Awaited<
 type ItemProps = {
   one: Prescription;
   timeZone: string;
-  /** The record that it stands under, where that is another one of the same person. */
+  /** The record that it is under, where that is another one of the same person. */
   orderedUnder?: string | undefined;
 };
 

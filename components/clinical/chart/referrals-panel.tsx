@@ -17,7 +17,7 @@ import { PagedPanel } from './panel-reading';
 
 type ReferralsPanelProps = { address: PatientAddress; timeZone: string; mayRefer: boolean };
 
-/** To whom a patient was referred, why, and what they answered; the latest first. */
+/** Who a patient was referred to, why, and what they answered; the latest first. */
 export function ReferralsPanel({ address, timeZone, mayRefer }: ReferralsPanelProps) {
   const reading = useInfiniteQuery(referralsOfPatient(address));
   const { data: summary } = useQuery(patientSummary(address));

@@ -27,7 +27,7 @@ type TimelineItemProps = ComponentProps<typeof TimelineDetail> & {
   patient: string;
 };
 
-/** One thing that happened: when, what in a line that leads to it, what there is to say, and by whom. */
+/** One thing that happened: when, what in a line that leads to it, what there is to say, and who by. */
 export function TimelineItem({ entry, timeZone, patient, spo2Scale }: TimelineItemProps) {
   const href = entryHref(entry, patient);
   const title = <span className={clsx(isVoid(entry) && 'line-through')}>{entryTitle(entry)}</span>;

@@ -63,7 +63,7 @@ export function TimelineObservations({
   );
 }
 
-/** The six answers of a fall risk assessment are told by its total. */
+/** The total summarises the six answers of a fall risk assessment. */
 const isAnswerOfMorse = (code: string, { scores }: Observations): boolean =>
   scores.some(({ kind }) => kind === 'MORSE') && findObservationDefinition(code) === undefined;
 

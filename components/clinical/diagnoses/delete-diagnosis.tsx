@@ -16,7 +16,7 @@ type DeleteDiagnosisProps = {
   onClose: () => void;
 };
 
-/** Asks first: a diagnosis that is deleted is recorded anew. */
+/** Asks first: to restore a deleted diagnosis it must be recorded again. */
 export function DeleteDiagnosis({
   address,
   patientName,

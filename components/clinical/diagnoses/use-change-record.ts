@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { v7 } from 'uuid';
 
 /**
- * Changes something of a patient's record that is there already, and reads the patient anew. A repeat of a failed attempt
+ * Changes something of a patient's record that is there already, and reloads the patient. A repeat of a failed attempt
  * is the same request.
  */
 export function useChangeRecord(

@@ -21,7 +21,7 @@ import type {
 
 const refetchEveryMs = 60_000;
 
-/** Where one encounter stands, by its uuid. */
+/** The address of one encounter, by its uuid. */
 export const encounterAddress = (encounter: string): string => `/encounters/${encounter}`;
 
 /** A page of the list of encounters; the provider by uuid. */

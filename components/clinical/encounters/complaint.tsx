@@ -49,15 +49,15 @@ function ComplaintForm({
   const toast = useToast();
   const client = useQueryClient();
   const { chief_complaint, history_of_presenting_illness } = encounter;
-  const stands = useMemo<Texts>(
+  const current = useMemo<Texts>(
     () => ({
       chief_complaint: chief_complaint ?? '',
       history_of_presenting_illness: history_of_presenting_illness ?? '',
     }),
     [chief_complaint, history_of_presenting_illness],
   );
-  // What this form shows, whatever stands there by the time it is sent.
-  const [seen, setSeen] = useState(stands);
+  // What this form shows, whatever is stored by the time it is sent.
+  const [seen, setSeen] = useState(current);
   const form = useContractForm(recordChiefComplaintContract, {
     given: { params: { provider_id: provider } },
     defaultValues: {
@@ -87,19 +87,19 @@ function ComplaintForm({
   // changed it is taken over.
   const { setValue, getValues, clearErrors } = form.form;
   useEffect(() => {
-    if (!isLate || seen === stands) return;
+    if (!isLate || seen === current) return;
     const typed = getValues('data') as Record<keyof Texts, string>;
-    const follows = fields.filter(({ of }) => typed[of] === seen[of] && seen[of] !== stands[of]);
-    const taken = Object.fromEntries(follows.map(({ of }) => [of, stands[of]]));
+    const follows = fields.filter(({ of }) => typed[of] === seen[of] && seen[of] !== current[of]);
+    const taken = Object.fromEntries(follows.map(({ of }) => [of, current[of]]));
     setValue('data', {
       ...typed,
       ...taken,
-      expected_chief_complaint: stands.chief_complaint,
-      expected_history_of_presenting_illness: stands.history_of_presenting_illness,
+      expected_chief_complaint: current.chief_complaint,
+      expected_history_of_presenting_illness: current.history_of_presenting_illness,
     });
     if (follows.length > 0) setSeen({ ...seen, ...taken });
     for (const { name } of follows) clearErrors(name);
-  }, [isLate, seen, stands, setValue, getValues, clearErrors]);
+  }, [isLate, seen, current, setValue, getValues, clearErrors]);
   return (
     <ContractForm of={form} label="Why the patient came">
       {fields.map(({ name, of, rows }) => (
@@ -107,7 +107,7 @@ function ComplaintForm({
           key={name}
           label={labels[name]}
           optional
-          hint={stands[of] === seen[of] ? undefined : `Recorded now: ${stands[of] || 'nothing'}`}
+          hint={current[of] === seen[of] ? undefined : `Recorded now: ${current[of] || 'nothing'}`}
           {...form.field(name)}
         >
           <TextArea rows={rows} maxLength={20_000} {...form.register(name)} />

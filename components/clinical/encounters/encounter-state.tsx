@@ -2,7 +2,7 @@ import { statusWords } from '@/components/clinical/encounters/words';
 import { Badge } from '@/components/platform/ui/badge';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 
-/** How an encounter stands. What goes on looks other than what is over, beside saying so. */
+/** The status of an encounter. An open one also looks different from one that is over. */
 export function EncounterState({ status }: { status: EncounterStatus }) {
   return <Badge tone={tones[status]}>{statusWords(status)}</Badge>;
 }

@@ -39,7 +39,7 @@ describe('the view of the list of encounters', () => {
     expect(read(query).unread).toEqual(names);
   });
 
-  it('stands at the plain address while nothing narrows it', () => {
+  it('is the plain address while nothing narrows it', () => {
     expect(listAddress(encounterList, read('page_size=50&page=1').view)).toBe('/encounters');
   });
 

@@ -19,7 +19,7 @@ type NoteTextProps = {
   isWithdrawn?: boolean;
 };
 
-/** A note as it stands, whose it is, and its earlier texts, which stay readable. */
+/** The current text of a note, whose it is, and its earlier texts, which stay readable. */
 export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const isEdited = note.history.length > 0;

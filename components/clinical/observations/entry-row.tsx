@@ -110,7 +110,7 @@ export function EntryRow({
     <div
       data-row={code}
       className={clsx(
-        // A stacking context of its own: a keystroke paints its row anew, the others are kept as they were painted.
+        // A stacking context of its own: a keystroke repaints its row, the others are kept as they were painted.
         'isolate grid items-center gap-x-2 gap-y-1.5 border-line border-t py-2.5',
         askWhyNot ? rowGrid : 'grid-cols-[minmax(0,1fr)_9rem]',
       )}

@@ -198,7 +198,7 @@ describe('a parameter', () => {
     expect(typedAfterAll.notMeasured).toEqual({});
   });
 
-  it('has the reason that all have who lack a value, until that is taken back', () => {
+  it('has the reason given for all missing values, until that is cleared', () => {
     const codes = ['HR', 'SBP'];
     const away = changeEntry(typed({ RR: '12' }), {
       type: 'none-measured',

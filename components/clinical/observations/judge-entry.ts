@@ -116,7 +116,7 @@ export function entryProblems(
     }
   }
   const isUnsaid = ({ code }: { code: string }) => entry.notMeasured[code] === undefined;
-  // A sign says how urgent it is without a score; that nothing was measured is said all the same.
+  // A sign says how urgent it is without a score; that nothing was measured is still shown.
   const isExplained =
     entry.signs.length > 0 ? !table.parameters.every(isUnsaid) : !table.parameters.some(isUnsaid);
   if (Object.values(values).every(isMissing) && !isExplained) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notMeasuredWords, unmeasuredRest } from '@/components/clinical/observations/not-measured';
 
-it('what is not measured is told with each reason once, and another system’s reason as it was sent', () => {
+it('what is not measured is shown with each reason once, and another system’s reason as it was sent', () => {
   const told = notMeasuredWords([
     { code: 'RR', reason: 'off-ward' },
     { code: 'SBP', reason: 'Arm in plaster' },

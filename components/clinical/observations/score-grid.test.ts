@@ -6,7 +6,7 @@ const texts = (code: string, table = tewsTables.adult) =>
   scoreCells(table, code).map((bands) => bands.map(({ text }) => text).join(' '));
 
 describe('the grid', () => {
-  it('stands as the printed adult chart: too low left of 0, too high right of it', () => {
+  it('is laid out as the printed adult chart: too low left of 0, too high right of it', () => {
     expect(texts('RR')).toEqual(['', '≤ 8', '', '9–14', '15–20', '21–29', '≥ 30']);
     expect(texts('HR')).toEqual(['', '≤ 40', '41–50', '51–100', '101–110', '111–129', '≥ 130']);
     expect(texts('SBP')).toEqual(['≤ 70', '71–80', '81–100', '101–199', '', '≥ 200', '']);

@@ -2,7 +2,7 @@ import { spanText } from '@/lib/domain/scores/bands';
 import { tewsBands } from '@/lib/domain/scores/tews';
 import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
 
-/** The points of the grid's columns: what is too low stands left of 0, what is too high right of it. */
+/** The points of the grid's columns: what is too low is left of 0, what is too high right of it. */
 export const gridColumns = [3, 2, 1, 0, 1, 2, 3] as const;
 
 export interface GridBand {

@@ -17,7 +17,7 @@ import { Ago } from './ago';
 type ScorePanelProps = {
   /** What is entered, with what follows from it. */
   judged: { entry: Entry; judgement: EntryJudgement };
-  /** The second score that stands beside it: of what is entered, or was a frame before. */
+  /** The second score next to it: of what is entered, or was a frame before. */
   news2: News2Score | null;
   last: LastComplete | null;
   asOf: string;

@@ -36,7 +36,7 @@ const Cell = memo(function Cell({ points, bands, lit }: CellProps) {
       data-acuity={lit ? litAcuity(lit.score) : undefined}
       className={clsx(
         'flex min-h-9 flex-col items-center justify-center rounded-sm border px-0.5 text-center text-xs leading-tight',
-        // Lit by what lays out nothing anew.
+        // Lit by a property that causes no layout.
         lit && ['inset-ring-1 inset-ring-current', litLook(lit.score)],
         lit && litBySystem,
         !lit && bands.length > 0 && 'border-line bg-surface text-ink-muted',

@@ -25,7 +25,7 @@ const score: ObservationSet['scores'][number] = {
   performer_name: null,
 };
 
-/** A set of whom refused every measurement, and in whom a sign was seen: what tests show. */
+/** A set of a patient who refused every measurement, with a sign seen: what tests show. */
 export const signWithoutValues: ObservationSet = {
   uuid: id(2),
   patient: 1,

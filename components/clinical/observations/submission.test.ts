@@ -115,7 +115,7 @@ describe('the request', () => {
 describe('what the server refuses', () => {
   const sent = submitted(set);
 
-  it('stands beside the field that it is about', () => {
+  it('appears at the field that it is about', () => {
     const errors = {
       'observations.2.value': ['Too hot.'],
       'observations.0.created_at': ['In the future.'],

@@ -72,7 +72,7 @@ describe('an entry that waits in an open form', () => {
     expect(timeOf({ takenAt: '2025-11-21T02:00' }, 180)).toBeNull();
   });
 
-  it('is not typed anew by saying who did it, or by leaving a field', () => {
+  it('does not count as typed again after saying who did it, or by leaving a field', () => {
     const changes = ['typed', 'breathes', 'taken-at', 'performer', 'left', 'confirmed'];
     expect(changes.filter((type) => isOfObserving({ type }))).toEqual([
       'typed',

@@ -27,7 +27,7 @@ export function useTimeTyped(timeZone: string) {
       typedAt.current = draftTypedAt(draft);
     },
     /**
-     * Gives a draft that was put back its time anew once the hospital's clock was heard of: it may have come back before.
+     * Gives a draft that was put back its time again once the hospital's clock is known: it may have come back before.
      * `correct` changes it, unless somebody has meanwhile.
      */
     correctOnceHeard: async <Content extends { readonly takenAt: string | null }>(

@@ -16,7 +16,7 @@ type VitalStripProps = {
   withTimeAxis: boolean;
 };
 
-/** A strip of one vital sign. What it shows stands in the table as well; the canvas is a picture of it. */
+/** A strip of one vital sign. The table shows the same values; the canvas is a picture of it. */
 export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: VitalStripProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const draw = useCallback(

@@ -31,18 +31,18 @@ type EarlierSets = {
   isLoading: boolean;
   /** Something of the chart is being read: another request would end it. */
   isReading: boolean;
-  /** They could not be loaded: whoever looks decides whether to try again. */
+  /** They could not be loaded: the user decides whether to try again. */
   hasFailed: boolean;
   load: () => void;
 };
 
-/** Of a patient who is observed every quarter of an hour these are two days. Whoever wants to see more asks for it. */
+/** Of a patient who is observed every quarter of an hour these are two days. Users can ask for more. */
 const loadedByItself = 200;
 
 const spans = { '12': '12 h', '24': '24 h', '72': '3 d', all: 'All' } as const;
 type Span = keyof typeof spans;
 
-/** A strip a vital sign on one time axis, the scores above them; the chosen set stands below in figures. */
+/** A strip a vital sign on one time axis, the scores above them; the chosen set is below in figures. */
 export function VitalsCharts({
   sets,
   loaded,

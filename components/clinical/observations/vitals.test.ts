@@ -215,7 +215,7 @@ describe('what a strip says in figures', () => {
   const read = (code: string, from: string, to: string) =>
     stripReading(strip(code), times, { at: null, shown: [at(from), at(to)] });
 
-  it('is of one reading: no diastolic pressure of the morning stands beside the systolic one of noon', () => {
+  it('is of one reading: no diastolic pressure of the morning is paired with the systolic one of noon', () => {
     expect(read('SBP', '00:00', '13:00')).toBe('70 / –');
     expect(read('SBP', '00:00', '07:00')).toBe('118 / 76');
   });

@@ -84,8 +84,8 @@ export function vitalSeries(
 }
 
 /**
- * The numbers of these codes by when they were observed, oldest first. Of two at one time the later recorded stands. What
- * was read within one minute stands together, at the first of its times: a monitor sends the two values of one blood
+ * The numbers of these codes by when they were observed, oldest first. Of two at one time the later recorded counts. What
+ * was read within one minute is shown together, at the first of its times: a monitor sends the two values of one blood
  * pressure a moment apart. A code that was read twice in the minute has each of its values.
  */
 function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<string>) {

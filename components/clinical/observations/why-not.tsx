@@ -42,7 +42,7 @@ export const WhyNot = memo(function WhyNot({
   className,
   dispatch,
 }: WhyNotProps) {
-  // A list of its own to be styled anew, and nothing that the score waits for.
+  // A separate list to be styled again, and nothing that the score waits for.
   const isGone = useDeferredValue(isHidden);
   return (
     <span

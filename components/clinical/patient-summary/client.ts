@@ -6,7 +6,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 30_000;
 
-/** What stands above everything that concerns one patient. */
+/** The banner above everything that concerns one patient. */
 export function patientSummary({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({

@@ -33,7 +33,7 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once more before a prescription goes on to another status, and why where that must be told. */
+/** Asks once more before a prescription changes status, and why where a reason is required. */
 export function ChangeDialog({ prescription, step, onClose, ...props }: ChangeDialogProps) {
   return (
     <Dialog

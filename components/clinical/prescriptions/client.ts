@@ -23,7 +23,7 @@ export type CurrentPrescription = z.output<typeof prescriptionRecord>;
 
 const refetchEveryMs = 60_000;
 
-/** Where one prescription stands, by its uuid. */
+/** The address of one prescription, by its uuid. */
 export const prescriptionAddress = (prescription: string): string =>
   `/prescriptions/${prescription}`;
 

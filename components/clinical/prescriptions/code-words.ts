@@ -13,7 +13,7 @@ export const priorityWords: Record<(typeof requestPriorities)[number], string> =
   stat: 'Stat',
 };
 
-/** How long a medicine goes on. */
+/** How long a medicine is taken. */
 export const courseWords: Record<(typeof coursesOfTherapy)[number], string> = {
   acute: 'Short course',
   continuous: 'Long-term',

@@ -34,7 +34,7 @@ const mostDosages = 20;
 export function DosageFields({ dosages, onChange, idOf, messageFor }: DosageFieldsProps) {
   const addId = useId();
   const add = () => {
-    // The last route goes on: what follows is most often given in the same way.
+    // The last route is kept: what follows is most often given in the same way.
     const route = dosages.at(-1)?.route ?? '';
     flushSync(() => onChange([...dosages, { ...blankDosage, route }]));
     document.getElementById(idOf(`dosages.${dosages.length}.strength`))?.focus();

@@ -22,7 +22,7 @@ type PrescriptionActionsProps = {
     doNotPerform: boolean;
     modifiedAt: string;
   };
-  /** Why it cannot be given as it stands, or null. */
+  /** Why it cannot be given as it is, or null. */
   unsaid: string | null;
   /** Why it becomes active no more, though it might be repeated, or null. */
   noOrder: string | null;

@@ -6,7 +6,7 @@ import {
   type PrescriptionStatus,
 } from '@/lib/domain/codes/prescriptions';
 
-/** How a prescription stands. What goes on looks other than what is over, beside saying so. */
+/** The status of a prescription. An active one also looks different from one that is over. */
 export function PrescriptionState({ status, intent = 'order' }: PrescriptionStateProps) {
   const tone = isOrder(intent) || status !== 'active' ? tones[status] : 'outline';
   return <Badge tone={tone}>{standingWords({ status, intent })}</Badge>;

@@ -1,5 +1,5 @@
 /**
- * Whether two names may be of one medicine: every word of the one stands in the other, accents, strengths and forms aside,
+ * Whether two names may be of one medicine: every word of the one is in the other, accents, strengths and forms aside,
  * so that "Amoxicillin 500 mg capsules" meets "amoxicillin and clavulanic acid syrup". It asks too often rather than too seldom, and knows
  * nothing of brands and synonyms.
  */

@@ -55,7 +55,7 @@ const ofForbidden: Readonly<Partial<Record<PrescriptionStatus, string>>> = {
 
 export type PrescriptionStep = Step & { to: PrescriptionStatus };
 
-/** What can be done with a prescription as it stands, the usual first. A draft is ordered, not resumed. */
+/** What can be done with a prescription in its status, the usual first. A draft is ordered, not resumed. */
 export const stepsFrom = ({
   status: from,
   doNotPerform,

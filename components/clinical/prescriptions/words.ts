@@ -24,7 +24,7 @@ export function dosageWords({
   return [strength, frequency_unit, times, route].filter((part) => part !== '').join(', ');
 }
 
-/** How a prescription stands. An active proposal is no order: whoever reads "active" gives the medicine. */
+/** The status of a prescription. An active proposal is no order: a nurse who reads "active" gives the medicine. */
 export function standingWords({
   status,
   intent,

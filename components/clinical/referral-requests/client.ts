@@ -15,7 +15,7 @@ export type Referral = z.output<typeof referralRecord>;
 
 const refetchEveryMs = 60_000;
 
-/** Where one referral request stands, by its uuid. */
+/** The address of one referral request, by its uuid. */
 export const referralAddress = (referral: string): string => `/referral-requests/${referral}`;
 
 /** Where a patient is referred; `from` is the path to come back to. */

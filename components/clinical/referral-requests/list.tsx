@@ -30,7 +30,7 @@ type ReferralListProps = {
   renderedAt: number;
 };
 
-/** Who was asked to see whom, the last first. */
+/** Referral requests, latest first. */
 export function ReferralList({ provider, practitioner, renderedAt }: ReferralListProps) {
   const state = useListView(referralList);
   const reading = useQuery(referrals(provider.uuid, state.view));

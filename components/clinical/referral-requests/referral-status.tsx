@@ -2,7 +2,7 @@ import { Badge } from '@/components/platform/ui/badge';
 import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
-/** How a referral stands. One that waits for an answer looks other than one that is over. */
+/** The status of a referral. One that waits for an answer looks other than one that is over. */
 export function ReferralState({ status }: { status: ReferralStatus }) {
   return <Badge tone={tones[status]}>{spokenCode(status)}</Badge>;
 }

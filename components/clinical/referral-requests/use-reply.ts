@@ -29,7 +29,7 @@ const storedReply = draftSchema(typedReply);
 export function useReply({ userId, provider, patient, referral }: ReplyOptions) {
   const router = useRouter();
   const toast = useToast();
-  /** null: nothing but what stands on record. */
+  /** null: nothing but what is on record. */
   const [typed, setTyped] = useState<TypedReply | null>(null);
   const standing: TypedReply = { reply: referral.reply, completes: true };
   const { reply, completes } = typed ?? standing;

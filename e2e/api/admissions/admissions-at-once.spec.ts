@@ -98,7 +98,7 @@ describe('admissions that are sent at once', () => {
       );
       expect(tally(answers)).toEqual({ 201: 1, 409: 3 });
       for (const { status, body } of answers) {
-        if (status === 409) expect(body.errors.patient[0]).toContain('admitted already');
+        if (status === 409) expect(body.errors.patient[0]).toContain('already admitted');
       }
       expect(await expectAgreement(hospital)).toBe(1);
       const uuid = answers.find(({ status }) => status === 201)?.body.data.uuid;

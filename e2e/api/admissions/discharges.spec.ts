@@ -216,7 +216,7 @@ describe('a discharge', () => {
     const first = await discharge(hospital, stay.uuid);
     const second = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
     expect(second.status).toBe(409);
-    expect(second.body.message).toMatch(/discharged already, on .* by Test medical-officer\.$/);
+    expect(second.body.message).toMatch(/already discharged, on .* by Test medical-officer\.$/);
     const read = await send('GET', stayPath(hospital, stay.uuid), { as: hospital.key });
     expect(read.body.data.discharge_disposition).toBe('home');
     expect(read.body.data.discharged_at).toBe(first.body.data.discharged_at);

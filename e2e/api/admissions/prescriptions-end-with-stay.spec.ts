@@ -93,7 +93,7 @@ describe('when a stay ends', () => {
     const refused = await change(forWard, 'active');
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { status: [expect.stringMatching(/^The stay .* is over\. Prescribe anew/)] },
+      { status: [expect.stringMatching(/^The stay .* is over\. Prescribe again/)] },
     ]);
     for (const uuid of [forHome, warning]) expect((await change(uuid, 'active')).status).toBe(200);
     expect((await change(forWard, 'cancelled')).status).toBe(200);

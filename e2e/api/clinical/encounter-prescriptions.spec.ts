@@ -218,8 +218,8 @@ describe('an encounter with prescriptions', () => {
     }
     await aPrescription(hospital);
     const sentences = [
-      '2 prescriptions of this encounter still stand. Withdraw them first.',
-      'A prescription of this encounter still stands. Withdraw it first.',
+      '2 prescriptions of this encounter are still open. Mark them as entered in error first.',
+      'A prescription of this encounter is still open. Mark it as entered in error first.',
     ];
     for (const [index, uuid] of uuids.entries()) {
       const refused = await become();

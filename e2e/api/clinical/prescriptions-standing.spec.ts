@@ -82,7 +82,11 @@ it('an encounter in which a medicine is given is not cancelled as one that never
   const early = await edit(hospital, seen, { status: 'cancelled' });
   expect([early.status, early.body.errors]).toEqual([
     409,
-    { status: ['A prescription of this encounter still stands. Withdraw it first.'] },
+    {
+      status: [
+        'A prescription of this encounter is still open. Mark it as entered in error first.',
+      ],
+    },
   ]);
   await change(uuid, 'stopped');
   expect((await edit(hospital, seen, { status: 'cancelled' })).status).toBe(200);
@@ -122,12 +126,12 @@ describe('a stay with prescriptions that stand', () => {
     const refused = await deleteStay();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '3 prescriptions of this stay still stand. Withdraw them first.',
+      '3 prescriptions of this stay are still open. Mark them as entered in error first.',
     ]);
     expect((await bedStatuses(hospital))[0]).toBe('occupied');
     for (const uuid of ordered.slice(1)) await change(uuid, 'entered-in-error');
     expect((await deleteStay()).body.message).toBe(
-      'A prescription of this stay still stands. Withdraw it first.',
+      'A prescription of this stay is still open. Mark it as entered in error first.',
     );
     await change(ordered[0], 'stopped');
     const deleted = await deleteStay();

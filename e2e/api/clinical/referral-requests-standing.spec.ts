@@ -59,7 +59,11 @@ describe('what was recorded for the wrong patient', () => {
     const refused = await asError();
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { status: ['2 referral requests of this encounter still stand. Withdraw them first.'] },
+      {
+        status: [
+          '2 referral requests of this encounter are still open. Mark them as entered in error first.',
+        ],
+      },
     ]);
     await changeReferral(hospital, first.uuid, { status: 'completed' });
     await changeReferral(hospital, second.uuid, { status: 'entered-in-error' });
@@ -82,7 +86,7 @@ describe('what was recorded for the wrong patient', () => {
     const refused = await remove();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'A referral request of this stay still stands. Withdraw it first.',
+      'A referral request of this stay is still open. Mark it as entered in error first.',
     ]);
     await changeReferral(hospital, asked.uuid, { status: 'revoked' });
     expect((await remove()).status).toBe(200);
@@ -105,7 +109,7 @@ describe('what was recorded for the wrong patient', () => {
     const refused = await remove();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'A referral request of this stay still stands. Withdraw it first.',
+      'A referral request of this stay is still open. Mark it as entered in error first.',
     ]);
     await anOpenedEncounter(hospital, { patientId: patient.id, visit });
     expect((await remove()).status).toBe(200);

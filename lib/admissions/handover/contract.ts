@@ -208,7 +208,7 @@ export const writeHandoverNoteContract = defineContract({
     }),
     replaces: uuid.nullish().meta({
       description:
-        'The note that the writer saw; null for none. Left out, whatever stands there is replaced.',
+        'The note that the writer saw; null for none. Left out, the current text is replaced.',
     }),
   }),
   reply: envelope(handoverNoteRecord, {

@@ -31,7 +31,7 @@ export type AbnormalValue = ShownReading & {
 };
 
 /**
- * The values that the next shift must know, in the order of the definitions, so that the same sign stands at the same
+ * The values that the next shift must know, in the order of the definitions, so that the same sign is at the same
  * place for every patient:
  * - what the TEWS table of the patient's age gives points for (South African Triage Scale 2012);
  * - what an emergency sign rests on;
@@ -130,7 +130,7 @@ export function prescriptionChanges(
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Since when what is active is given: since it was ordered, or since it goes on again. */
+/** Since when what is active is given: since it was ordered, or since it was resumed. */
 function begunOf({ createdAt, steps }: Prescribed) {
   const earlier = (steps ?? []).findLastIndex(({ status }) => status !== 'active');
   const last = steps?.[earlier + 1];

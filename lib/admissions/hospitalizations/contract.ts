@@ -143,7 +143,7 @@ export const readHospitalizationContract = defineContract({
   reply: envelope(hospitalizationRecord),
 });
 
-/** The bed settles it; whoever names it says the same. */
+/** The bed settles it; a caller who names it must name the same. */
 const roomOfBed = line(100)
   .nullish()
   .transform((room) => room ?? undefined);

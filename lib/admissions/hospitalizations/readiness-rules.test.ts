@@ -221,7 +221,7 @@ describe('unpaid charges', () => {
     ]);
   });
 
-  it('are told without a sum to those who may not read bills', () => {
+  it('show no sum to users who may not read bills', () => {
     const [point] = pointsOf({ charges }, (permission) => permission === 'admissions:read');
     expect(point).toMatchObject({ message: 'There are unpaid charges.', href: null });
   });

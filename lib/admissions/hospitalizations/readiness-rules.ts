@@ -19,7 +19,7 @@ export type ReadinessFacts = {
   patientId: string;
   hospitalizationId: string;
   encounterId: string;
-  /** Whether the stay still goes on; nobody is observed after it. */
+  /** Whether the stay is still active; nobody is observed after it. */
   isActive: boolean;
   deceasedAt: string | null;
   /** As the ward's board shows it. */
@@ -41,7 +41,7 @@ export type ReadinessFacts = {
   disposition: DischargeDisposition | '';
 };
 
-/** Which permissions the reader has: sums and clinical facts are told only to those who may read them. */
+/** Which permissions the reader has: sums and clinical facts are shown only to those who may read them. */
 export type Reader = (permission: Permission) => boolean;
 
 /** What is still open before a patient is discharged, the clinical points first; empty when nothing is. */

@@ -136,7 +136,7 @@ export const dischargeSummaryContract = defineContract({
   path: `${hospitalizationPath}/discharge-summary`,
   summary: 'Read a discharge summary',
   description:
-    'Also while the stay still goes on. Scores and vital signs are those from a day before the admission, so that the triage on arrival counts, to the discharge.',
+    'Also for a patient who is still admitted. Scores and vital signs are those from a day before the admission, so that the triage on arrival counts, to the discharge.',
   tag: 'Hospitalizations',
   access: 'clinical:read',
   params: oneHospitalization,

@@ -44,7 +44,7 @@ export function medicineGroups<P extends Prescribed>(
 const wasEndedByStay = ({ status, status_reason, category }: Prescribed): boolean =>
   category === 'inpatient' && status === 'stopped' && endsWithStay.includes(status_reason);
 
-/** What is said of a medicine beside its name: whether it is taken home, how it stands, and why. */
+/** The note next to a medicine's name: whether it is taken home, its status, and why. */
 export function medicineState(prescribed: Prescribed): string {
   const { status, status_reason, category } = prescribed;
   if (wasEndedByStay(prescribed)) return status_reason === heldUntilDischarge ? 'on hold' : '';

@@ -36,14 +36,14 @@ export const undoDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge/undo`,
   summary: 'Undo a discharge',
   description:
-    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended, and with it the prescriptions that it ended, but for those that were repeated or changed since. 409 otherwise.',
+    'Within 24 hours of its recording, while the bed is still free: the discharge is cancelled and the stay is active again, with the prescriptions that it ended, except those that were repeated or changed since. 409 otherwise.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
   body: undoBody.extend({
     discharged_at: instant.optional().meta({
       description:
-        'When the discharge was, as the hospitalization says it. Given, it is that discharge which is undone or none: 409 when it was undone since, and the patient discharged anew.',
+        'When the discharge was, as the hospitalization says it. Given, it is that discharge which is undone or none: 409 when it was undone since, and the patient discharged again.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),

@@ -3,7 +3,7 @@ export const undoWithinMs = 24 * 3_600_000;
 
 /**
  * Whether a discharge may still be undone, as far as its record shows: within 24 hours of its recording. What else
- * stands in the way, such as a bed that was given away, the attempt says.
+ * prevents it, such as a bed that was given away, the attempt says.
  */
 export function mayStillUndo(
   { is_active, modified_at }: { is_active: boolean; modified_at: string },

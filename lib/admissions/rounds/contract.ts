@@ -60,7 +60,7 @@ export const roundsWorklistContract = defineContract({
   path: '/providers/{provider_id}/rounds-worklist',
   summary: 'The patients of a ward’s round, and which of them have a round recorded today',
   description:
-    'Every patient who lies on the ward: the most urgent colour first as on its board, among equals whoever is observed next by the schedule, so that the most overdue comes first; those who died last.',
+    'Every patient who lies on the ward: the most urgent colour first as on its board, among equals the one due for observations first, so that the most overdue comes first; those who died last.',
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject(provider),
@@ -100,7 +100,7 @@ const roundBriefing = z
           encounter: z.guid(),
           is_ward_round: z.boolean(),
           is_open: z.boolean().meta({
-            description: 'Whether its encounter goes on, so that it can still be deleted.',
+            description: 'Whether its encounter is open, so that it can still be deleted.',
           }),
         }),
       )
@@ -119,7 +119,7 @@ const roundBriefing = z
     movements: z.array(bedStayRecord),
     cut: z
       .array(z.enum(longLists))
-      .meta({ description: 'Lists that may have earlier entries than are told here.' }),
+      .meta({ description: 'Lists that may have earlier entries than are listed here.' }),
   })
   .meta({ id: 'RoundBriefing' });
 

@@ -44,7 +44,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('has whoever is on leave, and due for nothing, after those of the same colour', () => {
+  it('has patients on leave, and due for nothing, after those of the same colour', () => {
     const away = { ...judged('away', { due: -4000 }), is_on_leave: true };
     const ward = [away, judged('yellow', { colour: 'yellow' }), judged('green')];
     expect(ward.sort(sickestFirst).map(({ name }) => name)).toEqual(['yellow', 'green', 'away']);
@@ -65,7 +65,7 @@ describe('from bed to bed', () => {
     expect(around('elsewhere')).toEqual([null, null]);
   });
 
-  it('goes on to who has not been seen, then to who was passed over', () => {
+  it('continues with patients not yet seen, then with those passed over', () => {
     expect(uuidOf(nextToSee(ward, 'a'))).toBe('c');
     expect(uuidOf(nextToSee(ward, 'b'))).toBe('c');
     expect(uuidOf(nextToSee(ward, 'c'))).toBe('a');

@@ -7,7 +7,7 @@ const urgencyOf = (patient: Judged): number =>
   boardAcuities.indexOf(boardAcuity(patient) satisfies BoardAcuity);
 
 /**
- * Whom one sees first: the most urgent colour, and among equals whose observations are the most overdue. Who is away is due
+ * Who is seen first: the most urgent colour, and among equals whose observations are the most overdue. Who is away is due
  * for none.
  */
 export const sickestFirst = (a: Judged, b: Judged): number =>

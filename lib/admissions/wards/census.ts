@@ -12,7 +12,7 @@ export type BedState = 'occupied' | 'unexplained' | 'available' | 'cleaning' | '
 export type CountedBed = {
   status: BoardBed['status'];
   occupant: CountedOccupant | null;
-  /** For whom the bed is held; left out where beds that are held count as available. */
+  /** The patient the bed is held for; left out where beds that are held count as available. */
   hold?: { held_until: string } | null;
 };
 

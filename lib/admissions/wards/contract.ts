@@ -25,7 +25,7 @@ const plannedMove = z
   })
   .meta({ id: 'BoardPlannedTransfer' });
 
-/** For whom a bed of this ward is held. */
+/** The patient a bed of this ward is held for. */
 const bedHold = z
   .object({
     planned_transfer: z.guid(),
@@ -84,12 +84,8 @@ const wardBoard = z
   .object({
     ward: boardWard,
     as_of: instantReply,
-    pending_in: z
-      .int()
-      .meta({ description: 'Patients of other wards for whom a bed is held here.' }),
-    pending_out: z
-      .int()
-      .meta({ description: 'Patients here for whom a bed of another ward is held.' }),
+    pending_in: z.int().meta({ description: 'Patients of other wards with a bed held here.' }),
+    pending_out: z.int().meta({ description: 'Patients here with a bed held on another ward.' }),
     beds: z.array(boardBed),
   })
   .meta({ id: 'WardBoard' });

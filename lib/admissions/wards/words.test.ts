@@ -56,7 +56,7 @@ describe('how long', () => {
 describe('an age', () => {
   const clock = { now: noon, timeZone: 'UTC' };
 
-  it('is said in the unit that a child is told apart by', () => {
+  it('is in the unit used for a child', () => {
     expect(ageWords({ birth_date: '1984-02-29', age: 42 }, clock)).toBe('42 y');
     expect(ageWords({ birth_date: '2026-01-21', age: 0 }, clock)).toBe('10 mo');
     expect(ageWords({ birth_date: '2026-01-22', age: 0 }, clock)).toBe('9 mo');

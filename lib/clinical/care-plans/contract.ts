@@ -9,7 +9,7 @@ export const editCarePlanContract = defineContract({
   path: '/providers/{provider_id}/care-plans/{care_plan_id}',
   summary: 'Say when a care plan ends',
   description:
-    'Also once its encounter is over, which a plan outlives. With null it goes on without an end. Not before its start (400); one of an encounter that was cancelled or entered in error stays as it is (409).',
+    'Also once its encounter is over, which a plan outlives. With null it has no end. Not before its start (400); one of an encounter that was cancelled or entered in error stays as it is (409).',
   tag: 'Patients',
   access: 'rounds:record',
   params: z.strictObject({ provider_id: reference, care_plan_id: reference }),

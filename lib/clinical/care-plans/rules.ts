@@ -4,7 +4,7 @@ import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 export const isPlanWithdrawn = (status: EncounterStatus): boolean =>
   status === 'cancelled' || status === 'entered-in-error';
 
-/** Whether a care plan goes on: it has not ended, and its encounter took place. */
+/** Whether a care plan is active: it has not ended, and its encounter took place. */
 export function isOpenPlan(
   { periodEnd, encounterStatus }: { periodEnd: Date | null; encounterStatus: EncounterStatus },
   now: Date,

@@ -36,7 +36,7 @@ export const listDiagnosesContract = defineContract({
   path: `${path}/diagnoses`,
   summary: 'List the diagnoses of a patient',
   description:
-    'Of all encounters and ward rounds, those of the latest first, each encounter’s by rank. Deleted ones are left out; those of an encounter that was cancelled or entered in error are told by its status.',
+    'Of all encounters and ward rounds, those of the latest first, each encounter’s by rank. Deleted ones are left out; those of an encounter that was cancelled or entered in error show it in their status.',
   tag,
   access,
   params,

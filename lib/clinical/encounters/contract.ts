@@ -76,7 +76,7 @@ export const readEncounterContract = defineContract({
   reply: envelope(encounterRecord),
 });
 
-/** What may be said of an encounter besides when, where and by whom. */
+/** What may be said of an encounter besides when, where and who by. */
 const details = {
   type: line(200).nullable(),
   appointment: line(200).nullable().meta({ description: 'Its name in a booking system.' }),

@@ -73,7 +73,7 @@ export const noteItem = z.object({
   display: z.string(),
   encounter: z.guid(),
   patient: z.int(),
-  practitioner: z.guid().nullable().meta({ description: 'Who wrote the text as it stands.' }),
+  practitioner: z.guid().nullable().meta({ description: 'Who wrote the current text.' }),
   practitioner_name: z.string().nullable(),
   practitioner_role: z.guid().nullable(),
   history: z

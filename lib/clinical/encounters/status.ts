@@ -34,7 +34,7 @@ export function isClosed(status: EncounterStatus): boolean {
   return closed.has(status);
 }
 
-/** Whether an encounter that goes on now would start after the death: one that was planned for later starts with it. */
+/** Whether an encounter that begins now would start after the death: one that was planned for later starts with it. */
 export function startsAfterDeath(
   { startTime, deceasedAt }: { startTime: Date; deceasedAt: Date | null },
   now: Date,

@@ -178,7 +178,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one is resumed or stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed stands again as the repeat stood, unless that was for a ward stay that is over. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted, and of what is for the ward once the stay is over. Where a medicine is active from then on, the message names the allergies that are on record for the patient.',
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one is resumed or stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed gets the repeat’s status again, unless that was for a ward stay that is over. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted, and of what is for the ward once the stay is over. Where a medicine is active from then on, the message names the allergies that are on record for the patient.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -188,7 +188,7 @@ export const changePrescriptionContract = defineContract({
     status_reason: optionalLine(500).default(''),
     replaces: instant.optional().meta({
       description:
-        'The `modified_at` of the prescription that the caller saw. 409 when somebody changed it meanwhile. Left out, it is changed as it stands.',
+        'The `modified_at` of the prescription that the caller saw. 409 when somebody changed it meanwhile. Left out, it is changed as it is.',
     }),
   }),
   reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),

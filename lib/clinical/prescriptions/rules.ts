@@ -32,25 +32,25 @@ export function nextStatuses(from: PrescriptionStatus): readonly PrescriptionSta
   return transitions[from];
 }
 
-/** Whether whoever reads the chart must be told why. */
+/** Whether readers of the chart need the reason. */
 export function needsStatusReason(status: PrescriptionStatus): boolean {
   return ['on-hold', 'stopped', 'cancelled', 'entered-in-error'].includes(status);
 }
 
 /**
- * Why a prescription cannot be given as it stands, or null: it must say how, unless it says what must not be given. What
+ * Why a prescription cannot be given as it is, or null: it must say how, unless it says what must not be given. What
  * was ordered is never rewritten, and neither is a draft.
  */
 export function whyNotGiven(order: { doNotPerform: boolean; dosages: number }): string | null {
   if (order.doNotPerform || order.dosages > 0) return null;
-  return 'This prescription does not say how the medicine is to be given. Prescribe it anew with a dosage.';
+  return 'This prescription does not say how the medicine is to be given. Prescribe it again with a dosage.';
 }
 
-/** Why something is not taken back while prescriptions of it stand. */
+/** Why something cannot be undone while prescriptions of it are open. */
 export function standingSentence(standing: number, of: 'encounter' | 'stay'): string {
   return standing === 1
-    ? `A prescription of this ${of} still stands. Withdraw it first.`
-    : `${standing} prescriptions of this ${of} still stand. Withdraw them first.`;
+    ? `A prescription of this ${of} is still open. Mark it as entered in error first.`
+    : `${standing} prescriptions of this ${of} are still open. Mark them as entered in error first.`;
 }
 
 /** Why what was prescribed by mistake is given no further. */
@@ -63,8 +63,8 @@ export function takesNotes(status: PrescriptionStatus): boolean {
 }
 
 /**
- * Whether a note was written with the order itself: it goes on the paper and into repeats. What was noted later, by
- * whoever gave the medicine, stays with this prescription.
+ * Whether a note was written with the order itself: it is printed and repeated. What was noted later, by
+ * the nurse who gave the medicine, stays with this prescription.
  */
 export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date }): boolean {
   return note.createdAt.getTime() <= order.createdAt.getTime();
@@ -106,7 +106,7 @@ export function standsAgainAs(
 
 /** Why what was ordered for the ward is not given after the stay. */
 export const afterStaySentence =
-  'The stay that this was ordered for is over. Prescribe anew what the patient needs.';
+  'The stay that this was ordered for is over. Prescribe again what the patient needs.';
 
 /** Whether a prescription is for a stay alone, so that it ends with it. */
 export const isForWard = ({

@@ -88,7 +88,7 @@ export const changeReferralContract = defineContract({
   path: `${path}/{referral_request_id}`,
   summary: 'Answer a referral request, or let it go on to another status',
   description:
-    'Only the fields that are sent change. A draft becomes active or is revoked; an active one is held, completed or revoked; a held one goes on or is revoked; any may turn out to be entered in error. None becomes active for a patient who has died, or from an encounter or a stay that was withdrawn. Another step is 409, and so is a reply to a draft or to one that was withdrawn.',
+    'Only the fields that are sent change. A draft becomes active or is revoked; an active one is held, completed or revoked; a held one is resumed or revoked; any may turn out to be entered in error. None becomes active for a patient who has died, or from an encounter or a stay that was withdrawn. Another step is 409, and so is a reply to a draft or to one that was withdrawn.',
   tag: 'Referral requests',
   access: 'encounters:act',
   params: oneReferral,
@@ -100,11 +100,12 @@ export const changeReferralContract = defineContract({
         description: 'The status that the caller saw. 409 when somebody changed it meanwhile.',
       }),
       reply: lineOrNothing(5000).meta({
-        description: 'The one that is on record already changes nothing. None is taken back.',
+        description:
+          'The one that is on record already changes nothing. A reply cannot be removed.',
       }),
       replaces: instant.nullable().meta({
         description:
-          'The `replied_at` that the writer of a reply saw; null for none. 409 when somebody else replied meanwhile. Left out, whatever stands there is replaced.',
+          'The `replied_at` that the writer of a reply saw; null for none. 409 when somebody else replied meanwhile. Left out, the current text is replaced.',
       }),
     })
     .partial(),

@@ -26,9 +26,9 @@ export function takesReply(status: ReferralStatus): boolean {
   return status === 'active' || status === 'on-hold' || status === 'completed';
 }
 
-/** Why what was recorded for the wrong patient is not taken back yet: a colleague would go on being asked to see the patient. */
+/** Why what was recorded for the wrong patient cannot be undone yet: a colleague would still be asked to see the patient. */
 export function standingReferralsSentence(standing: number, of: 'encounter' | 'stay'): string {
   return standing === 1
-    ? `A referral request of this ${of} still stands. Withdraw it first.`
-    : `${standing} referral requests of this ${of} still stand. Withdraw them first.`;
+    ? `A referral request of this ${of} is still open. Mark it as entered in error first.`
+    : `${standing} referral requests of this ${of} are still open. Mark them as entered in error first.`;
 }

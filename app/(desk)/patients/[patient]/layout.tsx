@@ -30,11 +30,11 @@ export async function generateMetadata({ params }: PatientLayoutProps): Promise<
   return { title: { default: `${who} · Chart`, template: `${who} · %s · Wardline` } };
 }
 
-/** Every page that concerns one patient stands under the banner that says who it is. */
+/** Every page that concerns one patient is under the banner that says who it is. */
 export default async function PatientLayout({ children, params }: PatientLayoutProps) {
   const { patient } = await params;
   const found = await read(patient);
-  // The form that edits an identity stands without the banner then.
+  // The form that edits an identity has no banner then.
   if (!found) return children;
   const { viewer, data } = found;
   const address = { provider: viewer.provider.uuid, patient };

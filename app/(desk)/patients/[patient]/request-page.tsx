@@ -12,7 +12,7 @@ export type RequestPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** For whom something is to be ordered, in which encounter, and where its form was opened from. */
+/** Which patient something is ordered for, in which encounter, and where its form was opened from. */
 export async function askedOf({ params, searchParams }: RequestPageProps): Promise<{
   patient: Reference;
   encounter: string | null;

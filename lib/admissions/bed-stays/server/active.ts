@@ -11,7 +11,7 @@ import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
-/** Refuses a stay that is over, in words that say when it ended and by whom. Throws `conflict`. */
+/** Refuses a stay that is over, in words that say when it ended and who ended it. Throws `conflict`. */
 export async function refuseUnlessActive(
   ctx: Context,
   { isActive, dischargedAt, dischargedById }: Hospitalization,
@@ -28,7 +28,7 @@ export async function refuseUnlessActive(
 }
 
 /**
- * Refuses to act on a stay that goes on elsewhere, or under another service or tier, than the caller saw it. `seen` is when
+ * Refuses to act on a stay that is elsewhere, or under another service or tier, than the caller saw it. `seen` is when
  * the caller believes it was transferred last; undefined says nothing. Throws `conflict` on `last_transferred_at`.
  */
 export function refuseIfMovedSince(
@@ -45,7 +45,7 @@ export const movedMeanwhile =
 
 /**
  * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether
- * the stay goes on. Of several such requests at once one takes effect: whoever had to wait, and finds another state than
+ * the stay is active. Of several such requests at once one takes effect: a request that had to wait, and finds another state than
  * the one that was asked to change, is refused. Throws `not_found` and `conflict`.
  */
 export async function lockForChange(ctx: Context, reference: Reference) {

@@ -117,7 +117,7 @@ async function whyHeld(
   return `${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`;
 }
 
-/** Why a locked bed is for nobody, not even later: it is out of use, or the ward or the room in which it stands is. */
+/** Why a locked bed is for nobody, not even later: it is out of use, or its ward or its room is. */
 export async function whyNotInUse(ctx: Context, bed: Bed): Promise<string | null> {
   if (!bed.isActive) return `${bed.name} is not in use.`;
   const place = await findPlaceOutOfUse(ctx.tx, ctx.provider.id, bed);

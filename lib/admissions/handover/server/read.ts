@@ -30,7 +30,7 @@ import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
-/** Changes of medicines that are new to whoever takes over: those of the last day. */
+/** Changes of medicines that are new to the next shift: those of the last day. */
 const changesMs = 24 * 3_600_000;
 
 const codes = observationDefinitions.map(({ code }) => code);

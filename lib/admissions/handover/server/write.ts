@@ -22,7 +22,7 @@ export async function writeHandoverNote(
   reference: Reference,
   { recommendation, replaces }: Body,
 ): Promise<HandoverNote> {
-  // Locked, so that of two who write at once the second one is told of the first.
+  // Locked, so that of two who write at once the second one learns of the first.
   const stay = await lockRecord(ctx, kinds.hospitalization, reference);
   if (stay.deletedAt) throw notFound('hospitalization');
   if (!stay.isActive) {

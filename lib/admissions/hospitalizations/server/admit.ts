@@ -65,7 +65,7 @@ export async function admitPatient(
     body,
   );
   refuseImpossibleTimes(ctx, named, admittedAt, body.expected_discharge_at);
-  // Asked without the locks first: whoever comes too late does not stand in line for them.
+  // Asked without the locks first: a request that comes too late does not wait for them.
   await Promise.all([
     refuseUnlessAdmissible(ctx, named, admittedAt),
     wanted.status !== 'available' && refuseUnlessFree(ctx, wanted),

@@ -109,7 +109,7 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
   const rounds = encounter ? await lockOpenRounds(ctx.tx, encounter) : [];
   if (texts.dischargeDisposition === 'Exp') {
-    // Whoever records an observation locks its encounter: only now nothing more comes.
+    // Recording an observation locks its encounter: from here on none can be added.
     await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
     await refuseObservedAfterDeath(ctx, patient.id, at);
   }

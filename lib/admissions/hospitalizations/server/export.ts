@@ -33,7 +33,7 @@ export function exportHospitalizations(ctx: Context, query: Query): Promise<Resp
   });
 }
 
-/** What stands in the file, from who and where to how it ended; who owes only for those who may read bills. */
+/** The columns of the file, from patient and place to outcome; unpaid bills only for callers who may read bills. */
 function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
   const { timeZone } = provider;
   const time = (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({

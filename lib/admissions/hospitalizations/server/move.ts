@@ -35,7 +35,7 @@ export type Move = {
 
 /**
  * Throws `invalid` on `transferred_at` when the patient came to the present bed at that time or later. Of the other one of
- * two who change beds it is told when to those alone who may know.
+ * two who change beds the time is given only to callers who may know.
  */
 export async function refuseTooEarly(
   ctx: Context,
@@ -109,7 +109,7 @@ export async function moveTo(
   ]);
 }
 
-/** The encounter goes on under the new service and tier; `wardId` is null when the patient stays in the ward. */
+/** The encounter continues under the new service and tier; `wardId` is null when the patient stays in the ward. */
 async function moveAdmissionEncounter(
   ctx: Context,
   encounterId: string,

@@ -31,7 +31,7 @@ import { endVisit } from '@/lib/registry/visits/server/course';
 const reason = 'The hospitalization was deleted.';
 
 /**
- * Takes back a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
+ * Undoes a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
  * more, its stays in beds are no part of history, and what the patient's record said because of it is undone. Throws
  * `conflict` while prescriptions or referral requests of it stand: most likely they were meant for another patient, and would go
  * on being given or asked.
@@ -55,7 +55,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   });
   const cancelled = await cancelAdmissionEncounter(ctx, hospitalization);
   await scoreWithoutHeight(ctx, patient);
-  // Whoever records in a planned encounter of the visit waits for it with the heights locked.
+  // A request that records in a planned encounter of the visit waits for it with the heights locked.
   if (cancelled) await endVisit(ctx, cancelled, null);
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   const untrue = {
@@ -72,7 +72,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
 
 /**
  * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their
- * status. The order of statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are taken back
+ * status. The order of statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are undone
  * together with the admission that they belong to. Answers the encounter, whose visit is to end, or null when it said so before.
  */
 async function cancelAdmissionEncounter(
@@ -84,7 +84,7 @@ async function cancelAdmissionEncounter(
     return null;
   }
   const rounds = await lockOpenRounds(ctx.tx, encounter);
-  // Whoever prescribes or refers locks the encounter: only now nothing more comes.
+  // Prescribing and referring lock the encounter: from here on none can be added.
   const standing = await countStandingPrescriptions(ctx.tx, ctx.provider.id, encounter.id);
   if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'stay'));
   const referred = await countStandingReferrals(ctx.tx, encounter);

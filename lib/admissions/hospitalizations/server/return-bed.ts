@@ -12,7 +12,7 @@ const noticedAtOnceMs = 3_600_000;
 
 /**
  * What a bed is after a stay that was recorded by mistake: a mistake that is noticed within the hour left nothing to
- * clean. Later somebody may have lain there, whoever it was.
+ * clean. Later any patient may have been in it.
  */
 export function statusAfterMistake(recordedAt: Date | null, now: Date): 'available' | 'cleaning' {
   const isFresh = recordedAt !== null && now.getTime() - recordedAt.getTime() <= noticedAtOnceMs;

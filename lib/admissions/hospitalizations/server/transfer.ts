@@ -70,7 +70,7 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
 }
 
 /**
- * Two patients change beds: each lies in the other's from that moment on, or nobody is moved. Whoever is named by the path
+ * Two patients change beds: each lies in the other's from that moment on, or nobody is moved. The patient named by the path
  * comes under the service and tier that the body names, the other keeps the own. Throws as `transferEntries`, and `conflict`
  * on `swap_with` when that patient does not lie in the wanted bed any more.
  */
@@ -118,7 +118,7 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   return readPlaced(ctx, mine.id);
 }
 
-/** What the body says of the stay besides where; what it leaves out stands. */
+/** What the body says of the stay besides where; what it leaves out is kept. */
 const textsOf = (body: Body, { locationId }: { locationId: string | undefined }) => ({
   ...(body.reason === undefined ? {} : { reason: body.reason }),
   ...(body.notes === undefined ? {} : { notes: body.notes }),

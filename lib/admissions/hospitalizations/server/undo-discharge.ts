@@ -24,7 +24,7 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 import { reopenVisit } from '@/lib/registry/visits/server/course';
 
 /**
- * Takes back a discharge: the stay goes on as if it had never ended. Throws `conflict` when
+ * Undoes a discharge: the stay continues as if it had never ended. Throws `conflict` when
  * - the patient is not discharged, or the discharge was recorded more than 24 hours ago;
  * - the patient was admitted again since, or the bed is somebody else's by now;
  * - the discharge is not that of `discharged_at`: nobody undoes one that was recorded after the one that they saw.
@@ -43,7 +43,7 @@ export async function undoDischarge(
     const spoken = spokenInstant(dischargedAt, ctx.provider.timeZone);
     throw new Refusal(
       'conflict',
-      `That discharge was undone already. This patient was discharged anew, on ${spoken}: nothing was undone.`,
+      `That discharge was undone already. This patient was discharged again, on ${spoken}: nothing was undone.`,
     );
   }
   refuseTooLate(ctx, hospitalization, dischargedAt);
@@ -139,7 +139,7 @@ function textsBefore(hospitalization: Hospitalization): Partial<Hospitalization>
     : restored(hospitalization, dischargeChanges);
 }
 
-/** The admission encounter goes on, and with it the ward rounds that the discharge had finished. */
+/** The admission encounter continues, and with it the ward rounds that the discharge had finished. */
 async function returnToEncounter(
   ctx: Context,
   { encounterId, dischargeRecordedAt }: Hospitalization,

@@ -37,7 +37,7 @@ import { changeRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Takes back the last transfer: the patient has lain in the bed before it all along, and so has whoever changed beds with
+ * Undoes the last transfer: the patient has lain in the bed before it all along, and so has the patient who changed beds with
  * this patient. Throws `conflict` when there was no transfer, when the patient was discharged, when that bed is somebody
  * else's by now, or when the last transfer was not that of `transferred_at`, so that two who undo one transfer do not undo two.
  */

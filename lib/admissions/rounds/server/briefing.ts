@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 const page_size = 100;
 
 /**
- * What is read before an inpatient is seen again: everything that was recorded since the last round, and what stands now.
+ * What is read before an inpatient is seen again: everything that was recorded since the last round, and the current state.
  * Throws `not_found` for a patient who is not admitted. Reading it is audited.
  */
 export async function readRoundBriefing(
@@ -120,7 +120,7 @@ function complaintOf(encounters: Encounter[]): RoundBriefing['chief_complaint'] 
   return null;
 }
 
-/** Whether the last that was read still belongs to what is told, so that more of it may lie behind. */
+/** Whether the last that was read still belongs to the answer, so that more of it may lie behind. */
 const isCut = (
   { rows, total }: { rows: readonly unknown[]; total: number },
   told: readonly unknown[],

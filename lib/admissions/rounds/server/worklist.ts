@@ -15,7 +15,7 @@ import { presentBedsidePatient } from '@/lib/registry/patients/server/present';
 type Row = Awaited<ReturnType<typeof listRoundsPatients>>[number];
 
 /**
- * Whom a medical officer is to see on a ward, the sickest first, in three statements however many patients. "Today" is the
+ * Patients a medical officer is to see on a ward, the sickest first, in three statements however many patients. "Today" is the
  * provider's calendar day. Reading it is audited.
  */
 export async function readRoundsWorklist(

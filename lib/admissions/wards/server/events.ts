@@ -18,7 +18,7 @@ import { onDraining } from '@/lib/platform/server/draining';
 
 const heartbeatMs = 15_000;
 const replayAtMost = 500;
-/** What waits for a caller who is connected and reads slowly, or not at all. It is more than is told in one go. */
+/** What waits for a caller who is connected and reads slowly, or not at all. It is more than is sent at once. */
 const unreadAtMost = 10_000;
 
 /** A stream of what changes at the provider, or on one of its wards, until the caller or the session goes. */
@@ -50,7 +50,7 @@ export async function openBoardEvents(
         if (!open) return;
         controller.enqueue(encoder.encode(text));
         if (-(controller.desiredSize ?? 0) <= unreadAtMost) return;
-        // Kept, they would fill the memory; the caller comes back, and is told what was missed.
+        // Kept, they would fill the memory; the caller comes back, and receives what was missed.
         controller.error(new Error(`More than ${unreadAtMost} changes were not read.`));
         end();
       };
@@ -140,7 +140,7 @@ const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date
 
 /**
  * A session or key that has ended, or lost its permission, ends its streams as well; so does one that may read bills now
- * and could not, or no longer may: it comes back and is told what it may hear.
+ * and could not, or no longer may: it comes back and receives what it may read.
  */
 async function mayStillListen(
   headers: HeaderReader,

@@ -12,7 +12,7 @@ export type KeptBoard = BuiltBoard & {
   snapshot: string;
   /** Milliseconds of the epoch: then the first of its held beds is free again. */
   holdEnds: number;
-  /** When it is built anew whatever was written, by a clock that nobody sets back. */
+  /** When it is rebuilt even without a change, by the monotonic clock. */
   until: number;
   /** How many connections to the database had ended when it was asked for. */
   connectionsEnded: number;
@@ -33,7 +33,7 @@ const building = new Map<string, Promise<unknown>>();
 export async function currentBoard(ctx: Context, reference: Reference): Promise<KeptBoard> {
   const key = keyOf(ctx, reference);
   for (let turn = 1; ; turn += 1) {
-    // Whoever builds it is told why that failed; those who waited try for themselves.
+    // The request that builds it gets the error; those that waited try for themselves.
     await building.get(key)?.catch(() => undefined);
     const ended = connectionsEnded();
     const kept = keptBoard(key, ctx.now);

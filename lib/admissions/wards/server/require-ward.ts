@@ -24,11 +24,11 @@ export const requireWard = cache(async (given: string): Promise<{ name: string }
 });
 
 /**
- * The titles of a ward's pages begin with the ward, so that the tabs of several are told apart.
+ * The titles of a ward's pages begin with the ward, so that several tabs can be told apart.
  * @param page the title of the layout's own page
  */
 export async function wardTitles(given: string, page: string): Promise<Metadata> {
-  // What keeps the ward from being read is told by the page itself, which reads it too.
+  // The page itself says why the ward cannot be read, which reads it too.
   const ward = await requireWard(given).catch(() => null);
   if (!ward) return unreadTitle;
   const { name } = ward;

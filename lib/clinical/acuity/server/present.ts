@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
  * set was partial; both are shown. Of several partial ones the most urgent is shown: a smaller set answers nothing of
  * what an earlier one raised, only a complete one does.
  *
- * @param beganAt when the present stay began; of a patient who is not admitted, when the encounter that goes on began, else
+ * @param beganAt when the present stay began; of a patient who is not admitted, when the open encounter began, else
  *   now. Scores of the 24 hours before it count as well (triage on arrival); earlier ones say nothing about this stay
  * @param arrivedAt since when a patient without a complete set waits for one
  * @param onLeaveSince since when the record says that the patient is on leave, or null. A patient who was observed later

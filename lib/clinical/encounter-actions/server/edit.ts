@@ -130,7 +130,7 @@ async function refuseWhilePrescribed(ctx: Context, { providerId, id }: Encounter
   throw refuseField('status', standingSentence(standing, 'encounter'), 'conflict');
 }
 
-/** Whoever was asked to see the patient would look for the wrong one. Who was there, and left, may still need to be seen. */
+/** A colleague asked to see the patient would look for the wrong one. Who was there, and left, may still need to be seen. */
 async function refuseWhileReferred(ctx: Context, encounter: EncounterRow) {
   const standing = await countStandingReferrals(ctx.tx, encounter);
   if (standing === 0) return;

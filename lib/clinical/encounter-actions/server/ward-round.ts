@@ -30,13 +30,13 @@ type Body = z.output<NonNullable<typeof recordWardRoundContract.body>>;
 type Data = Body['data'];
 
 /**
- * Records what a medical officer found and ordered at the bedside, as an encounter of its own within the stay. It goes on
+ * Records what a medical officer found and ordered at the bedside, as a separate encounter within the stay. It stays open
  * until somebody finishes it. Throws `conflict` when the stay is over.
  */
 export async function recordWardRound(ctx: Context, body: Body): Promise<Response> {
   const { data } = body;
   const admission = await lockForEntry(ctx, body);
-  // Before anything of the patient is stored: whoever changes the MR number with the birth date would wait for that meanwhile.
+  // Before anything of the patient is stored: a request that changes the MR number with the birth date would wait for that.
   if (data.observations?.length) {
     await lockScoring(ctx.tx, ctx.provider.id, admission.patientId, 'shared');
   }
@@ -68,7 +68,7 @@ export async function recordWardRound(ctx: Context, body: Body): Promise<Respons
   );
 }
 
-/** The stay that an admission encounter opened. While the encounter is locked and goes on, so does the stay. */
+/** The stay that an admission encounter opened. While the encounter is locked and open, so is the stay. */
 async function stayOf(ctx: Context, { hospitalizationId, isWardRound }: EncounterRow) {
   if (hospitalizationId === null || isWardRound) {
     throw refuseField(

@@ -28,8 +28,8 @@ export async function beginEncounter(ctx: Context, encounter: EncounterRow): Pro
 }
 
 /**
- * Gives a locked encounter a status in which it goes on, and answers when it started: now, if it was to start later, and
- * its visit with it. In a visit that has ended nothing begins: that one goes on, too. Throws `conflict` on the field when the
+ * Gives a locked encounter an open status, and answers when it started: now, if it was to start later, and
+ * its visit with it. In a visit that has ended nothing begins: the visit is reopened, too. Throws `conflict` on the field when the
  * patient has died before that.
  */
 export async function resumeAs(

@@ -13,7 +13,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Body = z.output<NonNullable<typeof recordChiefComplaintContract.body>>;
 
 /**
- * Records either text or both. Whoever changes a text is its editor from then on. Throws `conflict` where another text stands than
+ * Records either text or both. The caller who changes a text is its editor from then on. Throws `conflict` where the stored text differs from
  * the one that the writer saw.
  */
 export async function recordChiefComplaint(
@@ -68,12 +68,12 @@ function refuseUnlessSeen(encounter: EncounterRow, data: Body['data']): void {
   const fields: FieldErrors = {};
   for (const [field, stored] of texts) {
     const seen = data[`expected_${field}`];
-    const stands = stored ?? '';
-    if (seen == null || seen === stands || changed(stored, data, field) === undefined) continue;
+    const current = stored ?? '';
+    if (seen == null || seen === current || changed(stored, data, field) === undefined) continue;
     fields[`data.${field}`] = [
-      stands === ''
+      current === ''
         ? 'Somebody erased this text meanwhile. Look at the encounter again before you save.'
-        : `Somebody wrote another text meanwhile: “${begun(stands)}”. Take from it what you need before you save.`,
+        : `Somebody wrote another text meanwhile: “${begun(current)}”. Take from it what you need before you save.`,
     ];
   }
   const [first] = Object.values(fields).flat();
@@ -87,7 +87,7 @@ const begun = (text: string) =>
   text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text;
 
 /**
- * The text to store when it is another than the one that is there; an empty one is none. Whoever gives a text as it was seen
+ * The text to store when it is another than the one that is there; an empty one is none. A caller who sends a text as it was seen
  * changes nothing of it, whatever a colleague made of it meanwhile.
  */
 function changed(

@@ -79,7 +79,7 @@ async function editNote(
   await changeRecord(ctx, kinds.encounterNote, note, change, isOf);
 }
 
-/** What was written by somebody else meanwhile is not replaced unread. The text that stands there already loses nothing. */
+/** What was written by somebody else meanwhile is not replaced unread. Sending the stored text loses nothing. */
 async function refuseUnlessRead(ctx: Context, note: Note, { data }: Body): Promise<void> {
   const { replaces, display } = data;
   if (!replaces || +replaces === +note.modifiedAt || display === note.display) return;
@@ -134,7 +134,7 @@ async function namedNote(
 
 /**
  * The practitioner whose text it is. A person writes in nobody else's name; whose text an edited note was until now may be
- * sent back with it, and is not whose it is then. A key names whom it writes for. Here every practitioner has one role, so
+ * sent back with it, and is not whose it is then. A key names who it writes for. Here every practitioner has one role, so
  * that both fields mean the same.
  */
 async function authorOf(ctx: Context, { data }: Body, note: Note | null): Promise<string | null> {

@@ -48,7 +48,7 @@ export function presentSummary(row: EncounterRow, now: Date): Summary {
   };
 }
 
-/** Whether whoever reads sees the token of a practitioner's part in an encounter. */
+/** Whether the reader sees the token of a practitioner's part in an encounter. */
 export type TokenReader = (practitionerId: string) => boolean;
 
 /** Encounters of one provider with their parts, in the interface's words. */

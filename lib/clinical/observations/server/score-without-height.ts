@@ -20,7 +20,7 @@ import type { Context } from '@/lib/platform/http/server/context';
  * Rescores the sets of a patient whose table was chosen by a height that no longer counts, by age and the height that
  * does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
  * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
- * already, and nothing is locked yet for which whoever records would wait. Answers how many sets have another score.
+ * already, and nothing is locked yet that a recording request would wait for. Answers how many sets have another score.
  */
 export async function scoreWithoutHeight(
   ctx: Context,

@@ -119,7 +119,7 @@ export async function storeObservationSet(
         effectiveAt,
         recordedById: ctx.caller.userId,
         notMeasured: set.notMeasured,
-        // A form names the table that it scored by, chosen or not: whoever left it at the proposed one has chosen none.
+        // A form names the table that it scored by, chosen or not: leaving the proposed one is no choice.
         ageGroup: ageGroup === proposed ? null : ageGroup,
         tickedSigns: [...set.tickedSigns],
         createdAt: ctx.now,

@@ -28,7 +28,7 @@ export async function withdrawObservationSet(
   const { tx, provider } = ctx;
   const patient = await findPatient(tx, provider.id, reference);
   if (!patient) throw notFound('patient');
-  // So that of two who withdraw the same set at once the second one is told.
+  // So that of two who withdraw the same set at once the second one gets an error.
   await lockPatient(tx, provider.id, patient.id);
   const of = { id: set, patientId: patient.id };
   const find = async (): Promise<ObservationSetRow> => {

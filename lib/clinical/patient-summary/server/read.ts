@@ -16,7 +16,7 @@ import type { Reference } from '@/lib/platform/http/types';
 import { readOtherRecords } from '@/lib/registry/patients/server/other-records';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 
-/** What stands above everything that concerns one patient. Reading it is audited. */
+/** The banner above everything that concerns one patient. Reading it is audited. */
 export async function readPatientSummary(
   ctx: Context,
   reference: Reference,
@@ -66,7 +66,7 @@ export async function readPatientSummary(
   };
 }
 
-/** When the encounter began that goes on; now where none does, or it is only planned. */
+/** When the open encounter began; now where none does, or it is only planned. */
 const began = (encounter: { status: string; startTime: Date } | null, now: Date): Date =>
   encounter && encounter.status !== 'planned' && encounter.startTime < now
     ? encounter.startTime

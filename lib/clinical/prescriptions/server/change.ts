@@ -77,7 +77,7 @@ export async function changePrescription(
 
 /**
  * A repeat by mistake ended the prescription that it was to follow, or kept it from standing again when the end of its
- * stay was taken back. When the mistake is withdrawn that one stands as the repeat stood, unless the patient is given
+ * stay was undone. When the mistake is withdrawn that one has the repeat's status, unless the patient is given
  * nothing any more: else nobody would give a medicine that nobody stopped.
  */
 async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
@@ -102,7 +102,7 @@ async function lockFormer(
   return former.status === 'entered-in-error' ? lockFormer(ctx, former) : former;
 }
 
-/** Its encounter is locked, as whoever prescribes locks it: nobody takes it back meanwhile. */
+/** Its encounter is locked, as prescribing locks it: nobody can undo it meanwhile. */
 async function mayStandAgain(ctx: Context, request: MedicationRequest): Promise<boolean> {
   const { tx, provider } = ctx;
   const { patientId, encounterId } = request;
@@ -115,7 +115,7 @@ async function mayStandAgain(ctx: Context, request: MedicationRequest): Promise<
 const endedWithItsStay = async ({ tx }: Context, request: MedicationRequest) =>
   isForWard(request) && (await isStayOver(tx, request));
 
-/** A repeat is withdrawn with its chain locked, first things first, as whoever repeats it does. */
+/** A repeat is withdrawn with its chain locked, oldest first, as repeating does. */
 async function lockToChange(
   ctx: Context,
   reference: Reference,

@@ -28,7 +28,7 @@ import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
 type Body = z.output<NonNullable<typeof prescribeContract.body>>;
 
-/** Prescribes a medicine in an encounter that goes on. The answer's message names the patient's known allergies. */
+/** Prescribes a medicine in an open encounter. The answer's message names the patient's known allergies. */
 export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   refuseWithoutDosage(body);
   if (body.category === 'inpatient') await refuseIfStayEnds(ctx, body.encounter);

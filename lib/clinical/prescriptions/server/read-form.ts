@@ -11,7 +11,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
 /**
- * For whom and in which encounter something is ordered: the one that the address names, else the one that is open.
+ * For which patient and in which encounter something is ordered: the one that the address names, else the one that is open.
  * Throws `not_found` for another patient's. Reading it is audited.
  */
 export async function readRequestForm(

@@ -38,7 +38,7 @@ import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
 /**
  * Writes the next prescription of a chain, like the last of it, which is over with that: both active, the medicine would
- * stand on the chart twice and be given twice. Whoever repeats it orders it anew.
+ * stand on the chart twice and be given twice. Repeating it orders it again.
  */
 export async function repeatPrescription(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function repeatPrescription(
   const named = await readRecord(ctx, kinds.prescription, reference);
   const originalId = named.originalId ?? named.id;
   await lockStaysOfChain(tx, provider.id, { originalId, encounterId: body.encounter });
-  // Whoever repeats any of the chain locks its first: two at once wait for each other.
+  // Repeating any of the chain locks its first: two at once wait for each other.
   const original = await lockRecord(ctx, kinds.prescription, { id: originalId });
   const [chain] = await listChains(tx, provider.id, [original.id]);
   if (!chain) throw new Error('A prescription is not of its own chain.');
@@ -64,7 +64,7 @@ export async function repeatPrescription(
   const reason = refusal ?? whyNotGiven(unsaid);
   if (reason !== null) throw new Refusal('conflict', reason);
   if (await isEncounterWithdrawn(tx, provider.id, last.encounterId)) {
-    throw new Refusal('conflict', `${withdrawnSentence} Prescribe anew what the patient needs.`);
+    throw new Refusal('conflict', `${withdrawnSentence} Prescribe again what the patient needs.`);
   }
   const { encounter, patient } = await lockOpenEncounter(ctx, body.encounter ?? last.encounterId);
   if (patient.id !== last.patientId) {

@@ -23,7 +23,7 @@ type Stay = typeof hospitalizations.$inferSelect;
 
 /**
  * Ends what was ordered to be given on the ward in a stay that is over: nobody gives it any more, and at the next
- * admission it would stand on the chart as if somebody did. What is to go on at home is ordered apart, and goes on; so
+ * admission it would stand on the chart as if somebody did. What is to continue at home is ordered separately, and continues; so
  * does what must not be given. The caller holds the stay.
  */
 export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<void> {
@@ -38,7 +38,7 @@ export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<vo
 }
 
 /**
- * Takes that back with the discharge that was recorded at an instant: each stands as it stood before. So does what a repeat
+ * Takes that back with the discharge that was recorded at an instant: each has its earlier status again. So does what a repeat
  * by mistake had taken the place of, as that repeat stood: withdrawn after the discharge, it had nothing to give back.
  */
 export async function reactivateWardPrescriptions(

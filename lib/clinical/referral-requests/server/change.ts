@@ -45,13 +45,13 @@ export async function changeReferral(
     );
   }
   if (next === 'active' && next !== before.status) await refuseUnlessNeeded(ctx, before);
-  // The record that was read, sent back: whoever does that did not reply.
+  // The record that was read, sent back: the caller who does that did not reply.
   const isReply = reply !== undefined && reply !== before.reply;
   if (isReply && !takesReply(next)) {
     throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
   }
   if (isReply && reply === '') {
-    throw refuseField('reply', 'A reply is not taken back: give another one in its place.');
+    throw refuseField('reply', 'A reply cannot be removed. Replace it with another one.');
   }
   if (isReply) await refuseUnlessRead(ctx, before, replaces);
   const replied = isReply

@@ -20,7 +20,7 @@ type Body = z.output<NonNullable<typeof referContract.body>>;
 /** Refers a patient to a practitioner of this provider, or elsewhere. */
 export async function refer(ctx: Context, body: Body): Promise<z.input<typeof referralRecord>> {
   if (body.recipient === null && body.recipient_extra_detail === '') {
-    throw refuseField('recipient', 'Say to whom, or in recipient_extra_detail where to.');
+    throw refuseField('recipient', 'Choose who to refer to, or enter where to refer to.');
   }
   const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   await refuseReplaced(ctx, patient, 'patient');

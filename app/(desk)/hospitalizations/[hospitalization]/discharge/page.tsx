@@ -25,7 +25,7 @@ import { bedName } from '@/lib/registry/locations/bed-name';
 
 type DischargePageProps = { params: Promise<{ hospitalization: string }> };
 
-/** Once for the page and for its title; null for whoever may not discharge. */
+/** Once for the page and for its title; null for users who may not discharge. */
 const read = cache(async (given: string) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();

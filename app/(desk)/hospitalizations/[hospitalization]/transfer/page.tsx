@@ -27,7 +27,7 @@ type TransferPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Once for the page and for its title; null for whoever may not transfer. */
+/** Once for the page and for its title; null for users who may not transfer. */
 const read = cache(async (given: string, bed: string | undefined) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
