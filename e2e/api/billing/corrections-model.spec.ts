@@ -10,13 +10,20 @@ import {
   transfer,
   undo,
 } from '@/e2e/api/admissions/stay-builders';
-import { anInvoice, aPrice, financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
+import {
+  anInvoice,
+  aPrice,
+  aService,
+  financeOf,
+  readFinance,
+} from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import {
   aPricedHospital,
   charges,
   on,
   raise,
+  tierOf,
   timeZone,
   today,
 } from '@/e2e/api/billing/charging-builders';
@@ -34,6 +41,12 @@ import {
   receive,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
+import { anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
+import {
+  changePrescription,
+  prescriptionBody,
+  prescriptionsOf,
+} from '@/e2e/api/clinical/prescription-builders';
 import { type Answer, send } from '@/e2e/api/transport';
 import { only } from '@/e2e/builders/only-row';
 import { dayAfter, startOfDay } from '@/lib/domain/days';
@@ -72,6 +85,12 @@ const kinds = [
   'void',
   'waive',
   'reverse-waiver',
+  'visit',
+  'change-visit',
+  'change-visit',
+  'prescribe',
+  'prescribe',
+  'withdraw',
   'delete',
 ] as const;
 
@@ -105,11 +124,15 @@ async function begin() {
   );
   await aPrice(hospital, priced.night, { amount: '800.00', tier: otherTier });
   await aPrice(hospital, priced.intensiveNight, { amount: '5000.00', tier: otherTier });
+  await aPrice(hospital, hospital.service, { amount: '1500.00', tier: otherTier });
+  const drug = await aService(hospital, { name: 'Injection', price: '450.00' });
+  await aPrice(hospital, drug, { amount: '300.00', tier: otherTier });
   const { patient, stay } = await anInpatient(hospital, 0, {
     admitted_at: on(days, 12).toISOString(),
   });
   expect((await raise(hospital, { patient: patient.id })).status).toBe(200);
-  return { ...priced, billing, otherTier, patient, stay };
+  await anOpenedEncounter(hospital, { patientId: patient.id, ...tierOf(hospital) });
+  return { ...priced, billing, otherTier, drug, patient, stay };
 }
 
 type World = Awaited<ReturnType<typeof begin>>;
@@ -145,6 +168,38 @@ async function act(world: World, { what, pick, hour }: Command): Promise<Answer 
         healthcare_service: pick % 2 === 0 ? intensive.id : hospital.service.id,
         price_tier: pick % 4 < 2 ? hospital.priceTier.id : otherTier.id,
       });
+    case 'visit':
+      return pick < 3
+        ? anOpenedEncounter(hospital, { patientId: patient.id, ...tierOf(hospital) }).then(
+            () => null,
+          )
+        : null;
+    case 'change-visit': {
+      const one = at2(await visits(world), pick);
+      const changes = [
+        { status: 'entered-in-error' },
+        { price_tier: otherTier.id },
+        { price_tier: hospital.priceTier.id },
+        { status: 'finished' },
+      ];
+      return one ? edit(hospital, one, at2(changes, hour) ?? {}) : null;
+    }
+    case 'prescribe': {
+      const visit = at2(await visits(world), pick);
+      const isOnWard = hour % 2 === 0 || !visit;
+      return send('POST', prescriptionsOf(hospital), {
+        as: hospital.key,
+        body: prescriptionBody(isOnWard ? stay.encounter : visit.id, {
+          healthcare_service: world.drug.id,
+          ...(isOnWard ? { date: time } : {}),
+        }),
+      });
+    }
+    case 'withdraw': {
+      const one = at2(await prescribed(world), pick);
+      const withdrawn = { status: 'entered-in-error', status_reason: 'Another patient' };
+      return one ? changePrescription(hospital, one.id, withdrawn) : null;
+    }
     case 'delete':
       return pick === 0
         ? send('DELETE', stayPath(hospital, stay.uuid), { as: hospital.key })
@@ -212,17 +267,41 @@ async function act(world: World, { what, pick, hour }: Command): Promise<Answer 
   }
 }
 
-const cents = (amount: string) => Math.round(Number(amount) * 100);
+/** Exact, so that no sum of money goes through a floating-point number. */
+function cents(amount: string): bigint {
+  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === undefined || /[1-9]/.test(part.slice(2))) throw new Error(`${amount} in cents`);
+  return BigInt(`${sign}${whole}${part.slice(0, 2).padEnd(2, '0')}`);
+}
 const sum = (amounts: { amount: string }[]) =>
-  amounts.reduce((all, { amount }) => all + cents(amount), 0);
+  amounts.reduce((all, { amount }) => all + cents(amount), 0n);
 
-/** What the stay comes to by the rows of the record alone: nothing that was charged is asked. */
-async function dueByTheRecord({ hospital, stay, intensive }: World): Promise<Map<string, number>> {
-  const due = new Map<string, number>();
+/** The patient's encounters outside of the stay that took place, the first first. */
+const visits = ({ hospital, patient }: World) =>
+  database().execute<{ id: string; tier: string }>(sql`
+    select id, price_tier_id as tier from encounters
+    where provider_id = ${hospital.provider.id} and patient_id = ${patient.id} and hospitalization_id is null
+      and status not in ('cancelled', 'entered-in-error') order by id`);
+
+/** What was prescribed for the patient and not withdrawn, with its encounter's stay and tier, the first first. */
+const prescribed = ({ hospital, patient }: World) =>
+  database().execute<{ id: string; at: string; stay: string | null; tier: string }>(sql`
+    select m.id, m.authored_at::text as at, e.hospitalization_id as stay, e.price_tier_id as tier
+    from medication_requests m join encounters e on e.provider_id = m.provider_id and e.id = m.encounter_id
+    where m.provider_id = ${hospital.provider.id} and m.patient_id = ${patient.id}
+      and m.status <> 'entered-in-error' and e.status not in ('cancelled', 'entered-in-error') order by m.number`);
+
+/** What the patient's bill comes to by the rows of the record alone: nothing that was charged is asked. */
+async function dueByTheRecord(world: World): Promise<Map<string, bigint>> {
+  const { hospital, stay, intensive } = world;
+  const due = new Map<string, bigint>();
+  const isGeneral = (tier: string | undefined) => tier === hospital.priceTier.id;
+  for (const { id, tier } of await visits(world)) {
+    due.set(`encounter ${id}`, isGeneral(tier) ? 250_000n : 150_000n);
+  }
   const [record] = await database().execute<{ deleted: boolean }>(sql`
     select deleted_at is not null as deleted from hospitalizations
     where provider_id = ${hospital.provider.id} and id = ${stay.uuid}`);
-  if (record?.deleted) return due;
   const parts = await database().execute<{
     from: string;
     until: string | null;
@@ -232,35 +311,55 @@ async function dueByTheRecord({ hospital, stay, intensive }: World): Promise<Map
     select lower(period) as from, upper(period) as until, healthcare_service_id as service, price_tier_id as tier
     from bed_stays where provider_id = ${hospital.provider.id} and hospitalization_id = ${stay.uuid}
       and voided_at is null order by lower(period)`);
-  due.set('admission', parts[0]?.service === intensive.id ? 900_000 : 250_000);
+  const isIn = (instant: Date) => (part: (typeof parts)[number]) =>
+    new Date(part.from) <= instant && (part.until === null || instant < new Date(part.until));
+  for (const one of await prescribed(world)) {
+    const part = parts.find(isIn(new Date(one.at))) ?? parts.at(-1);
+    const tier = one.stay === null ? one.tier : part?.tier;
+    due.set(`prescription ${one.id}`, isGeneral(tier) ? 45_000n : 30_000n);
+  }
+  if (record?.deleted) return due;
+  due.set('admission', parts[0]?.service === intensive.id ? 900_000n : 250_000n);
   for (let day = dayAfter(today(), -days - 1); day < today(); day = dayAfter(day)) {
     const midnight = startOfDay(dayAfter(day), timeZone);
-    const part = parts.find(
-      ({ from, until }) =>
-        new Date(from) <= midnight && (until === null || midnight < new Date(until)),
-    );
+    const part = parts.find(isIn(midnight));
     if (!part) continue;
-    const isGeneral = part.tier === hospital.priceTier.id;
-    const [general, other] = part.service === intensive.id ? [650_000, 500_000] : [120_000, 80_000];
-    due.set(`night ${day}`, isGeneral ? general : other);
+    const [general, other] =
+      part.service === intensive.id ? [650_000n, 500_000n] : [120_000n, 80_000n];
+    due.set(`bed-night ${day}`, isGeneral(part.tier) ? general : other);
   }
   return due;
 }
 
 /** What of that was waived: a waiver that was not reversed, for what is due. */
 async function waivedKeys({ hospital, patient }: World): Promise<Set<string>> {
-  const rows = await database().execute<{ source: string; day: string }>(sql`
-    select source, service_date::text as day from charge_items c
+  const rows = await database().execute<Charged>(sql`
+    select source, service_date::text, encounter_id as encounter, prescription_id as prescription from charge_items c
     where provider_id = ${hospital.provider.id} and patient_id = ${patient.id}
       and is_waived and waiver_reversed_at is null
       and not exists (select from charge_items l where l.provider_id = c.provider_id
-        and l.hospitalization_id = c.hospitalization_id and l.source = c.source
+        and l.hospitalization_id is not distinct from c.hospitalization_id and l.source = c.source
+        and l.prescription_id is not distinct from c.prescription_id
+        and l.encounter_id is not distinct from c.encounter_id
         and l.service_date = c.service_date and l.status <> 'cancelled' and l.credited_at is null)`);
-  return new Set(rows.map(({ source, day }) => (source === 'admission' ? source : `night ${day}`)));
+  return new Set(rows.map(keyOf));
+}
+
+type Charged = {
+  source: string;
+  service_date: string;
+  encounter: string | null;
+  prescription: string | null;
+};
+
+/** What was charged, as the record names it. */
+function keyOf({ source, service_date: day, encounter, prescription }: Charged): string {
+  if (source === 'admission') return source;
+  return `${source} ${source === 'bed-night' ? day : (prescription ?? encounter)}`;
 }
 
 /** What was paid for the patient's bills and not given back, by anyone. */
-async function paidIn({ hospital, patient }: World): Promise<number> {
+async function paidIn({ hospital, patient }: World): Promise<bigint> {
   const [row] = await database().execute<{ paid: string }>(sql`
     select (coalesce((select sum(amount) from payments where provider_id = ${hospital.provider.id}
         and patient_id = ${patient.id} and kind = 'invoice' and status = 'active'), 0)
@@ -280,7 +379,7 @@ async function expectAgreement(world: World): Promise<void> {
   ];
   const owedByRecord = [...due].reduce(
     (all, [key, amount]) => (waived.has(key) ? all : all + amount),
-    0,
+    0n,
   );
   const summary = await send('GET', at(hospital, `patients/${patient.id}/summary`), {
     as: hospital.key,
@@ -289,8 +388,8 @@ async function expectAgreement(world: World): Promise<void> {
   const left = sum(bill.owed) + sum(bill.awaited);
   const refund = sum(bill.refund_due);
   expect({ left: left - refund }).toEqual({ left: owedByRecord - paid });
-  if (left > 0) expect(['owing', 'awaiting-payer', 'refund-due']).toContain(bill.status);
-  else if (refund > 0) expect(bill.status).toBe('refund-due');
+  if (left > 0n) expect(['owing', 'awaiting-payer', 'refund-due']).toContain(bill.status);
+  else if (refund > 0n) expect(bill.status).toBe('refund-due');
   else expect(['settled', 'none']).toContain(bill.status);
 
   const listed = await readAll(billing, `corrections?patient=${patient.id}&page_size=100`);
@@ -300,13 +399,11 @@ async function expectAgreement(world: World): Promise<void> {
   expect(uncharged.charges).toEqual([]);
   expect(sum(uncharged.refunds_due)).toBe(refund);
   // Each thing is charged once, at its price.
-  const live = (await charges(hospital, patient)).filter(({ credited_at }) => credited_at === null);
+  const live = (await charges(hospital, patient)).filter(
+    (item) => (item as unknown as { credited_at: string | null }).credited_at === null,
+  );
   const charged = live.map(
-    (item) =>
-      [
-        item.source === 'admission' ? 'admission' : `night ${item.service_date}`,
-        cents(item.amount),
-      ] as const,
+    (item) => [keyOf(item as unknown as Charged), cents(item.amount)] as const,
   );
   expect([...charged].sort()).toEqual([...due].filter(([key]) => !waived.has(key)).sort());
   await expectBooksToBalance(hospital);
@@ -344,5 +441,7 @@ describe('random changes of a stay, payments, refunds and waivers', () => {
     // It did what it is about, and not only what was refused.
     expect(done.get('discharge') ?? 0).toBeGreaterThan(0);
     expect(done.get('ask-refund') ?? 0).toBeGreaterThan(0);
+    expect(done.get('change-visit') ?? 0).toBeGreaterThan(0);
+    expect(done.get('prescribe') ?? 0).toBeGreaterThan(0);
   }, 300_000);
 });
