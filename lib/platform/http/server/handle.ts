@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { withTenantTransaction } from '@/db/client';
-import type { Found } from '@/db/queries/platform/page';
 import { Refusal } from '@/lib/domain/errors';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { identify } from '@/lib/platform/auth/server/identify';
@@ -10,16 +8,21 @@ import { operationOf } from '@/lib/platform/http/actions';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/platform/http/address';
 import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
 import type { Contract, Outcome, Reply } from '@/lib/platform/http/contract';
-import { jsonText, success, withNotes } from '@/lib/platform/http/envelope';
+import { withNotes } from '@/lib/platform/http/envelope';
 import { viewerParameter } from '@/lib/platform/http/expected-user';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/platform/http/input';
-import { pageMeta } from '@/lib/platform/http/pagination';
-import { auditDenial, recordsAsked, writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
+import { auditDenial, recordsAsked } from '@/lib/platform/http/server/audit-trail';
 import { authorize, isAllowed, passwordIsGiven } from '@/lib/platform/http/server/authorize';
-import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
+import type { Context } from '@/lib/platform/http/server/context';
 import { idempotencyKeyOf, runIdempotently } from '@/lib/platform/http/server/idempotency';
+import { replyWith } from '@/lib/platform/http/server/reply-with';
+import { type Attempt, runAudited } from '@/lib/platform/http/server/run-audited';
 import { placesOf } from '@/lib/platform/http/server/sealed-place';
-import { type Handler, withErrorHandling } from '@/lib/platform/http/server/with-error-handling';
+import {
+  type Handler,
+  type LogLine,
+  withErrorHandling,
+} from '@/lib/platform/http/server/with-error-handling';
 
 export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   ctx: Context;
@@ -57,34 +60,13 @@ export function handle<
   prove?: (claim: Claim<B>) => Promise<void>,
 ): Handler {
   return withErrorHandling(contract, async (request, given, log) => {
-    const ip = ipOf(request.headers);
-    const caller = await identifyAndCount(request, contract, ip);
-    log.caller = `${caller.kind}:${caller.id}`;
-    if (caller.kind === 'user' && contract.method !== 'GET') requireOwnOrigin(request);
-
-    const affiliations = authorize(caller, contract, given.provider_id);
-    const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
-    if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
-    log.provider = affiliation.provider.number;
-    const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
-    const attemptAt = (at: Affiliation) => ({
-      caller,
-      affiliation: at,
-      requestId: log.requestId,
-      ip,
-    });
-    const deny = async (operation: Contract) => {
-      await auditDenial(attemptAt(affiliation), operation, { address });
-      return new Refusal('forbidden', 'Your role does not allow this.');
-    };
-    if (caller.mustChangePassword && !contract.isForGivenPassword) {
-      await deny(contract);
-      throw passwordIsGiven();
-    }
-    if (affiliations.length === 0) throw await deny(contract);
+    const { attempt, affiliations } = await permitted(request, contract, given, log);
+    const { caller, affiliation, ip, headers, requestId } = attempt;
     const json = await readBody(request, contract);
     const operation = operationOf(contract, json);
-    if (operation !== contract && !isAllowed(affiliation, operation)) throw await deny(operation);
+    if (operation !== contract && !isAllowed(affiliation, operation)) {
+      throw await denied(attempt, operation);
+    }
 
     const clock = { timeZone: affiliation.provider.timeZone, now: new Date() };
     const params = parseParams(contract, given, clock);
@@ -92,67 +74,81 @@ export function handle<
     const places = placesOf({ caller, id: contract.id, params: given, search });
     const query = parseQuery(contract, search, clock, places.open);
     const body = parseBody(contract, json, clock);
-    const key = contract.isConfidential ? null : idempotencyKeyOf(request);
-    try {
-      await prove?.({ caller, body, ip, headers: request.headers, requestId: log.requestId });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      for (const at of affiliations) await auditDenial(attemptAt(at), contract, { address });
+    const scope = contract.isConfidential ? null : idempotencyScope(request, contract, attempt);
+    await prove?.({ caller, body, ip, headers, requestId }).catch(async (error: unknown) => {
+      for (const at of error instanceof Refusal ? affiliations : []) {
+        const { address } = attempt;
+        await auditDenial({ ...attempt, affiliation: at }, contract, { address });
+      }
       throw error;
-    }
+    });
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
-    const durable = contract.method !== 'GET';
-    const usesGenericPlan = durable || contract.usesGenericPlan;
-    const needs = { durable, usesGenericPlan };
-    let audit = newAuditTrail();
-    const done = withTenantTransaction(providerIds, needs, async (tx) => {
-      audit = newAuditTrail();
-      const ctx: Context = {
-        tx,
-        caller,
-        affiliation,
-        provider: affiliation.provider,
-        providerIds,
-        requestId: log.requestId,
-        headers: request.headers,
-        ip,
-        now: clock.now,
-        audit,
-        notes: [],
-      };
-      const work = async () => {
-        const outcome = await run({ ctx, params, query, body, request });
-        const answer = { url: publicUrl(request), query, places };
-        return withNotes(reply(operation.reply, outcome, answer), ctx.notes);
-      };
-      // The operation's address without what it names: a row has two spellings, and one key has one effect.
-      const scope = key && {
-        providerId: affiliation.provider.id,
-        caller: `${caller.kind}:${caller.id}`,
-        method: request.method,
-        path: contract.path,
-        key,
-      };
-      const { provider_id: _, ...target } = params as Record<string, unknown>;
-      const response = scope
-        ? await runIdempotently(ctx, scope, { target, json }, work)
-        : await work();
-      await writeAuditTrail(ctx, operation, {
-        isReplay: response.headers.has('idempotent-replayed'),
-        address,
-      });
-      return { response, changes: ctx.audit.changes };
-    });
-    const { response, changes } = await done.catch(async (error: unknown) => {
-      const named = [...audit.patientsNamed];
-      if (error instanceof Refusal && (error.code === 'forbidden' || named.length > 0))
-        await auditDenial(attemptAt(affiliation), operation, { address, patientIds: named });
-      throw error;
-    });
+    const options = { providerIds, now: clock.now, durable: contract.method !== 'GET' };
+    const work = async (ctx: Context) => {
+      const outcome = await run({ ctx, params, query, body, request });
+      const answer = { url: publicUrl(request), query, places };
+      return withNotes(replyWith(operation.reply, outcome, answer), ctx.notes);
+    };
+    const { provider_id: _, ...target } = params as Record<string, unknown>;
+    const { result: response, changes } = await runAudited(
+      attempt,
+      operation,
+      options,
+      (ctx) => (scope ? runIdempotently(ctx, scope, { target, json }, () => work(ctx)) : work(ctx)),
+      ({ headers: sent }) => sent.has('idempotent-replayed'),
+    );
     forgetChangedCallers(changes);
     return response;
   });
+}
+
+/**
+ * Who asks, at the providers where the operation is allowed: the first of them is the request's. Throws `unauthenticated`,
+ * `rate_limited`, or `forbidden`, which is on record.
+ */
+async function permitted(
+  request: ApiRequest,
+  contract: Contract,
+  given: Record<string, unknown>,
+  log: LogLine,
+): Promise<{ attempt: Attempt; affiliations: Affiliation[] }> {
+  const ip = ipOf(request.headers);
+  const caller = await identifyAndCount(request, contract, ip);
+  log.caller = `${caller.kind}:${caller.id}`;
+  if (caller.kind === 'user' && contract.method !== 'GET') requireOwnOrigin(request);
+  const affiliations = authorize(caller, contract, given.provider_id);
+  const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
+  if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
+  log.provider = affiliation.provider.number;
+  const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
+  const { headers } = request;
+  const attempt = { caller, affiliation, requestId: log.requestId, headers, ip, address };
+  if (caller.mustChangePassword && !contract.isForGivenPassword) {
+    await denied(attempt, contract);
+    throw passwordIsGiven();
+  }
+  if (affiliations.length === 0) throw await denied(attempt, contract);
+  return { attempt, affiliations };
+}
+
+/** Records that a caller tried what the role does not allow, and says so. */
+async function denied(attempt: Attempt, operation: Contract): Promise<Refusal> {
+  await auditDenial(attempt, operation, { address: attempt.address });
+  return new Refusal('forbidden', 'Your role does not allow this.');
+}
+
+/** The operation's address without what it names: a row has two spellings, and one key has one effect. */
+function idempotencyScope(
+  request: ApiRequest,
+  { path }: Contract,
+  { caller, affiliation }: Attempt,
+) {
+  const key = idempotencyKeyOf(request);
+  const providerId = affiliation.provider.id;
+  return (
+    key && { providerId, caller: `${caller.kind}:${caller.id}`, method: request.method, path, key }
+  );
 }
 
 async function identifyAndCount(
@@ -172,33 +168,4 @@ async function identifyAndCount(
     }
     throw error;
   }
-}
-
-type Asked = {
-  url: URL;
-  query: Record<string, unknown>;
-  places: Pick<ReturnType<typeof placesOf>, 'seal'>;
-};
-
-function reply(kind: Reply, outcome: unknown, { url, query, places }: Asked): Response {
-  if (outcome instanceof Response) return outcome;
-  if (kind.kind === 'bare') return jsonText(JSON.stringify(outcome), kind.status);
-  if (kind.kind === 'envelope') return success(kind, outcome);
-  if (kind.kind === 'stream') throw new Error('A stream is answered by a Response.');
-  const {
-    rows,
-    total,
-    next,
-    message = kind.message,
-  } = outcome as Found<unknown> & {
-    message?: string;
-  };
-  const meta = pageMeta(url, {
-    current: Number(query.page ?? 1),
-    size: Number(query.page_size),
-    total,
-    next: next && places.seal(next),
-  });
-  const answer = { success: true, message, meta, [kind.key]: rows };
-  return jsonText(JSON.stringify(kind.inEnvelope ? { ...answer, errors: null } : answer), 200);
 }

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { withTenantTransaction } from '@/db/client';
 import { Refusal } from '@/lib/domain/errors';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { ipOf, pathHeader } from '@/lib/platform/http/address';
 import type { Contract } from '@/lib/platform/http/contract';
-import { auditDenial, recordsAsked, writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
-import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
+import { auditDenial, recordsAsked } from '@/lib/platform/http/server/audit-trail';
+import type { Context } from '@/lib/platform/http/server/context';
+import { runAudited } from '@/lib/platform/http/server/run-audited';
 import { log, loggable } from '@/lib/platform/log/log';
 
 /** Who looks at a page, and where. */
@@ -42,34 +42,18 @@ export async function readForPage<T>(
   if (!(await mayOpen(reader, contract))) {
     throw new Refusal('forbidden', 'Your role does not allow this.');
   }
-  const { caller, affiliation, headers } = reader;
+  const { affiliation, headers } = reader;
   const requestId = requestIdOf(headers);
-  const providerIds = [affiliation.provider.id];
-  const needs = { durable: false, usesGenericPlan: contract.usesGenericPlan };
-  const reading = withTenantTransaction(providerIds, needs, async (tx) => {
-    const ctx: Context = {
-      tx,
-      caller,
-      affiliation,
-      provider: affiliation.provider,
-      providerIds,
-      requestId,
-      headers,
-      ip: ipOf(headers),
-      now: new Date(),
-      audit: newAuditTrail(),
-      notes: [],
-    };
-    const result = await read(ctx);
-    await writeAuditTrail(ctx, contract);
-    return result;
-  });
-  return reading.catch((error: unknown) => {
+  const attempt = { ...reader, requestId, ip: ipOf(headers), address: {} };
+  const options = { providerIds: [affiliation.provider.id], now: new Date(), durable: false };
+  try {
+    return (await runAudited(attempt, contract, options, read)).result;
+  } catch (error) {
     if (error instanceof Refusal) throw error;
     // The framework logs what is thrown as it is, and a failed query carries its parameters: a name that was looked for.
     log.error({ requestId, ...loggable(error) }, 'unforeseen error');
     throw new Error('This page could not be read. The log has why, under the id of the request.');
-  });
+  }
 }
 
 /** What the address of a page names: `/patients/…/observe` and `?patient=…` a patient, by the name that the API has for it. */
