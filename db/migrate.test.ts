@@ -1,11 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { client, clients, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 
@@ -62,30 +70,112 @@ it('each migration is dated later than the one before: an earlier one would be l
   expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b));
 });
 
-it('patients of before are found by the names that the present letters give them, however theirs were written', async () => {
+const copies: string[] = [];
+afterAll(() => {
+  for (const folder of copies) rmSync(folder, { recursive: true });
+});
+
+/** A new, empty database, and the folder of a version whose files may differ from ours. */
+async function aVersion(name: string) {
   const admin = client({ max: 1, onnotice: () => undefined });
   const url = new URL(urlBy(admin.options.port[0] ?? 0));
-  await admin`create database grown`;
-  url.pathname = '/grown';
-  const older = mkdtempSync(join(tmpdir(), 'wardline-migrations-'));
-  cpSync(migrationsFolder, older, { recursive: true });
-  const journal = join(older, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  const former = entries.filter(({ idx }: { idx: number }) => idx < 61);
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: former }));
-  await migrate(url.href, older);
-  rmSync(older, { recursive: true });
-  const grown = postgres(url.href, { max: 1, onnotice: () => undefined });
-  clients.push(grown);
-  const names = ['Sǿren', 'SǾREN', 'WEIẞ', 'ﻣﺤﻤﺪ ﻓﺎﻃﻤﺔ', 'ﯾﺤﯿﯽ', 'إبراهيم', 'Weiß', 'Wanjiru'];
-  await grown`insert into providers (id, name, time_zone, currency, monitoring_intervals) values (${v7()}, 'Grown', 'Africa/Nairobi', 'KES', '{}')`;
-  for (const [index, name] of names.entries()) {
-    await grown`insert into patients (provider_id, id, first_name, last_name, mr_number)
-      select id, ${v7()}, ${name}, 'Otieno', ${`M-${index}`} from providers`;
+  await admin`create database ${admin(name)}`;
+  url.pathname = `/${name}`;
+  const sql = postgres(url.href, { max: 1, onnotice: () => undefined });
+  clients.push(sql);
+  const folder = mkdtempSync(join(tmpdir(), 'wardline-version-'));
+  copies.push(folder);
+  for (const part of ['migrations', 'functions', 'triggers.sql', 'prepare.sql']) {
+    cpSync(join('db', part), join(folder, part), { recursive: true });
   }
-  await migrate(url.href, migrationsFolder);
-  const texts = () => grown`select first_name, search_text from patients order by number`;
-  const migrated = await texts();
-  await grown`update patients set first_name = first_name`;
-  expect(migrated).toEqual(await texts());
+  return { sql, url: url.href, folder, migrations: join(folder, 'migrations') };
+}
+
+const triggersOf = (sql: postgres.Sql) =>
+  sql<{ oid: number; name: string }[]>`
+    select oid, tgname as name from pg_trigger where not tgisinternal order by tgname`;
+
+it('a database at the last migration before the baseline starts with its rows, functions and triggers as they were', async () => {
+  const { sql, url } = await aVersion('at_0099');
+  await migrate(url, migrationsFolder);
+  // What the chain of migrations before the baseline left in the log; the baseline has the date of its last.
+  await sql`delete from drizzle.__drizzle_migrations`;
+  for (const at of [1795600098000, 1795600099000]) {
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', ${at})`;
+  }
+  await sql`insert into providers (id, name, time_zone, currency, monitoring_intervals)
+    values (${v7()}, 'Grown', 'Africa/Nairobi', 'KES', '{}')`;
+  await sql`insert into patients (provider_id, id, first_name, last_name, mr_number)
+    select id, ${v7()}, 'Amina', 'Otieno', 'M-1' from providers`;
+  const state = async () => ({
+    log: await sql`select * from drizzle.__drizzle_migrations order by id`,
+    patients: await sql`select * from patients`,
+    codes:
+      await sql`select md5(string_agg(c::text, '' order by code)) from standard_diagnosis_codes c`,
+    triggers: await triggersOf(sql),
+    functions:
+      await sql`select p.oid, p.proname, p.proacl::text, pg_get_functiondef(p.oid) from pg_proc p
+      where pronamespace = 'public'::regnamespace and prokind <> 'a' order by 1`,
+  });
+  const before = await state();
+  await migrate(url, migrationsFolder);
+  expect(await state()).toEqual(before);
+});
+
+it('a database older than the baseline is left alone, and says which release to start first', async () => {
+  const { sql, url } = await aVersion('older');
+  await sql`create schema drizzle`;
+  await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', 1795600098000)`;
+  await expect(migrate(url, migrationsFolder)).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringMatching(/^This database is too old .*: start the previous release once/),
+  });
+  expect(await sql`select from pg_class where relnamespace = 'public'::regnamespace`).toHaveLength(
+    0,
+  );
+});
+
+it('a changed function and a changed, new or dropped trigger reach a database that exists, and the other triggers stay', async () => {
+  const { sql, url, folder, migrations } = await aVersion('changing');
+  await Promise.all([migrate(url, migrations), migrate(url, migrations)]);
+  const before = await triggersOf(sql);
+  const edit = (name: string, change: (text: string) => string) => {
+    const path = join(folder, name);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  };
+  edit('functions/refuse_change.sql', (text) => text.replace('is append-only', 'is never changed'));
+  edit('triggers.sql', (text) => text.replace(/^CREATE TRIGGER visits_counted .*\n/m, ''));
+  appendFileSync(
+    join(folder, 'triggers.sql'),
+    'CREATE TRIGGER visits_never_deleted BEFORE DELETE ON visits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();\n',
+  );
+  await Promise.all([migrate(url, migrations), migrate(url, migrations)]);
+  await expect(sql`delete from visits`).rejects.toThrow('visits is never changed');
+  const after = await triggersOf(sql);
+  expect(after.filter(({ name }) => name !== 'visits_never_deleted')).toEqual(
+    before.filter(({ name }) => name !== 'visits_counted'),
+  );
+  expect(after).toHaveLength(before.length);
+});
+
+it('a migration, a function or a trigger that fails leaves the database as it was', async () => {
+  const { sql, url, folder, migrations } = await aVersion('failing');
+  appendFileSync(join(folder, 'triggers.sql'), 'CREATE TRIGGER never ON nothing;\n');
+  await expect(migrate(url, migrations)).rejects.toThrow('syntax error');
+  expect(await sql`select from pg_class where relnamespace = 'public'::regnamespace`).toHaveLength(
+    0,
+  );
+});
+
+it('each function of the database has a file, whose text PostgreSQL accepts whole', async () => {
+  const { sql, url } = await aVersion('functions');
+  await migrate(url, migrationsFolder);
+  const files = readdirSync('db/functions');
+  const made = await sql<{ name: string }[]>`select proname as name from pg_proc p
+    where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+  expect(made.map(({ name }) => `${name}.sql`).sort()).toEqual(files.sort());
+  // With the tables there, also what a body names is checked.
+  for (const file of files) await sql.unsafe(readFileSync(join('db/functions', file), 'utf8'));
 });

@@ -1,16 +1,18 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type Sql } from 'postgres';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import postgres, { type TransactionSql } from 'postgres';
 import { StartRefusal } from '@/db/start-refusal.mjs';
 
 /** Any number that nothing else locks: servers that start at once migrate one after the other. */
 const migrationLock = 7_265_104;
 
 /**
- * Brings the database to this version's schema. Safe when several servers start at once.
- * @throws StartRefusal when a newer version has been there: this one would not keep the rules that it does not know; and
- *   when the database's user may not do it
+ * Brings the database to this version's schema: its migrations, functions and triggers, in one transaction. Safe when
+ * several servers start at once.
+ * @param migrationsFolder `functions/`, `triggers.sql` and `prepare.sql` are next to it
+ * @throws StartRefusal when a newer version has used the database: this one would not keep the rules that it does not
+ *   know; when the database is older than the first migration; and when the database's user lacks the rights
  */
 export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -20,8 +22,7 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
     await client`set lock_timeout = 0`;
     await client`set idle_in_transaction_session_timeout = 0`;
     await client`select pg_advisory_lock(${migrationLock})`;
-    await refuseNewer(client, migrationsFolder);
-    await applyMigrations(drizzle(client), { migrationsFolder });
+    await client.begin((tx) => bringUpToDate(tx, migrationsFolder));
   } catch (error) {
     throw lackOfRights(error) ?? error;
   } finally {
@@ -29,17 +30,102 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
   }
 }
 
-async function refuseNewer(client: Sql, migrationsFolder: string): Promise<void> {
-  const [log] = await client`select to_regclass('drizzle.__drizzle_migrations') as found`;
-  if (!log?.found) return;
-  const [applied] = await client<
+async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Promise<void> {
+  const folder = dirname(migrationsFolder);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const last = await lastMigration(tx);
+  if (last === null) await tx.unsafe(readFileSync(join(folder, 'prepare.sql'), 'utf8'));
+  else refuseUnknown(last, migrations);
+
+  // Before the migrations, because indexes and columns use functions. The tables that a body names may not be there yet.
+  await tx`set local check_function_bodies = off`;
+  const waiting = await createFunctions(tx, readFunctions(join(folder, 'functions')));
+  for (const migration of migrations) {
+    if (last !== null && migration.folderMillis <= last) continue;
+    for (const statement of migration.sql) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values (${migration.hash}, ${migration.folderMillis})`;
+  }
+  const [failed] = await createFunctions(tx, waiting);
+  if (failed) throw failed.error;
+  await keepTriggers(tx, readFileSync(join(folder, 'triggers.sql'), 'utf8'));
+}
+
+/** The date of the last migration that the database has; null in a new database. */
+async function lastMigration(tx: TransactionSql): Promise<number | null> {
+  const [log] = await tx`select to_regclass('drizzle.__drizzle_migrations') as found`;
+  if (!log?.found) return null;
+  const [applied] = await tx<
     { last: number | null }[]
   >`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`;
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  if ((applied?.last ?? 0) <= Math.max(...known)) return;
-  throw new StartRefusal(
-    'A newer version of Wardline has used this database: start that version, or a newer one. To go back to this one, restore a backup from before.',
-  );
+  return applied?.last ?? null;
+}
+
+function refuseUnknown(last: number, migrations: readonly MigrationMeta[]): void {
+  const known = migrations.map(({ folderMillis }) => folderMillis);
+  if (last > Math.max(...known)) {
+    throw new StartRefusal(
+      'A newer version of Wardline has used this database: start that version, or a newer one. To go back to this one, restore a backup from before.',
+    );
+  }
+  if (last < Math.min(...known)) {
+    throw new StartRefusal(
+      'This database is too old for this version of Wardline: start the previous release once, which updates the database, and then this one.',
+    );
+  }
+}
+
+interface DatabaseFunction {
+  text: string;
+  error?: unknown;
+}
+
+function readFunctions(folder: string): DatabaseFunction[] {
+  return readdirSync(folder).map((name) => ({ text: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/**
+ * Creates or replaces functions, in whatever order they need each other.
+ * @returns those that need a function or a table that is not there
+ */
+async function createFunctions(
+  tx: TransactionSql,
+  functions: readonly DatabaseFunction[],
+): Promise<DatabaseFunction[]> {
+  const waiting: DatabaseFunction[] = [];
+  for (const { text } of functions) {
+    try {
+      await tx.savepoint((savepoint) => savepoint.unsafe(text));
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError) || !missingCodes.has(error.code)) throw error;
+      waiting.push({ text, error });
+    }
+  }
+  const isStuck = waiting.length === 0 || waiting.length === functions.length;
+  return isStuck ? waiting : createFunctions(tx, waiting);
+}
+
+/** PostgreSQL's codes for an undefined table, function and type. */
+const missingCodes: ReadonlySet<string> = new Set(['42P01', '42883', '42704']);
+
+/** Makes the database's triggers those of the file. One that has not changed is left alone: to make it locks its table. */
+async function keepTriggers(tx: TransactionSql, file: string): Promise<void> {
+  const wanted = file
+    .replace(/^--.*$/gm, '')
+    .split(';\n')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+  const found = await tx<{ name: string; table: string; definition: string }[]>`
+    select t.tgname as name, t.tgrelid::regclass::text as table, pg_get_triggerdef(t.oid, true) as definition
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`;
+  for (const { name, table, definition } of found) {
+    if (!wanted.includes(definition)) await tx.unsafe(`drop trigger "${name}" on ${table}`);
+  }
+  const kept = new Set(found.map(({ definition }) => definition));
+  for (const statement of wanted) {
+    if (!kept.has(statement)) await tx.unsafe(statement);
+  }
 }
 
 function lackOfRights(error: unknown): StartRefusal | null {

@@ -6,7 +6,7 @@ import { providers } from '@/db/schema/platform/providers';
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The transactions that wrote what a ward board shows. Triggers of the migrations put each of them here as a part of
+ * The transactions that wrote what a ward board shows. Triggers (db/triggers.sql) put each of them here as a part of
  * itself, so that whoever knows the snapshot by which a board was read can tell whether it still holds: it does unless a
  * transaction stands here that the snapshot did not see.
  */

@@ -11,7 +11,7 @@ const auditOutcomes = ['success', 'denied'] as const;
 
 /**
  * Who did what. Append-only: a trigger gives each row its position and the hash of the row before it, and refuses
- * update, delete and truncate (see the migrations).
+ * update, delete and truncate (db/triggers.sql).
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -75,7 +75,7 @@ export const auditEvents = pgTable(
 
 /**
  * Rows of the log that are not in the chain yet, because its end was locked for too long when they were written. The next
- * request puts them there; a function alone reads and writes them (see the migrations).
+ * request puts them there; only functions read and write them (db/functions).
  */
 export const auditEventsWaiting = pgTable(
   'audit_events_waiting',

@@ -27,7 +27,7 @@ export type CountedKind =
   | `observations:${'category' | 'code' | 'unit' | 'status'}:${string}`;
 
 /**
- * How many rows of a kind a provider has: the sum over the slots. Triggers of the migrations keep it in the transaction
+ * How many rows of a kind a provider has: the sum over the slots. Triggers keep it in the transaction
  * that changes the rows; each writes into a slot that no other transaction holds, so that none waits for another.
  */
 export const rowCounts = pgTable(

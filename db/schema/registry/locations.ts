@@ -115,7 +115,7 @@ export const beds = pgTable(
   ],
 );
 
-/** Every status that a bed has had, who gave it and why. A trigger of the migrations writes it. */
+/** Every status that a bed has had, who gave it and why. A trigger writes it. */
 export const bedStatusHistory = pgTable(
   'bed_status_history',
   {
@@ -146,8 +146,8 @@ export const bedStatusHistory = pgTable(
 );
 
 /**
- * When a bed was not in use: it, its room or its ward was closed. Open at its end while that goes on. Triggers of the
- * migrations write it, so that what was said of a day that is over does not change with what is closed or opened later.
+ * When a bed was not in use: it, its room or its ward was closed. Open at its end while that lasts. Triggers write it, so
+ * that the figures of a past day do not change with what is closed or opened later.
  */
 export const bedClosures = pgTable(
   'bed_closures',

@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import postgres from 'postgres';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPrescribedStay, stopped, stoppedOnHold } from '@/e2e/api/admissions/prescribed-stay';
-import { anInpatient, discharge, stayPath, undo } from '@/e2e/api/admissions/stay-builders';
+import { anInpatient, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import { prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
-import { endsWithStay, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
 describe('when a stay ends', () => {
   it('what was prescribed for its ward is stopped, and not completed, with who discharged on record', async () => {
@@ -174,48 +171,4 @@ describe('before a discharge', () => {
     await leave();
     expect((await ready(hospital, stay)).ending_prescriptions).toEqual([]);
   });
-});
-
-it('what outlived its stay in an older version ends when that is brought up to date, and comes back with the stay', async () => {
-  const { hospital, stay, standing, prescribed, aHeld, leave } = await aPrescribedStay();
-  const [given, held, forHome, warning] = [
-    await prescribed(),
-    await aHeld(),
-    await prescribed({ category: 'discharge' }),
-    await prescribed({ do_not_perform: true }),
-  ];
-  const old = await anInpatient(hospital, 1);
-  const long = await prescribed({}, { id: old.stay.encounter });
-  expect((await discharge(hospital, old.stay.uuid)).status).toBe(200);
-  await leave();
-  const bringingUpToDate = await Promise.all(
-    ['0052_ended_with_their_stay', '0097_stopped_at_discharge'].map((name) =>
-      readFile(`db/migrations/${name}.sql`, 'utf8'),
-    ),
-  );
-  const driver = postgres(inject('databaseUrl'), { max: 1 });
-  const of = driver`provider_id = ${hospital.provider.id}`;
-  await driver.begin(async (older) => {
-    const ended = older`${of} and status_reason in ${older(endsWithStay)}`;
-    await older`delete from medication_request_status_history where ${ended}`;
-    await older`update medication_requests set status_reason = '',
-      status = case status_reason when ${stoppedAtDischarge} then 'active' else 'on-hold' end
-      where ${ended}`;
-    await older`update hospitalizations set discharge_recorded_at = now() - interval '2 days'
-      where id = ${old.stay.uuid}`;
-    for (const migration of bringingUpToDate) await older.unsafe(migration);
-  });
-  await driver.end();
-  expect(await Promise.all([given, held, long, forHome, warning].map(standing))).toEqual([
-    stopped,
-    stoppedOnHold,
-    stopped,
-    ['active', ''],
-    ['active', ''],
-  ]);
-  expect((await undo(hospital, stay, 'discharge')).status).toBe(200);
-  expect(await Promise.all([given, held].map(standing))).toEqual([
-    ['active', ''],
-    ['on-hold', 'Nil by mouth'],
-  ]);
 });

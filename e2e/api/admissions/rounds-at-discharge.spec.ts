@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import postgres from 'postgres';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anInpatient, discharge, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
 import {
   act,
@@ -129,50 +127,3 @@ describe('when the discharge is undone', () => {
     expect((await shown(hospital, admission)).status).toBe('in-progress');
   });
 });
-
-it('one that outlived its stay in an older version is finished when that is brought up to date', async () => {
-  const round = await aRound();
-  const left = await discharge(hospital, stay, { discharged_at: new Date().toISOString() });
-  const at = new Date(left.body.data.discharged_at);
-  const finishing = await readFile('db/migrations/0034_ended_ward_rounds.sql', 'utf8');
-  const driver = postgres(inject('databaseUrl'), { max: 1 });
-  const of = driver`provider_id = ${hospital.provider.id} and encounter_id = ${round.id}`;
-  const found = await driver
-    .begin(async (older) => {
-      await older`update encounters set status = 'in-progress', end_time = null where id = ${round.id}`;
-      await older`delete from encounter_status_history where ${of} and status = 'finished'`;
-      for (const part of ['class_history', 'locations', 'participants', 'status_history']) {
-        await older`update ${older(`encounter_${part}`)} set end_time = null where ${of}`;
-      }
-      await older.unsafe(finishing);
-      const [encounter] =
-        await older`select status, end_time from encounters where id = ${round.id}`;
-      const steps = await older`
-        select status, end_time from encounter_status_history where ${of} order by start_time, status desc`;
-      const open = await older`
-        select 1 from encounter_class_history where ${of} and end_time is null
-        union all select 1 from encounter_locations where ${of} and end_time is null
-        union all select 1 from encounter_participants where ${of} and end_time is null`;
-      // Nothing of it is kept: what it finds may be another test's as well.
-      throw new Found({ encounter, steps: [...steps], open: [...open] });
-    })
-    .catch((error) => {
-      if (error instanceof Found) return error.rows;
-      throw error;
-    });
-  await driver.end();
-  expect(found).toEqual({
-    encounter: { status: 'finished', end_time: at },
-    steps: [
-      { status: 'in-progress', end_time: at },
-      { status: 'finished', end_time: at },
-    ],
-    open: [],
-  });
-});
-
-class Found extends Error {
-  constructor(readonly rows: unknown) {
-    super();
-  }
-}

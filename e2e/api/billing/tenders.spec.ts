@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { among, meaningOf } from '@/db/queries/platform/codes';
-import { apiKeys, ledgerEntries, payments } from '@/db/schema/index';
-import { aHospital } from '@/e2e/builders/hospital';
-import { anApiKey } from '@/e2e/builders/people';
+import { ledgerEntries, payments } from '@/db/schema/index';
 import { accountTypes, creditAccountTypes } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, ledgerOf, transactionTypes } from '@/lib/domain/codes/payments';
-import { permissions } from '@/lib/domain/codes/permissions';
 
 /** The codes of money are one list in the program and in the database. */
 
@@ -65,36 +61,4 @@ it('keeps the balance of every kind of account with the sign that the rules of t
     const sign = creditAccountTypes.includes(type) ? '-1' : '1';
     expect(definition?.text).toMatch(new RegExp(`WHEN '${type}' THEN ${sign}\\b`));
   }
-});
-
-it('lets a key that held the permission to void do exactly what it could, after the upgrade', async () => {
-  const hospital = await aHospital();
-  const upgrade = readFileSync('db/migrations/0094_permissions_by_what_they_allow.sql', 'utf8');
-  await anApiKey(hospital.provider.id, { scopes: ['billing:read', 'payments:void'] });
-  await anApiKey(hospital.provider.id, { scopes: ['billing:read'] });
-  const scopes: string[][] = [];
-  const upgrading = database().transaction(async (tx) => {
-    await tx.execute(sql.raw(upgrade));
-    const keys = await tx
-      .select({ scopes: apiKeys.scopes })
-      .from(apiKeys)
-      .where(and(eq(apiKeys.providerId, hospital.provider.id), eq(apiKeys.name, 'Test system')))
-      .orderBy(apiKeys.createdAt, apiKeys.id);
-    scopes.push(...keys.map((key) => key.scopes));
-    // The keys of other tests stay as they are.
-    tx.rollback();
-  });
-  await expect(upgrading).rejects.toThrow();
-  const ofOne = [
-    'billing:read',
-    'payments:void',
-    'refunds:decide',
-    'remittances:manage',
-    'payouts:manage',
-    'safe:manage',
-    'shifts:manage',
-  ];
-  expect(scopes).toContainEqual(ofOne);
-  expect(scopes).toContainEqual(['billing:read']);
-  expect(permissions).toEqual(expect.arrayContaining(ofOne));
 });

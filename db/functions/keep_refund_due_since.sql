@@ -1,0 +1,11 @@
+-- An invoice is on the billing work list exactly while more is paid of it than it asks for, since the moment it came to that.
+CREATE OR REPLACE FUNCTION keep_refund_due_since()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.refund_due_since := CASE WHEN NEW.paid_total > NEW.net_total - NEW.credited_total
+    THEN coalesce(NEW.refund_due_since, NEW.modified_at) END;
+  RETURN NEW;
+END
+$$;

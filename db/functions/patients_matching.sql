@@ -1,0 +1,24 @@
+-- Which patients match every word of a search. A function of the owner's, because row-level security would keep
+-- the trigram index from being used; it filters by provider itself. Words come lower-cased, with %, _ and \ escaped.
+CREATE OR REPLACE FUNCTION patients_matching(searched_provider uuid, words text[])
+RETURNS TABLE(id uuid, number bigint, first_name text, last_name text)
+LANGUAGE plpgsql
+STABLE SECURITY DEFINER
+SET search_path TO public, pg_temp
+AS $$
+DECLARE
+  conditions text;
+BEGIN
+  IF NOT (searched_provider = ANY (visible_provider_ids())) THEN
+    RETURN;
+  END IF;
+  SELECT string_agg(patient_holds_word(searched_provider, word), ' AND ') INTO conditions FROM unnest(words) AS word;
+  RETURN QUERY EXECUTE
+    'SELECT p.id, p.number, p.first_name, p.last_name FROM patients p WHERE p.provider_id = $1 AND '
+      || coalesce(conditions, 'true')
+    USING searched_provider;
+END
+$$;
+
+REVOKE EXECUTE ON FUNCTION patients_matching(uuid,text[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION patients_matching(uuid,text[]) TO wardline_app;

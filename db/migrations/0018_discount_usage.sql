@@ -1,2 +1,0 @@
-CREATE INDEX "invoice_lines_by_discount" ON "invoice_lines" USING btree ("provider_id","discount_id") WHERE discount_id is not null;--> statement-breakpoint
-CREATE INDEX "invoices_by_discount" ON "invoices" USING btree ("provider_id","discount_id") WHERE discount_id is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "payments_by_taker" ON "payments" USING btree ("provider_id","taken_by_id","received_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "payments_by_reference" ON "payments" USING btree ("provider_id","reference");

@@ -1,1 +1,0 @@
-CREATE INDEX "planned_transfers_by_hold" ON "planned_transfers" USING btree ("provider_id","held_until","number");

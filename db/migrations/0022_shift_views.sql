@@ -1,2 +1,0 @@
-ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_list_known";--> statement-breakpoint
-ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_list_known" CHECK ("saved_views"."list" in ('hospitalizations','encounters','prescriptions','referral-requests','charge-items','invoices','payments','discounts','shifts'));

@@ -1,2 +1,0 @@
-DROP INDEX "charge_items_owed_by_hospitalization";--> statement-breakpoint
-CREATE INDEX "charge_items_by_hospitalization" ON "charge_items" USING btree ("provider_id","hospitalization_id","number" DESC NULLS FIRST) WHERE hospitalization_id is not null;

@@ -1,2 +1,0 @@
-DROP INDEX "observations_by_patient";--> statement-breakpoint
-CREATE INDEX "observations_by_patient" ON "observations" USING btree ("provider_id","patient_id","created_at" DESC NULLS FIRST,"number" DESC NULLS FIRST,"category");

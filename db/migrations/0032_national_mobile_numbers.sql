@@ -1,1 +1,0 @@
-CREATE INDEX "patients_by_national_mobile" ON "patients" USING btree ("provider_id","national_mobile_number");

@@ -1,2 +1,0 @@
-ALTER TABLE "journals" DROP CONSTRAINT "journals_kind_known";--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_kind_known" CHECK ("journals"."kind" in ('invoice-issued','invoice-discounted','invoice-cancelled','payment','payment-voided','deposit','refund','remittance','remittance-voided','handover','shift-variance'));

@@ -1,1 +1,0 @@
-CREATE INDEX "cash_handovers_by_receiving_shift" ON "cash_handovers" USING btree ("provider_id","to_shift_id") WHERE to_shift_id is not null;

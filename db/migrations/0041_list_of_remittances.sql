@@ -1,1 +1,0 @@
-CREATE INDEX "journals_of_remittances" ON "journals" USING btree ("provider_id","posted_at" DESC NULLS FIRST,"number" DESC NULLS FIRST) WHERE kind = 'remittance';

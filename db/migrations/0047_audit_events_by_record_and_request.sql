@@ -1,2 +1,0 @@
-CREATE INDEX "audit_events_by_entity" ON "audit_events" USING btree ("provider_id","entity_id","at" DESC NULLS FIRST,"position" DESC NULLS FIRST) WHERE entity_id <> '';--> statement-breakpoint
-CREATE INDEX "audit_events_by_request" ON "audit_events" USING btree ("provider_id","request_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "charge_items_waived" ON "charge_items" USING btree ("provider_id","cancelled_at") WHERE is_waived;

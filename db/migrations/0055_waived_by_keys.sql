@@ -1,2 +1,0 @@
-ALTER TABLE "charge_items" ADD COLUMN "cancelled_api_key_id" uuid;--> statement-breakpoint
-ALTER TABLE "charge_items" ADD CONSTRAINT "charge_items_cancelled_api_key_fk" FOREIGN KEY ("provider_id","cancelled_api_key_id") REFERENCES "public"."api_keys"("provider_id","id") ON DELETE no action ON UPDATE no action;

@@ -1,2 +1,0 @@
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_decided_by_another";--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_another" CHECK ("refunds"."decided_by_id" <> "refunds"."requested_by_id" or "refunds"."status" = 'rejected');

@@ -1,3 +1,0 @@
-ALTER TABLE "journals" DROP CONSTRAINT "journals_kind_known";--> statement-breakpoint
-CREATE INDEX "ledger_entries_of_safe" ON "ledger_entries" USING btree ("provider_id","journal_id") WHERE ledger = 'safe';--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_kind_known" CHECK ("journals"."kind" in ('invoice-issued','invoice-discounted','invoice-cancelled','payment','payment-voided','deposit','refund','remittance','remittance-voided','handover','shift-variance','safe-banking','safe-float','safe-count','safe-voided'));

@@ -1,5 +1,0 @@
-ALTER TABLE "journals" DROP CONSTRAINT "journals_kind_known";--> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_ledger_known";--> statement-breakpoint
-CREATE INDEX "ledger_entries_in_clearing" ON "ledger_entries" USING btree ("provider_id","ledger","currency","account_id","amount") WHERE ledger in ('mobile-money-clearing', 'card-clearing');--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_kind_known" CHECK ("journals"."kind" in ('invoice-issued','invoice-discounted','invoice-cancelled','payment','payment-voided','deposit','refund','remittance','remittance-voided','handover','shift-variance','safe-banking','safe-float','safe-count','safe-voided','payout','payout-voided'));--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_ledger_known" CHECK ("ledger_entries"."ledger" in ('cash','mobile-money-clearing','card-clearing','bank','safe','receivable-patient','receivable-payer','patient-deposits','service-revenue','discounts-given','sales-returns','payer-write-off','bank-charges','cash-rounding','cash-over-short'));

@@ -1,1 +1,0 @@
-ALTER TABLE "journals" ADD COLUMN "reference" text;

@@ -1,9 +1,0 @@
-ALTER TABLE "patient_flags" DROP CONSTRAINT "patient_flags_kind_known";--> statement-breakpoint
-ALTER TABLE "encounter_class_history" ADD CONSTRAINT "encounter_class_history_class_known" CHECK ("encounter_class_history"."encounter_class" in ('ambulatory','inpatient-encounter','emergency','field','home-health','observation-encounter','short-stay','virtual'));--> statement-breakpoint
-ALTER TABLE "encounter_status_history" ADD CONSTRAINT "encounter_status_history_status_known" CHECK ("encounter_status_history"."status" in ('planned','arrived','triaged','in-progress','onleave','finished','cancelled','entered-in-error','unknown'));--> statement-breakpoint
-ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_discount_type_known" CHECK ("invoice_lines"."discount_type" in ('percentage','currency'));--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_discount_type_known" CHECK ("invoices"."discount_type" in ('percentage','currency'));--> statement-breakpoint
-ALTER TABLE "bed_status_history" ADD CONSTRAINT "bed_status_history_status_known" CHECK ("bed_status_history"."status" in ('available','occupied','cleaning','out-of-service'));--> statement-breakpoint
-ALTER TABLE "patient_flags" ADD CONSTRAINT "patient_flags_kind_known" CHECK ("patient_flags"."kind" in ('allergy','isolation','safety','communication'));--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transaction_type_known" CHECK ("refunds"."transaction_type" in ('cash','mobile-money','card','insurance','corporate','user-account'));--> statement-breakpoint
-ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_actor_kind_known" CHECK ("audit_events"."actor_kind" in ('user','api-key','system'));
