@@ -30,7 +30,7 @@ export function FreshnessLine({ freshness, confirmedAt, offset, timeZone }: Fres
       {freshness === 'stale' ? (
         <span>
           Offline. Last updated {timeOfDay(confirmedAt, timeZone)}
-          <span className="font-normal"> . Retrying every {pollMs / 1000} s</span>
+          <span className="font-normal">. Retrying every {pollMs / 1000} s.</span>
         </span>
       ) : (
         <span>

@@ -93,7 +93,7 @@ describe('a draft that does not say how the medicine is to be given', () => {
     const draft = await aPrescription(hospital, { ...unsaid, status: 'draft' });
     const refused = await order(hospital, draft);
     expect(refused.status, refused.text).toBe(409);
-    expect(refused.body.errors).toEqual({ status: [expect.stringMatching(/anew with a dosage/)] });
+    expect(refused.body.errors).toEqual({ status: [expect.stringMatching(/again with a dosage/)] });
     const cancelled = await send('PATCH', `${prescriptionsOf(hospital)}/${draft.id}`, {
       as: hospital.key,
       body: { status: 'cancelled', status_reason: 'No dosage' },

@@ -157,7 +157,7 @@ test('a clerk registers a patient in the same form, after saying that a similar 
   await bed(page, 'A2').check();
   await chooseAdmitter(page);
   await admit(page).click();
-  await expect(alert(page)).toContainText('Say whether the new patient is one of those');
+  await expect(alert(page)).toContainText('Confirm whether the new patient is already registered');
   expect(await registered(hospital, 'Wekessa')).toHaveLength(0);
 
   await warning.getByRole('button', { name: 'Another person: register as new' }).click();

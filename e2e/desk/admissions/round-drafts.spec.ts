@@ -152,7 +152,9 @@ test('observations that waited are asked about before the round is saved, and a 
   await putClockForward(page, 25);
   await note(page).focus();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'typed a while ago' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'typed the observations a while ago' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Still correct' }).click();
   await save(page).first().click();
   await atBedside(page, mutuku);

@@ -28,7 +28,7 @@ test.describe('the ward board', () => {
 
     await page.route('**/ward-board/events**', (route) => route.abort());
     await page.goto(path);
-    await expect(freshness(page)).toContainText('Not live', { timeout: 10_000 });
+    await expect(freshness(page)).toContainText('Offline', { timeout: 10_000 });
     await expectAccessible(page);
   });
 
@@ -193,7 +193,7 @@ test.describe('the ward board', () => {
     await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 8 emergency/)).toBeVisible({
       timeout: 12_000,
     });
-    await expect(freshness(page)).toContainText('Not live');
+    await expect(freshness(page)).toContainText('Offline');
     await page.unroute('**/ward-board/events**');
     await expect(freshness(page)).toContainText('Live', { timeout: 15_000 });
   });
@@ -214,7 +214,7 @@ test.describe('the ward board', () => {
     await expect.poll(() => underWay.size).toBe(0);
     await recordSet(request, hospital, otieno, critical);
     await expect(page.getByText('Can’t update the board.')).toBeVisible({ timeout: 15_000 });
-    await expect(freshness(page)).toContainText('Not live');
+    await expect(freshness(page)).toContainText('Offline');
     await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 0/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -67,7 +67,9 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await expect(page.getByRole('listitem').filter({ hasText: 'receipt 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog).toContainText('For Malaria test, which was not provided: it is not owed');
+  await expect(dialog).toContainText(
+    'For Malaria test, which was not provided: nothing becomes due again',
+  );
   await dialog.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('No pending refunds')).toBeVisible();
 

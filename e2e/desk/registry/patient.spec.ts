@@ -72,7 +72,7 @@ test.describe("a patient's page", () => {
     await signIn(page, 'nurse');
     await page.goto(`/patients/${patient.uuid}?tab=observations`);
     await expect(page.getByRole('button', { name: /: TEWS 0, Routine$/ })).toHaveCount(60);
-    await expect(page.getByText(/is not shown yet/)).toHaveCount(0);
+    await expect(page.getByText(/^Sets before .* are not shown/)).toHaveCount(0);
 
     // What cannot be had is said, and not asked for without end.
     let asked = 0;
@@ -81,12 +81,12 @@ test.describe("a patient's page", () => {
       return route.abort();
     });
     await page.reload();
-    await expect(page.getByText(/^What was observed before .* is not shown yet/)).toBeVisible();
+    await expect(page.getByText(/^Sets before .* are not shown/)).toBeVisible();
     const before = asked;
     await page.getByRole('radio', { name: '12 h' }).click();
-    await expect(page.getByText(/is not shown yet/)).toHaveCount(0);
+    await expect(page.getByText(/^Sets before .* are not shown/)).toHaveCount(0);
     await page.getByRole('radio', { name: '24 h' }).click();
-    await expect(page.getByText(/^What was observed before .* is not shown yet/)).toBeVisible();
+    await expect(page.getByText(/^Sets before .* are not shown/)).toBeVisible();
     expect(asked).toBe(before);
     await page.unroute(/observation-sets\?.*\bafter=/);
     await page.getByRole('button', { name: 'Show earlier sets' }).click();
