@@ -282,7 +282,7 @@ describe('a patient’s statement of what was paid ahead', () => {
     expect(inShort(kes.deposits.lines)).toEqual([
       'Paid ahead, receipt 1: +0.00 -1000.00 = 1000.00',
       'Used for invoice 1, receipt 2: +300.00 -0.00 = 700.00',
-      'Given back: +700.00 -0.00 = 0.00',
+      'Refunded: +700.00 -0.00 = 0.00',
     ]);
     expect(kes.deposits).toMatchObject({ opening_balance: '0.00', closing_balance: '0.00' });
     expect(kes.deposit_balance).toBe('0.00');
