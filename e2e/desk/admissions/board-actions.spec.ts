@@ -118,7 +118,7 @@ test.describe('the actions of the board', () => {
 
     await enter(context, hospital.staff.auditor.sender);
     await openBoard(page, path);
-    const doings = /^(Observe|Transfer|Discharge|Admit|Cleaning done|More for Bed)/;
+    const doings = /^(Observe|Transfer|Discharge|Admit|Cleaning done|More for Bed)\b/;
     await expect(page.getByRole('link', { name: doings })).toHaveCount(0);
     await expect(page.getByRole('button', { name: doings })).toHaveCount(0);
     expect(await menuOf(/^More for Otieno/)).toEqual(['Admission and transfers']);

@@ -17,7 +17,7 @@ async function onTheWordOf(page: Page, label: string) {
 /** The clerk discharges; a nurse signs in to agree, for no score was recorded. */
 async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   const readiness = page.getByRole('region', { name: 'Before the discharge' });
-  await expect(readiness).toContainText('open');
+  await expect(readiness).toContainText('outstanding');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
   await expect(readiness).toContainText('No TEWS has been recorded in this stay.');

@@ -26,7 +26,7 @@ const submit = (page: Page, name: string) =>
 /** Opens the form and waits until it is alive. */
 async function open(page: Page, admission: Admission) {
   await page.goto(dischargeOf(admission));
-  await expect(readiness(page)).toContainText(/open/);
+  await expect(readiness(page)).toContainText(/outstanding/);
   await untilAlive(page, '[id$="-destination"]');
 }
 
