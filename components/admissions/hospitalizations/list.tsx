@@ -155,7 +155,7 @@ const words = {
   failed: 'The admissions could not be loaded',
   noMatch: {
     title: 'No admission matches',
-    text: 'No admission matches all your search words and filters.',
+    text: 'Every search word and every filter must match.',
   },
 };
 

@@ -116,6 +116,6 @@ const words = {
   },
   noMatch: {
     title: 'No encounter matches',
-    text: 'No encounter matches all filters. Enter the full MR number or mobile number. Ward rounds are listed under their admission.',
+    text: 'Every filter must match. Enter the full MR number or mobile number. Ward rounds are listed under their admission.',
   },
 };

@@ -95,6 +95,6 @@ const words = {
   },
   noMatch: {
     title: 'No referral request matches',
-    text: 'No referral request matches all your search words and filters. You can search by the name of the requester or the recipient.',
+    text: 'Every search word and every filter must match. You can search by the name of the requester or the recipient.',
   },
 };

@@ -138,6 +138,6 @@ const words = {
   },
   noMatch: {
     title: 'No service matches',
-    text: 'No name or category matches all your search words. Closed services are under “Closed”.',
+    text: 'Every search word must be part of the name or the category. Closed services are under “Closed”.',
   },
 };

@@ -110,6 +110,6 @@ const words = {
   },
   noMatch: {
     title: 'No price tier matches',
-    text: 'No name matches all your search words. Closed ones are under “Closed”.',
+    text: 'Every search word must match. Closed ones are under “Closed”.',
   },
 };

@@ -55,7 +55,7 @@ test('a plan is given up with a reason, and the bed is there for others', async 
   const plan = await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
   await page.goto(stayPath(otieno));
   await page.getByRole('button', { name: 'Release the bed' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give up Bed A4?' });
+  const dialog = page.getByRole('dialog', { name: 'Release Bed A4?' });
   await dialog.getByRole('button', { name: 'Release the bed' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Reason for cancelling').fill('Stays under observation');

@@ -13,7 +13,7 @@ test('the message about a transfer leads to undoing it, with a reason, and the m
   await submit(page).click();
   await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo the transfer of Achieng Otieno?' });
-  await expect(dialog).toContainText('Bed A1 on Ward A again');
+  await expect(dialog).toContainText('returns to Bed A1 on Ward A');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Reason for undoing the transfer').fill('The wrong Otieno');
