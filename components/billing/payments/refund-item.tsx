@@ -51,7 +51,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
           {patient_detail.lastname}, {patient_detail.first_name}{' '}
           <span className="text-ink-muted">· {refund.patient_mr_number} · </span>
           {refund.payment === null ? (
-            'out of the patient’s account'
+            'from the patient’s account'
           ) : (
             <Link
               href={paymentAddress(refund.payment)}

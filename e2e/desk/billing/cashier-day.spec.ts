@@ -127,7 +127,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(list).toHaveValue('4,900');
   await closing.click();
   await expect(sure).toContainText('KES 49.99 short');
-  await expect(sure).toContainText('Mobile money comes to KES 4,900.00, KES 100.00 short.');
+  await expect(sure).toContainText('Mobile money total KES 4,900.00, KES 100.00 short.');
   await sure.getByRole('button', { name: 'Close the shift' }).click();
   await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
   const closed = 'Counted at close by payment method,  KES';
