@@ -76,7 +76,7 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await enter(context, till.hospital.staff.billing.sender);
   await page.goto('/payments/refunds?status=approved');
   await page.getByRole('button', { name: 'Refund KES 450.00' }).click();
-  await expect(dialog).toContainText('Out of your shift at Billing desk');
+  await expect(dialog).toContainText('from your shift at Billing desk');
   await expectAccessible(page);
   // The money was given, and what came back says nothing of it: pressed again it is not given a second time.
   await page.route('**/complete', async (route) => {
