@@ -126,7 +126,7 @@ export function EncountersPanel({
                 </Button>
               }
             >
-              No encounter matches all filters.
+              Every filter must match.
             </EmptyState>
           ) : (
             <EmptyState icon={Stethoscope} title="No encounters yet">
