@@ -12,7 +12,7 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 
-/** The body that admits a patient to a bed: what the interface requires, and nothing more. */
+/** The least that the interface requires to admit a patient to a bed. */
 export function admitting(
   hospital: Hospital,
   patient: { id: string },
@@ -29,15 +29,13 @@ export function admitting(
   };
 }
 
-/** Where a hospital's admissions are. */
 export const admissionsOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/hospitalizations`;
 
-/** Where one of them is, by its integer id or its uuid. */
+/** One of them, by its integer id or its UUID. */
 export const admissionOf = (hospital: Hospital, reference: string | number) =>
   `${admissionsOf(hospital)}/${reference}`;
 
-/** A hospitalization as the database holds it. */
 export async function storedAdmission(id: string) {
   const [row] = await database().select().from(hospitalizations).where(eq(hospitalizations.id, id));
   return row;
@@ -46,7 +44,6 @@ export async function storedAdmission(id: string) {
 /** In milliseconds. */
 export const hour = 3_600_000;
 
-/** An instant so many milliseconds before now. */
 export const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** Admits a patient as the hospital's own system does. */
@@ -62,7 +59,7 @@ export function admit(
   });
 }
 
-/** A stay of an hour that ended with a discharge home; its bed is free again. */
+/** A hospitalization of one hour that ended with a discharge home. Its bed is free again. */
 export async function anEndedStay(
   hospital: Hospital,
   patient: typeof patients.$inferSelect,

@@ -8,7 +8,7 @@ import { type Answer, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
-/** Sends at most so many at once, as a house full of desks would, until all are answered. */
+/** Sends the requests of a busy hospital, never more than `atOnce` at a time, and waits for all answers. */
 async function inFlight(atOnce: number, sendings: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   const waiting = sendings.values();
@@ -20,7 +20,7 @@ async function inFlight(atOnce: number, sendings: (() => Promise<Answer>)[]): Pr
   return answers;
 }
 
-/** How many answers had each status. */
+/** Counts the answers of each status. */
 function tally(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -57,7 +57,7 @@ async function manyBeds(hospital: Hospital, count: number) {
     .returning();
 }
 
-/** What must hold of a hospital whatever was sent to it at once. */
+/** What must hold in a hospital after any mix of simultaneous requests. */
 async function expectAgreement(hospital: Hospital) {
   const { id } = hospital.provider;
   const [row] = await database().execute<Record<string, number>>(sql`
@@ -89,8 +89,8 @@ async function expectAgreement(hospital: Hospital) {
   return active;
 }
 
-describe('admissions that are sent at once', () => {
-  it('one patient to four beds, ten times over: one bed is occupied, and the others stay free', async () => {
+describe('simultaneous admissions', () => {
+  it('give one patient who is sent to four beds a single bed, ten times over', async () => {
     const hospital = await aHospital();
     for (const patient of await manyPatients(hospital, 10)) {
       const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('admissions that are sent at once', () => {
     }
   });
 
-  it('50 times the same one under its Idempotency-Key: the patient is admitted once, and all get that answer', async () => {
+  it('admit a patient once when one request is sent 50 times under its Idempotency-Key, and all get the same answer', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const sending = {
@@ -124,7 +124,7 @@ describe('admissions that are sent at once', () => {
     expect(await expectAgreement(hospital)).toBe(1);
   });
 
-  it('200 patients to one bed: one is in it, and 199 are told who', async () => {
+  it('put one of 200 patients into the bed, and tell the other 199 who is in it', async () => {
     const hospital = await aHospital();
     const crowd = await manyPatients(hospital, 200);
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('admissions that are sent at once', () => {
     expect(await expectAgreement(hospital)).toBe(1);
   });
 
-  it('20 patients, each to 20 beds: no patient is in two beds, no bed holds two', async () => {
+  it('of 20 patients to 20 beds each put no patient into two beds and no two patients into one', async () => {
     const hospital = await aHospital();
     const crowd = await manyPatients(hospital, 20);
     const rows = await manyBeds(hospital, 20);
@@ -161,8 +161,8 @@ describe('admissions that are sent at once', () => {
   });
 });
 
-describe('a deletion and other changes of the same stay that are sent at once', () => {
-  it('of ten deletions one takes effect, and the others find nothing any more', async () => {
+describe('a deletion that meets other changes of the same hospitalization', () => {
+  it('takes effect once of ten, and the others find nothing', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('a deletion and other changes of the same stay that are sent at once', 
     expect(await expectAgreement(hospital)).toBe(0);
   });
 
-  it('a note that comes after the deletion is refused: never is a deleted record changed', async () => {
+  it('refuses a note that comes after it, so that a deleted record never changes', async () => {
     const hospital = await aHospital();
     for (let round = 0; round < 20; round += 1) {
       const { hospitalization } = await anAdmission(hospital);
@@ -198,7 +198,7 @@ describe('a deletion and other changes of the same stay that are sent at once', 
     }
   });
 
-  it('the bed of a deleted record goes to one of the twenty who wait for it', async () => {
+  it('gives the bed to one of the twenty patients who wait for it', async () => {
     const hospital = await aHospital();
     const { hospitalization, bed } = await anAdmission(hospital);
     const crowd = await manyPatients(hospital, 20);

@@ -34,7 +34,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
-describe('an admission that cannot be', () => {
+describe('a refused admission', () => {
   it('names the ward and bed of a patient who is already admitted, and since when', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
@@ -73,7 +73,7 @@ describe('an admission that cannot be', () => {
     expect(answer.text).not.toContain('Otieno');
   });
 
-  it('says nothing of a patient to such a system, whatever of the stay and of the bed it asks for', async () => {
+  it('says nothing about a patient to such a system, whatever bed it asks for', async () => {
     const hospital = await aHospital();
     const as = await anApiKey(hospital.provider.id, {
       scopes: ['admissions:write', 'admissions:discharge'],
@@ -106,7 +106,7 @@ describe('an admission that cannot be', () => {
     expect([dead.status, dead.body.message]).toEqual([409, 'This patient has died.']);
   });
 
-  it('leaves on record whom it named to whom, though nothing else was done', async () => {
+  it('leaves an audit entry of the patient it named and of the caller it named them to, though nothing was saved', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     const clerk = hospital.staff['ward-clerk'];
@@ -163,7 +163,7 @@ describe('an admission that cannot be', () => {
     }
   });
 
-  it('is one to a bed whose room or ward is not in use: no board would show the patient', async () => {
+  it('keeps patients out of a bed whose room or ward is not in use, where no board would show them', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const [, , closed] = hospital.beds;
@@ -197,7 +197,7 @@ describe('an admission that cannot be', () => {
     expect([back.status, Object.keys(back.body.errors)]).toEqual([409, ['bed']]);
   });
 
-  it('is one of a patient who had died by then', async () => {
+  it('says that the patient had died by then', async () => {
     const hospital = await aHospital();
     const dead = await aPatient(hospital, { deceasedAt: ago(24 * hour) });
     const answer = await admit(hospital, dead);
@@ -205,7 +205,7 @@ describe('an admission that cannot be', () => {
     expect(answer.body.message).toMatch(/^This patient died on /);
   });
 
-  it('is one of a time at which the patient lay elsewhere, or somebody else in that bed', async () => {
+  it('says that the patient was in another bed at that time, or that the bed had another patient', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     await anEndedStay(hospital, patient, { until: ago(hour), bed: hospital.beds[1] });
@@ -218,7 +218,7 @@ describe('an admission that cannot be', () => {
     expect(others.body.message).toBe('Another patient lay in that bed at that time.');
   });
 
-  it('is refused beside the field, with what this provider does not have, and leaves nothing behind', async () => {
+  it('names each field with a value that this hospital does not have, and saves nothing', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const patient = await aPatient(hospital);
     const stranger = other.staff.nurse.userId;
@@ -264,7 +264,7 @@ describe('an admission that cannot be', () => {
     }
   });
 
-  it('is one for a practitioner, service or price tier that is no longer in use', async () => {
+  it('keeps out a practitioner, service or price tier that is no longer in use', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     for (const [field, path] of [
@@ -285,7 +285,7 @@ describe('an admission that cannot be', () => {
     expect((await admit(hospital, patient)).status).toBe(201);
   });
 
-  it('is one that a signed-in person asks for in somebody else’s name; another system may name any user', async () => {
+  it('keeps a signed-in person from asking in another user’s name, which a system may', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const asNurse = await send('POST', admissionsOf(hospital), {
@@ -300,7 +300,7 @@ describe('an admission that cannot be', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   it('keeps a bed to one patient and a patient to one bed, whatever a program writes', async () => {
     const hospital = await aHospital();
     const { patient, hospitalization, encounter, bed } = await anAdmission(hospital);

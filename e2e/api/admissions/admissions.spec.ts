@@ -16,7 +16,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient, aVisit } from '@/e2e/builders/patients';
 
 describe('admitting a patient', () => {
-  it('answers with the record: everything that was sent, and the names of everyone and everything in it', async () => {
+  it('answers with the record: everything that was sent, and the names of all people and places in it', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { email: 'achieng@post.example' });
     const [, bed] = hospital.beds;
@@ -109,7 +109,7 @@ describe('admitting a patient', () => {
     });
   });
 
-  it('is done with what the interface requires and nothing more', async () => {
+  it('needs only what the interface requires', async () => {
     const hospital = await aHospital();
     const before = Date.now();
     const answer = await admit(hospital, await aPatient(hospital));
@@ -126,7 +126,7 @@ describe('admitting a patient', () => {
     expect(Date.parse(answer.body.data.admitted_at)).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  it('takes integer ids as well as UUIDs, and the clock of the provider where a time has no offset', async () => {
+  it('takes integer ids as well as UUIDs, and reads a time without an offset by the hospital’s clock', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const [bed] = hospital.beds;
@@ -183,7 +183,7 @@ describe('admitting a patient', () => {
     });
   });
 
-  it('belongs to no visit that is planned for another day', async () => {
+  it('does not join a visit that is planned for another day', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const planned = await anOpenedEncounter(hospital, {
@@ -197,7 +197,7 @@ describe('admitting a patient', () => {
     expect(visit?.id).not.toBe((await visitOf(planned.id))?.id);
   });
 
-  it('belongs to the visit that the patient is in, and opens one for a patient who is in none', async () => {
+  it('joins the visit that is open, and opens one where there is none', async () => {
     const hospital = await aHospital();
     const visitor = await aPatient(hospital);
     await aVisit(hospital, { patientId: visitor.id, endedAt: new Date() });
@@ -217,7 +217,7 @@ describe('admitting a patient', () => {
     expect(visit?.startedAt.toISOString()).toBe(opened.body.data.admitted_at);
   });
 
-  it('takes the beginning of the visit back when it is written down late', async () => {
+  it('moves the beginning of the visit back when the admission is recorded late', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const visit = await aVisit(hospital, { patientId: patient.id, startedAt: ago(hour) });
@@ -229,7 +229,7 @@ describe('admitting a patient', () => {
     });
   });
 
-  it('occupies the bed, begins the stay in it, and marks the patient as hospitalized', async () => {
+  it('occupies the bed, begins its bed history, and marks the patient as hospitalized', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const clerk = hospital.staff['ward-clerk'];
@@ -260,7 +260,7 @@ describe('admitting a patient', () => {
     ]);
   });
 
-  it('is on record with every change that it made, and tells the ward once, and once of the bill', async () => {
+  it('records every change in the audit log, and notifies the ward once, and once about the bill', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { headers, body } = await admit(hospital, patient);

@@ -10,7 +10,7 @@ import { anAdmission, aPatient } from '@/e2e/builders/patients';
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/bed-statistics`;
 
 const dayMs = 86_400_000;
-/** Nairobi has been at +03:00 the whole year since 1960. */
+/** Nairobi has been at +03:00 all year since 1960. */
 const dayOf = (date: Date) => new Date(date.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * dayMs));
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+03:00`);
@@ -25,7 +25,7 @@ async function statisticsOf(hospital: Hospital, query = '') {
 
 type Leg = { bed: Hospital['beds'][number] | undefined; from: Date; to: Date | null };
 
-/** A stay through some beds, as it would stand in the record. */
+/** A hospitalization in several beds, as the record would have it. */
 async function aStay(
   hospital: Hospital,
   legs: Leg[],
@@ -78,7 +78,7 @@ async function aHospitalWithOldBeds() {
   return hospital;
 }
 
-/** Closes or opens places as an administrator does. */
+/** Closes or opens locations as an administrator does. */
 async function change(
   hospital: Hospital,
   kind: 'beds' | 'locations',
@@ -93,7 +93,7 @@ async function change(
 }
 
 describe('bed statistics', () => {
-  it('says for each day how much of the beds’ time was used, by the provider’s clock', async () => {
+  it('show for each day how much of the beds’ time was used, by the hospital’s clock', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [one, two] = hospital.beds;
     await aStay(hospital, [
@@ -131,7 +131,7 @@ describe('bed statistics', () => {
     });
   });
 
-  it('does not count the time that a bed was out of service as time that it could be used', async () => {
+  it('do not count time out of service as time that could be used', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [bed] = hospital.beds;
     if (!bed) throw new Error('The hospital has no bed.');
@@ -148,7 +148,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('leaves a bed that was given up while it was out of service out of what can be used, once', async () => {
+  it('subtract the time of a bed that was both out of service and closed only once', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [bed] = hospital.beds;
     await database()
@@ -161,7 +161,7 @@ describe('bed statistics', () => {
         changedAt: at(daysAgo(4), '00:00'),
       });
     await change(hospital, 'beds', bed?.id, false);
-    // Closed days ago, too: the two are one time that is lost.
+    // Closed days ago as well: both are the same lost time.
     await database()
       .update(bedClosures)
       .set({ period: `[${at(daysAgo(3), '00:00').toISOString()},)` })
@@ -172,7 +172,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('keeps what it said of earlier days when a bed or a room is closed, and when it is opened again', async () => {
+  it('keep earlier days as they were when a bed or a room is closed or opened again', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [one, two] = hospital.beds;
     await aStay(hospital, [
@@ -190,7 +190,7 @@ describe('bed statistics', () => {
     expect(await statisticsOf(hospital, past)).toEqual(before);
   });
 
-  it('does not count the time during which a bed, its room or its ward was closed, though all are open now', async () => {
+  it('do not count the time during which a bed, its room or its ward was closed, though all are open now', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [bed, , , other] = hospital.beds;
     const closed = async (kind: 'beds' | 'locations', id: string | undefined, period: string) => {
@@ -214,7 +214,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('knows since when a bed is in use that was added closed, and of one that is closed twice', async () => {
+  it('know since when a bed is in use that was added closed or was closed twice', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [bed] = hospital.beds;
     const path = `/api/v1/providers/${hospital.provider.id}/beds`;
@@ -238,7 +238,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('counts a bed as usable while somebody lay in it, though it was marked as out of service until later', async () => {
+  it('count a bed as usable while a patient was in it, though it was marked out of service until later', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [bed] = hospital.beds;
     const step = { providerId: hospital.provider.id, bedId: bed?.id ?? '', reason: '' };
@@ -255,7 +255,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('counts who left at midnight on the day that began then, also when it is the first one asked for', async () => {
+  it('count a discharge at midnight on the day that then began, also on the first day asked for', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [one] = hospital.beds;
     await aStay(hospital, [
@@ -274,7 +274,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('counts a move between wards for both, and as none for the provider', async () => {
+  it('count a transfer between wards for both wards, and not for the hospital', async () => {
     const hospital = await aHospitalWithOldBeds();
     const { ward, bed: other } = await aBedElsewhere(hospital);
     const [one, two] = hospital.beds;
@@ -298,7 +298,7 @@ describe('bed statistics', () => {
     expect(await sums('')).toEqual([1, 1, 0, 0, 3]);
   });
 
-  it('leaves out what was recorded by mistake, and counts readmissions', async () => {
+  it('leave out what was recorded by mistake, and count readmissions', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [one, two] = hospital.beds;
     const mistaken = await aStay(
@@ -329,7 +329,7 @@ describe('bed statistics', () => {
     ['from', '?from=2018-01-01&until=2020-01-01'],
     ['until', '?until=2199-01-01'],
     ['ward', `?ward=${v7()}`],
-  ])('refuses %s where it makes no sense: %s', async (field, query) => {
+  ])('refuse %s where it makes no sense: %s', async (field, query) => {
     const hospital = await aHospital();
     const answer = await send('GET', `${pathOf(hospital)}${query}`, { as: hospital.key });
     expect(answer.status).toBe(400);
@@ -337,8 +337,8 @@ describe('bed statistics', () => {
   });
 });
 
-describe('the statuses of a bed', () => {
-  it('are all kept, with who gave each and why', async () => {
+describe('the bed status history', () => {
+  it('keeps every status, with who set it and why', async () => {
     const hospital = await aHospital();
     const [bed] = hospital.beds;
     const path = `/api/v1/providers/${hospital.provider.id}/beds/${bed?.id}`;

@@ -28,8 +28,8 @@ async function listed(hospital: Hospital, query: Record<string, string | number>
   return answer;
 }
 
-describe('who lay where, and when', () => {
-  it('shows patient, place, service and times of each stay, the last begun first', async () => {
+describe('the bed history', () => {
+  it('shows patient, location, service and times of each bed, the latest first', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { mrNumber: `MR-${v7()}` });
     const ended = await anEndedStay(hospital, patient, { until: ago(5 * hour) });
@@ -86,7 +86,7 @@ describe('who lay where, and when', () => {
     expect(event?.patientIds).toEqual([patient.id]);
   });
 
-  it('is the history of a patient, of a hospitalization, of a bed or of a ward, by either identifier', async () => {
+  it('can be asked for by patient, hospitalization, bed or ward, by either identifier', async () => {
     const hospital = await aHospital();
     const [a1, a2] = hospital.beds;
     const mine = await aPatient(hospital);
@@ -122,7 +122,7 @@ describe('who lay where, and when', () => {
     expect(body.meta.total).toBe(3);
   });
 
-  it('leaves out what was recorded by mistake, and shows on request who took it back, and why', async () => {
+  it('leaves out what was recorded by mistake, and shows on request who undid it, and why', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const { administrator } = hospital.staff;
@@ -141,7 +141,7 @@ describe('who lay where, and when', () => {
     ]);
   });
 
-  it('shows nothing of another provider', async () => {
+  it('shows nothing of another hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { patient } = await anAdmission(other);
     expect((await listed(hospital, { patient: patient.id })).body.results).toEqual([]);

@@ -14,8 +14,8 @@ import { aUser, aUserWithPassword } from '@/e2e/builders/people';
 
 const { hospital, doctor, clerk, aNewPatient, agree, agreed, asClerk } = await aDischargeDesk();
 
-describe('an agreement', () => {
-  it('is used once, also by two requests at once, and by nobody else', async () => {
+describe('a colleague’s agreement', () => {
+  it('is used once, even by two requests at once, and by no other user', async () => {
     const stay = await aNewPatient();
     const agreement = await agreed(stay.uuid, doctor);
     const { sender: other } = await aUser(hospital.provider.id, 'ward-clerk');
@@ -33,7 +33,7 @@ describe('an agreement', () => {
     expect(again.body.errors.agreement).toEqual([expect.stringMatching(/was used already/)]);
   });
 
-  it('is for one stay alone', async () => {
+  it('is for one hospitalization alone', async () => {
     const [stay, other] = [await aNewPatient(), await aNewPatient()];
     const agreement = await agreed(stay.uuid, doctor);
     const answer = await asClerk(other.uuid, { agreement });
@@ -77,7 +77,7 @@ describe('an agreement', () => {
     ]);
   });
 
-  it('is refused with a wrong password, which counts, ends no session and is on record for both', async () => {
+  it('is refused with a wrong password, which counts as a failed attempt, ends no session and is audited for both users', async () => {
     const stay = await aNewPatient();
     const colleague = await aUserWithPassword(hospital.provider.id, 'medical-officer');
     const wrong = { email: colleague.email, password: 'not the one' };
@@ -124,7 +124,7 @@ describe('an agreement', () => {
     expect(again.body.errors).toHaveProperty('code');
   });
 
-  it('is of a colleague who works clinically at this hospital, and not of the person who asks', async () => {
+  it('is given by another user with a clinical role at this hospital', async () => {
     const stay = await aNewPatient();
     const colleagueOf = async (role: 'billing' | 'ward-clerk') =>
       aUserWithPassword(hospital.provider.id, role);

@@ -8,7 +8,7 @@ type Colleague = Awaited<ReturnType<typeof aUserWithPassword>>;
 
 export const credentials = ({ email, password }: Colleague) => ({ email, password });
 
-/** A hospital with beds enough, a doctor and a nurse who have passwords, and what its ward clerk asks for. */
+/** A hospital with enough beds, a doctor and a nurse who have passwords, and the requests of its ward clerk. */
 export async function aDischargeDesk() {
   const hospital = await aHospital();
   const names = Array.from({ length: 60 }, (_, index) => `N${index + 1}`);
@@ -25,10 +25,9 @@ export async function aDischargeDesk() {
     doctor,
     nurse,
     clerk,
-    /** Somebody who was admitted two hours ago and never observed: two clinical items are outstanding. */
+    /** A patient who was admitted two hours ago and never observed: two clinical items are outstanding. */
     aNewPatient: async () => (await anInpatient(hospital, 0, { bed: freeBeds.pop() })).stay,
     agree,
-    /** The uuid of the agreement of a colleague. */
     agreed: async (uuid: string, colleague: Colleague, as?: Sender): Promise<string> => {
       const body = { ...credentials(colleague), discharge_disposition: 'home' };
       const answer = await agree(uuid, body, as);

@@ -14,7 +14,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
 describe('the disposition of a discharge', () => {
-  it('takes a disposition in any case and in the R4 spelling, and keeps it in the document’s', async () => {
+  it('is accepted in any case and in the R4 spelling, and stored in the interface’s spelling', async () => {
     const hospital = await aHospital();
     let index = 0;
     for (const [given, kept, words] of [
@@ -42,7 +42,7 @@ describe('the disposition of a discharge', () => {
     expect(own.body.data.discharge_disposition_display).toBe('With the family abroad');
   });
 
-  it('says an empty display in the words of the code, whether that is sent or was written down before', async () => {
+  it('gets the code’s own display where the display is empty, whether the code is sent or was recorded before', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const sent = await discharge(hospital, stay.uuid, {
@@ -59,7 +59,7 @@ describe('the disposition of a discharge', () => {
     expect(before.body.data.discharge_disposition_display).toBe('Rehabilitation');
   });
 
-  it('keeps the disposition that was written down before, when it names none', async () => {
+  it('stays as it was recorded before when the discharge names none', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const admitted = await admit(hospital, patient.id, 0, { discharge_disposition: 'rehab' });
@@ -72,7 +72,7 @@ describe('the disposition of a discharge', () => {
     });
   });
 
-  it('as expired marks the patient as deceased at that time, and no later admission is possible', async () => {
+  it('marks the patient as deceased at that time if it is “expired”, and allows no later admission', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const at = minutesAgo(5).toISOString();
@@ -89,7 +89,7 @@ describe('the disposition of a discharge', () => {
     expect(fieldsOf(again)).toEqual([409, 'patient']);
   });
 
-  it('does not move a death that was known before', async () => {
+  it('does not change a time of death that was known before', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const death = minutesAgo(30);

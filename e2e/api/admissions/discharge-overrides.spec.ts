@@ -9,7 +9,7 @@ import { send } from '@/e2e/api/transport';
 
 const { hospital, doctor, nurse, aNewPatient, agree, asClerk } = await aDischargeDesk();
 
-describe('clinical points that are open', () => {
+describe('open clinical points', () => {
   it('are not overridden by a ward clerk alone; the refusal says what to do, and the attempt is on record', async () => {
     const stay = await aNewPatient();
     const answer = await asClerk(stay.uuid, { override_reason: 'The bed is needed' });
@@ -28,7 +28,7 @@ describe('clinical points that are open', () => {
     expect(still.body.data.is_active).toBe(true);
   });
 
-  it('are overridden by a medical officer who is signed in, and the record says who', async () => {
+  it('are overridden by a medical officer who is signed in, and the record names the officer', async () => {
     const stay = await aNewPatient();
     const { sender, userId, practitionerId } = hospital.staff['medical-officer'];
     const answer = await discharge(hospital, stay.uuid, { override_reason: 'Observed at home' });
@@ -96,7 +96,7 @@ describe('clinical points that are open', () => {
     },
   );
 
-  it('keep no clerk from discharging when none is open, and money needs a reason as before', async () => {
+  it('do not concern a clerk when there are none, and money needs a reason as before', async () => {
     const stay = await aNewPatient();
     const observed = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
       as: hospital.key,
@@ -112,7 +112,7 @@ describe('clinical points that are open', () => {
     expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
   });
 
-  it('let a key pass, and the message names what was open', async () => {
+  it('do not stop a key, and the message names them', async () => {
     const stay = await aNewPatient();
     const answer = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
     expect(answer.status, answer.text).toBe(200);

@@ -7,7 +7,7 @@ import { anApiKey, type Sender } from '@/e2e/builders/people';
 
 const { hospital, doctor, nurse, clerk, aNewPatient, agreed, asClerk } = await aDischargeDesk();
 
-describe('a departure that has happened', () => {
+describe('a departure that has already happened', () => {
   it.each([
     ['a death', 'Exp'],
     ['one against advice', 'advice'],
@@ -51,7 +51,7 @@ describe('a departure that has happened', () => {
     },
   );
 
-  it('that a medical officer records, or agrees to, waits for nobody', async () => {
+  it('needs no signature when a medical officer records it or agrees to it', async () => {
     const [own, other] = [await aNewPatient(), await aNewPatient()];
     const byDoctor = await discharge(hospital, own.uuid, { discharge_disposition: 'advice' });
     expect(byDoctor.body.data.sign_off_due).toBe(false);
@@ -60,7 +60,7 @@ describe('a departure that has happened', () => {
     expect(withDoctor.body.data.sign_off_due).toBe(false);
   });
 
-  it('that is undone waits no longer', async () => {
+  it('needs no signature any more once it is undone', async () => {
     const stay = await aNewPatient();
     await asClerk(stay.uuid, { discharge_disposition: 'advice' });
     const undone = await undo(hospital, stay.uuid, 'discharge');
@@ -74,7 +74,7 @@ describe('a departure that has happened', () => {
 });
 
 describe('a nurse', () => {
-  it('discharges where the hospital’s setting allows it, from the next request on, and overrides nothing alone', async () => {
+  it('discharges where the hospital’s setting allows it, from the next request on, but overrides nothing alone', async () => {
     const settings = `/api/v1/providers/${hospital.provider.id}/settings`;
     const set = (nurses_discharge: boolean, as = hospital.staff.administrator.sender) =>
       send('PATCH', settings, { as, body: { nurses_discharge } });
@@ -101,7 +101,7 @@ describe('a nurse', () => {
     expect((await asNurse()).status).toBe(403);
   });
 
-  it('of another hospital gains nothing by it', async () => {
+  it('of another hospital gains nothing from the setting', async () => {
     const other = await aHospital();
     await send('PATCH', `/api/v1/providers/${other.provider.id}/settings`, {
       as: other.staff.administrator.sender,
@@ -114,7 +114,7 @@ describe('a nurse', () => {
   });
 });
 
-it('a key that acts for a doctor is no doctor who has signed in', async () => {
+it('a key that acts for a doctor does not count as a doctor who has signed in', async () => {
   const stay = await aNewPatient();
   const key = await anApiKey(hospital.provider.id, {
     practitionerId: doctor.practitionerId,

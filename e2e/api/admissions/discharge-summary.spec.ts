@@ -49,7 +49,6 @@ const observe = async (
   expect(answer.status, answer.text).toBe(201);
 };
 
-/** An admission that began days ago. */
 const aStay = async (hospital: Hospital, days = 2) => {
   const admission = await anAdmission(hospital);
   const admittedAt = new Date(Date.now() - days * 86_400_000);
@@ -85,7 +84,7 @@ const diagnose = (
 const emergency = { ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' };
 
 describe('the discharge summary', () => {
-  it('has the first, the worst and the last score of the stay, and not those of another stay', async () => {
+  it('has the first, the worst and the last score of this hospitalization, and of no other', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital);
     const { encounter, patient } = admission;
@@ -124,7 +123,7 @@ describe('the discharge summary', () => {
     ]);
   });
 
-  it('loses no peak of a stay with more scores than can be drawn', async () => {
+  it('keeps every peak when there are more scores than can be drawn', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital, 40);
     for (let hour = 1; hour <= 40; hour += 1) {
@@ -139,7 +138,7 @@ describe('the discharge summary', () => {
     );
   });
 
-  it('names each diagnosis of the admission and its rounds once, as it was recorded last', async () => {
+  it('names each diagnosis of the admission and its rounds once, as it was last recorded', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital);
     const round = await aRound(hospital, admission);
@@ -168,7 +167,7 @@ describe('the discharge summary', () => {
     ]);
   });
 
-  it('has the complaint, notes, care plans and allergies, and how long the stay was', async () => {
+  it('has the complaint, notes, care plans and allergies, and the length of stay', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital, 3);
     const providerId = hospital.provider.id;
@@ -210,7 +209,7 @@ describe('the discharge summary', () => {
     });
   });
 
-  it('ends with the discharge: what is observed after it belongs to it no more', async () => {
+  it('ends with the discharge: later observations are not in it', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital, 1);
     await observe(hospital, admission.encounter, normalAdult, hoursAgo(5));
@@ -237,7 +236,7 @@ describe('the discharge summary', () => {
     expect(data.places[0].ended_at).toBe(data.hospitalization.discharged_at);
   });
 
-  it('tells what was prescribed in the admission and its rounds, but not what was withdrawn', async () => {
+  it('lists the prescriptions of the admission and its rounds, but no withdrawn ones', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const first = await aPrescription(hospital, { encounter: admission.encounter });
@@ -251,7 +250,7 @@ describe('the discharge summary', () => {
     expect(data.prescriptions).toEqual([first, second]);
   });
 
-  it('is closed to billing, and to another hospital', async () => {
+  it('is closed to billing and to other hospitals', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     expect((await summaryOf(hospital, admission, hospital.staff.billing.sender)).status).toBe(403);

@@ -12,7 +12,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 
-describe('at once', () => {
+describe('at the same moment', () => {
   it('two discharges: one takes effect, the other is refused', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
@@ -48,7 +48,7 @@ describe('at once', () => {
     }
   });
 
-  it('a delete and a discharge: one takes effect, the other is refused', async () => {
+  it('a deletion and a discharge: one takes effect, the other is refused', async () => {
     const hospital = await aHospital();
     for (let round = 0; round < 8; round += 1) {
       const { patient, stay } = await anInpatient(hospital, 0, {

@@ -20,7 +20,7 @@ import { anEncounter } from '@/e2e/builders/patients';
 import { anApiKey, aUserWithPassword } from '@/e2e/builders/people';
 
 describe('a discharge', () => {
-  it('ends the stay, leaves the bed for cleaning, and the patient is no longer hospitalized', async () => {
+  it('ends the hospitalization, leaves the bed for cleaning, and unmarks the patient as hospitalized', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const at = minutesAgo(5).toISOString();
@@ -62,7 +62,7 @@ describe('a discharge', () => {
     });
   });
 
-  it('finishes the admission encounter, and ends its class, place and participants', async () => {
+  it('finishes the admission encounter, and closes its class, location and participants', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const at = minutesAgo(5).toISOString();
@@ -89,7 +89,7 @@ describe('a discharge', () => {
     }
   });
 
-  it('ends the visit, unless something else of it still goes on', async () => {
+  it('ends the visit, unless another encounter of it is still open', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const { stay: busy, patient } = await anInpatient(hospital, 1);
@@ -107,7 +107,7 @@ describe('a discharge', () => {
     expect((await visitOf(busy.encounter))?.endedAt).toBeNull();
   });
 
-  it('names in its message what is still open, and keeps it with who went on and why', async () => {
+  it('names the outstanding items in its message, and keeps them with who discharged anyway and why', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     await plan(hospital, stay.uuid, 1);
@@ -164,7 +164,7 @@ describe('a discharge', () => {
     expect(kept.join()).not.toContain('KES');
   });
 
-  it('counts the disposition that it chooses itself, and cancels the transfer that was planned', async () => {
+  it('honours the disposition that it sets itself, and cancels the planned transfer', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await plan(hospital, stay.uuid, 1);
@@ -179,7 +179,7 @@ describe('a discharge', () => {
     expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(true);
   });
 
-  it('of a patient with nothing open says so plainly, and keeps no override', async () => {
+  it('says plainly that nothing is outstanding, and stores no override', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const answer = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
@@ -210,7 +210,7 @@ describe('a discharge', () => {
     expect(encounter).toMatchObject({ status: 'finished', end_time: stay.admitted_at, length: 0 });
   });
 
-  it('is refused to the second who tries, in words that say when and by whom', async () => {
+  it('is refused to the second person who tries, with who discharged and when', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const first = await discharge(hospital, stay.uuid);
@@ -222,7 +222,7 @@ describe('a discharge', () => {
     expect(read.body.data.discharged_at).toBe(first.body.data.discharged_at);
   });
 
-  it('is done by the signed-in person in that person’s own name, by a system for any user or none', async () => {
+  it('is done by signed-in people in their own name, and by a system for any user or none', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const other = { discharge_executed_by: hospital.staff.nurse.userId };
@@ -239,7 +239,7 @@ describe('a discharge', () => {
     expect(nobody.body.data.discharge_executed_by).toBeNull();
   });
 
-  it('is refused, by field, for a practitioner whom this provider does not have', async () => {
+  it('is refused, by field, for a practitioner that this hospital does not have', async () => {
     const hospital = await aHospital();
     const other = await aHospital();
     const { stay } = await anInpatient(hospital);
@@ -251,7 +251,7 @@ describe('a discharge', () => {
     expect(nurse.status).toBe(403);
   });
 
-  it('sent twice under one Idempotency-Key takes effect once and answers the same', async () => {
+  it('takes effect once when it is sent twice under one Idempotency-Key, with the same answer', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const body = { discharged_at: minutesAgo(1).toISOString() };
@@ -263,7 +263,7 @@ describe('a discharge', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('is on record for the stay, the patient and the bed', async () => {
+  it('is on record for the hospitalization, the patient and the bed', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const answer = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });

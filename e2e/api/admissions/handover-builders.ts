@@ -8,15 +8,14 @@ export const nurseOf = ({ staff }: Hospital) => staff.nurse.sender;
 export const doctorOf = ({ staff }: Hospital) => staff['medical-officer'].sender;
 export const at = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}`;
 
-/** What a nurse is handed over of a ward: the first of the hospital, unless another one is meant. */
+/** The handover of a ward: the hospital's first, unless another is named. */
 export const handover = (hospital: Hospital, ward: { id: string } = hospital.ward) =>
   send('GET', `${at(hospital)}/wards/${ward.id}/handover`, { as: nurseOf(hospital) });
 
-/** Where the recommendations of a stay are written and read. */
 export const notesOf = (hospital: Hospital, { hospitalization }: Admission) =>
   `${at(hospital)}/hospitalizations/${hospitalization.id}/handover-notes`;
 
-/** Writes a recommendation, as a nurse unless somebody else is meant. */
+/** Writes a recommendation, as a nurse by default. */
 export const write = (
   hospital: Hospital,
   admission: Admission,

@@ -8,8 +8,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 
-describe('the handover of a ward', () => {
-  it('names what must not be given and what goes on again, and counts no proposal and no repeat twice', async () => {
+describe('the handover’s medicines', () => {
+  it('name what must not be given and what was resumed, and count no proposal, and a repeat once', async () => {
     const hospital = await aHospital();
     const { encounter } = await anAdmission(hospital);
     const step = async (uuid: string, body: object) => {
@@ -48,7 +48,7 @@ describe('the handover of a ward', () => {
     });
   });
 
-  it('tells of a medicine that goes on outside the stay alone', async () => {
+  it('include a change to a medicine that continues only outside the hospitalization', async () => {
     const hospital = await aHospital();
     const { encounter, patient } = await anAdmission(hospital);
     const clinic = await anEncounter(hospital, { patientId: patient.id });
@@ -65,7 +65,7 @@ describe('the handover of a ward', () => {
     });
   });
 
-  it('counts a medicine for the ward that was ordered in casualty, as the end of the stay ends it', async () => {
+  it('include an inpatient medicine that was ordered in casualty, because the discharge ends it too', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     const casualty = await anEncounter(hospital, { patientId: patient.id });
@@ -97,7 +97,7 @@ describe('the handover of a ward', () => {
     });
   });
 
-  it('knows nothing of a medicine for the ward that ended with an earlier stay', async () => {
+  it('leave out an inpatient medicine that ended with an earlier hospitalization', async () => {
     const hospital = await aHospital();
     const { patient, hospitalization } = await anAdmission(hospital);
     const casualty = await anEncounter(hospital, { patientId: patient.id });

@@ -13,8 +13,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 
-describe('what is recommended to the next shift', () => {
-  it('stands on the handover with who wrote it and when, and is kept when another follows', async () => {
+describe('a recommendation to the next shift', () => {
+  it('is on the handover with its author and time, and is kept when another follows', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const first = await write(hospital, admission, { recommendation: 'Weigh at 06:00' });
@@ -42,7 +42,7 @@ describe('what is recommended to the next shift', () => {
     expect(body.results).toEqual([second.body.data, first.body.data]);
   });
 
-  it('is taken back by an empty text, which is nothing where nothing was', async () => {
+  it('is cleared by an empty text, which does nothing where there is none', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const nothing = await write(hospital, admission, { recommendation: '  ' });
@@ -55,7 +55,7 @@ describe('what is recommended to the next shift', () => {
     expect(told.notes).toBe(2);
   });
 
-  it('does not cover what the writer never saw, also when two write at once', async () => {
+  it('does not replace one that its author never saw, even when two write at once', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const both = await Promise.all([
@@ -69,7 +69,7 @@ describe('what is recommended to the next shift', () => {
     expect(told.notes).toBe(1);
   });
 
-  it('is refused after the discharge, to who may not act, and longer than is read out', async () => {
+  it('is refused after the discharge, without the permission, and when it is too long to be read out', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const long = await write(hospital, admission, { recommendation: 'x'.repeat(501) });
@@ -92,7 +92,7 @@ describe('what is recommended to the next shift', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('is on record with its text, and open screens of the ward hear of it', async () => {
+  it('is in the audit log with its text, and refreshes the ward’s open screens', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const { uuid } = (await write(hospital, admission, { recommendation: 'Nil by mouth' })).body
@@ -116,7 +116,7 @@ describe('what is recommended to the next shift', () => {
     );
   });
 
-  it('cannot be changed or deleted by the application, whatever it is asked', async () => {
+  it('cannot be changed or deleted by the application', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await write(hospital, admission, { recommendation: 'Nil by mouth' });

@@ -7,8 +7,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 
-describe('the handover of a ward', () => {
-  it('tells of a referral that names no encounter when it was made during the stay', async () => {
+describe('the handover’s referrals', () => {
+  it('include one without an encounter that was made during the hospitalization', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const refer = async (reason: string) => {
@@ -37,7 +37,7 @@ describe('the handover of a ward', () => {
     ]);
   });
 
-  it('tells of a referral that was made during the stay in an encounter of no stay, as by a visiting therapist', async () => {
+  it('include one made during the hospitalization in an outside encounter, as by a visiting therapist', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     const therapy = await anEncounter(hospital, { patientId: patient.id });
@@ -67,7 +67,7 @@ describe('the handover of a ward', () => {
     ]);
   });
 
-  it('tells of a referral whose ward round was cancelled, for the referral stands, and of none whose round was an error', async () => {
+  it('include one from a cancelled ward round, which remains valid, but none from a round entered in error', async () => {
     const hospital = await aHospital();
     const { patient, encounter } = await anAdmission(hospital);
     const startTime = new Date(Date.now() - 600_000);

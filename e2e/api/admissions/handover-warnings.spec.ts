@@ -21,7 +21,7 @@ beforeEach(async () => {
   clinic = await anEncounter(hospital, { patientId: admission.patient.id });
 });
 
-/** What the next shift is told of medicines. */
+/** The medicines of the handover. */
 const told = async () => {
   const path = `/api/v1/providers/${hospital.provider.id}/wards/${hospital.ward.id}/handover`;
   const answer = await send('GET', path, { as: hospital.staff.nurse.sender });
@@ -32,7 +32,7 @@ const told = async () => {
 const warning = (name: string, given: Record<string, unknown> = {}) =>
   aPrescription(hospital, { encounter: clinic, name, do_not_perform: true, ...given });
 
-it('what must not be given is told wherever it was said, and nothing else that is not of the stay', async () => {
+it('the handover lists every medicine not to be given, wherever that was recorded, and no other medicine from outside the hospitalization', async () => {
   await warning('Aspirin');
   await warning('Ibuprofen', { category: 'discharge' });
   await warning('Codeine', { intent: 'proposal' });
@@ -43,7 +43,7 @@ it('what must not be given is told wherever it was said, and nothing else that i
   });
 });
 
-it('a warning that is renewed in another encounter is told once, and goes with its end', async () => {
+it('the handover lists a warning that was repeated in another encounter once, and not after its end', async () => {
   const first = await warning('Aspirin', {
     encounter: admission.encounter,
     number_of_repeats_allowed: 1,
@@ -56,7 +56,7 @@ it('a warning that is renewed in another encounter is told once, and goes with i
   expect(await told()).toMatchObject({ active: 0, not_to_give: [] });
 });
 
-it('a warning that was meant for somebody else is not told', async () => {
+it('the handover leaves out a warning that was recorded for another patient by mistake', async () => {
   await warning('Aspirin');
   await database()
     .update(encounters)
@@ -65,7 +65,7 @@ it('a warning that was meant for somebody else is not told', async () => {
   expect(await told()).toMatchObject({ not_to_give: [] });
 });
 
-it('what must not be given is told though it was said under a record that this one replaced', async () => {
+it('the handover lists a warning from a record that the patient’s record replaced', async () => {
   const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
   const before = await anEncounter(hospital, { patientId: old.id });
   await warning('Penicillin', { encounter: before });

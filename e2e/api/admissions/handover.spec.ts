@@ -39,7 +39,7 @@ async function record(
 }
 
 describe('the handover of a ward', () => {
-  it('tells of every patient in the order of the beds, and of the beds without one', async () => {
+  it('lists every patient in the order of the beds, also on beds without one', async () => {
     const hospital = await aHospital();
     const [, second, third] = hospital.beds;
     const later = await anAdmission(hospital, { bed: third });
@@ -48,7 +48,7 @@ describe('the handover of a ward', () => {
     expect(status).toBe(200);
     const { data } = body;
     const day = (at: Date) => dayAt(at, 'Africa/Nairobi');
-    // An hour ago was yesterday while the day is young.
+    // Early in the day an hour ago was yesterday.
     const stay_day = daysBetween(day(earlier.hospitalization.admittedAt), day(new Date())) + 1;
     expect(data.ward).toMatchObject({ uuid: hospital.ward.id, name: 'Ward A' });
     expect(
@@ -75,7 +75,7 @@ describe('the handover of a ward', () => {
     expect(data.empty_beds.map(({ name }: { name: string }) => name)).toEqual(['A1', 'A4']);
   });
 
-  it('says how the patient is, why the patient is here, and what is under way', async () => {
+  it('says how the patient is, why they are here, and what is under way', async () => {
     const hospital = await aHospital();
     const { providerId } = hospital.ward;
     const admission = await anAdmission(hospital);
@@ -177,7 +177,7 @@ describe('the handover of a ward', () => {
     });
   });
 
-  it('is heard of by open screens when a medicine is held, and when a referral is made or answered', async () => {
+  it('refreshes open screens when a medicine is put on hold, and when a referral is made or answered', async () => {
     const hospital = await aHospital();
     const { encounter, patient } = await anAdmission(hospital);
     const { uuid: medicine } = await aPrescription(hospital, { encounter, name: 'Warfarin' });
@@ -205,7 +205,7 @@ describe('the handover of a ward', () => {
     expect(answered.wards).toEqual([hospital.ward.id]);
   });
 
-  it('says by which signs a child is an emergency whose every scored value is normal', async () => {
+  it('says which signs make a child an emergency whose scored values are all normal', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { birthDate: bornMonthsAgo(8) });
     const admission = await anAdmission(hospital, { patient });
@@ -239,7 +239,7 @@ describe('the handover of a ward', () => {
     ]);
   });
 
-  it('reads the values of somebody of unknown age by the table that they were scored by', async () => {
+  it('reads the values of a patient of unknown age by the age group of the score', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { birthDate: null });
     const { encounter } = await anAdmission(hospital, { patient });
@@ -290,7 +290,7 @@ describe('the handover of a ward', () => {
     });
   });
 
-  it('is of one ward alone, and knows no ward of another hospital', async () => {
+  it('covers one ward alone, and no ward of another hospital', async () => {
     const hospital = await aHospital();
     await anAdmission(hospital);
     const { ward } = await anotherWard(hospital, 'Ward B', ['B1']);

@@ -26,7 +26,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('deleting a hospitalization', () => {
-  it('makes it found no more: not by its ids, not in a list, not a second time', async () => {
+  it('hides it from every read, list and further deletion', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const path = admissionOf(hospital, hospitalization.id);
@@ -46,7 +46,7 @@ describe('deleting a hospitalization', () => {
     expect((await storedAdmission(hospitalization.id))?.deletedAt).not.toBeNull();
   });
 
-  it('frees the bed, unmarks the patient and tells the ward, so that both can be admitted anew', async () => {
+  it('frees the bed, unmarks the patient and notifies the ward, so that both can be admitted again', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient, bed } = await anAdmission(hospital);
     await send('DELETE', admissionOf(hospital, hospitalization.id), { as: hospital.key });
@@ -67,7 +67,7 @@ describe('deleting a hospitalization', () => {
     expect(again.status, again.text).toBe(201);
   });
 
-  it('takes its stays out of history, so that what really was can be recorded', async () => {
+  it('removes it from the bed history, so that what really happened can be recorded', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const stay = await anEndedStay(hospital, patient, { until: ago(hour) });
@@ -84,7 +84,7 @@ describe('deleting a hospitalization', () => {
     expect(again.status, again.text).toBe(201);
   });
 
-  it('leaves a bed alone that somebody else lies in since', async () => {
+  it('leaves the bed alone if another patient has been put into it', async () => {
     const hospital = await aHospital();
     const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(2 * hour) });
     const { bed } = await anAdmission(hospital);
@@ -94,7 +94,7 @@ describe('deleting a hospitalization', () => {
   });
 
   it.each(['in progress', 'finished'])(
-    'cancels an admission encounter that is %s, with a step in its history, and the rounds within it that go on',
+    'cancels an admission encounter that is %s, with a step in its history, and the rounds within it that are open',
     async (state) => {
       const hospital = await aHospital();
       const stay =
@@ -137,7 +137,7 @@ describe('deleting a hospitalization', () => {
     },
   );
 
-  it('is seen in the chart at every ward round of it: diagnoses, care plans and notes stand no more', async () => {
+  it('shows in the chart at each of its ward rounds: diagnoses, care plans and notes no longer count', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const admission = { id: stay.encounter, patientId: patient.id };
@@ -184,7 +184,7 @@ describe('deleting a hospitalization', () => {
     expect(ended.status, ended.text).toBe(409);
   });
 
-  it('gives up the transfer that was planned, and so the bed that it held', async () => {
+  it('cancels the planned transfer, and frees the bed that it held', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const [, held] = hospital.beds;
@@ -209,7 +209,7 @@ describe('deleting a hospitalization', () => {
     expect((await admit(hospital, await aPatient(hospital), {}, held)).status).toBe(201);
   });
 
-  it('takes back that the patient died, unless another record says so', async () => {
+  it('undoes the patient’s death, unless another record reports it', async () => {
     const hospital = await aHospital();
     const mistaken = await aPatient(hospital);
     const only = await anEndedStay(hospital, mistaken, { until: ago(hour), disposition: 'Exp' });

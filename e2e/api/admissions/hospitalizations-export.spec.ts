@@ -13,7 +13,7 @@ import { manyDischarged } from '@/e2e/many-stays';
 
 const pathOf = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}/hospitalizations`;
 
-/** Each line by the header's names. */
+/** Each line, by the column names. */
 async function exported(hospital: Hospital, query = '', as: Sender = hospital.key) {
   const answer = await send('GET', `${pathOf(hospital)}/export${query}`, { as });
   expect(answer.status, answer.text).toBe(200);
@@ -78,7 +78,7 @@ describe('the export of hospitalizations', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('tells the hospital’s own time, and says whose it is', async () => {
+  it('shows times by the hospital’s clock, and names the time zone', async () => {
     const hospital = await aHospital({ timeZone: 'Asia/Kathmandu' });
     const { hospitalization } = await anAdmission(hospital);
     await database()
@@ -89,7 +89,7 @@ describe('the export of hospitalizations', () => {
     expect(rows[0]?.['Expected discharge (Asia/Kathmandu)']).toBe('2026-12-25 00:15');
   });
 
-  it('runs as no formula in a spreadsheet, and keeps quotes, commas, line breaks and names of every script', async () => {
+  it('never runs as a formula, and keeps quotes, commas, line breaks and names of every script', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital, {
       patient: await aPatient(hospital, {
@@ -141,7 +141,7 @@ describe('the export of hospitalizations', () => {
     }
   });
 
-  it('refuses pages, and filters that there are not', async () => {
+  it('refuses pages and unknown filters', async () => {
     const hospital = await aHospital();
     for (const query of ['page=2', 'page_size=10', 'colour=red', 'is_active=maybe']) {
       const answer = await send('GET', `${pathOf(hospital)}/export?${query}`, { as: hospital.key });
@@ -150,7 +150,7 @@ describe('the export of hospitalizations', () => {
     }
   });
 
-  it('has 5,000 rows, all of them, once, and in the list’s order', async () => {
+  it('has all 5,000 rows, once each, in the list’s order', async () => {
     const hospital = await aHospital();
     await manyDischarged(hospital, 5000);
     const { rows } = await exported(hospital, '?is_active=false');
@@ -163,7 +163,7 @@ describe('the export of hospitalizations', () => {
     expect(named).toHaveLength(5000);
   });
 
-  it('puts its filters on record, and whom it named; also when that was nobody', async () => {
+  it('records in the audit log its filters and the patients it contained, even if there were none', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     await exported(hospital, '?room=Room%201');
@@ -175,7 +175,7 @@ describe('the export of hospitalizations', () => {
     ]);
   });
 
-  it('tells who owes only to those who may read bills', async () => {
+  it('shows unpaid bills only to users who may read bills', async () => {
     const hospital = await aHospital();
     await anAdmission(hospital);
     const { header: nurse } = await exported(hospital, '', hospital.staff.nurse.sender);
@@ -184,7 +184,7 @@ describe('the export of hospitalizations', () => {
     expect(biller).toEqual([...nurse, 'Money owing']);
   });
 
-  it('is refused without the permission, and holds nobody of another hospital', async () => {
+  it('is refused without the permission, and holds no patient of another hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     await anAdmission(other);
     const lacking = await anApiKey(hospital.provider.id, { scopes: ['clinical:read'] });
@@ -198,12 +198,12 @@ describe('the export of hospitalizations', () => {
   });
 });
 
-// Over HTTP the network takes in what nobody has read yet, and hides when it was read.
+// Over HTTP the network buffers what nobody has read yet, which hides when it was read.
 describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
   const partsRead = async (hospital: Hospital) =>
     (await auditOf(hospital)).filter(({ patientIds }) => patientIds.length > 0).length;
 
-  it('reads a part of the rows only when the part before was taken, and none after the caller has left', async () => {
+  it('reads the next part only when the one before was taken, and none once the caller has left', async () => {
     const hospital = await aHospital();
     await manyDischarged(hospital, 1600);
     const reader = (await opened(hospital, hospital.key, '?is_active=false')).body?.getReader();
@@ -219,7 +219,7 @@ describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
     expect(await partsRead(hospital)).toBe(2);
   });
 
-  it('breaks off when whoever reads it may not any more, and reads nothing further', async () => {
+  it('stops when its caller loses the permission, and reads nothing further', async () => {
     const hospital = await aHospital();
     await manyDischarged(hospital, 700);
     const clerk = hospital.staff['ward-clerk'];
@@ -233,7 +233,7 @@ describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
     expect(await partsRead(hospital)).toBe(1);
   });
 
-  it('names nobody twice and leaves nobody out when patients come meanwhile', async () => {
+  it('names every patient once while new ones are admitted', async () => {
     const hospital = await aHospital();
     await manyDischarged(hospital, 700);
     const response = await opened(hospital, hospital.key, '?is_active=false');
@@ -258,7 +258,7 @@ describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
   });
 });
 
-/** The answer before its body was read. */
+/** The answer before its body is read. */
 async function opened(hospital: Hospital, as: Sender, query = ''): Promise<Response> {
   const path = `${pathOf(hospital)}/export${query}`;
   const headers: Record<string, string> =

@@ -19,7 +19,10 @@ let otieno: Stay;
 let kamau: Awaited<ReturnType<typeof anEndedStay>>;
 let surgery: typeof healthcareServices.$inferSelect;
 
-/** Mensah (A1) and Otieno (A3, surgery) are admitted, Kamau was discharged from A2, and somebody at another hospital. */
+/**
+ * Mensah (A1) and Otieno (A3, surgery) are admitted, Kamau was discharged from A2, and one patient is at another
+ * hospital.
+ */
 beforeAll(async () => {
   hospital = await aHospital();
   await anAdmission(await aHospital());
@@ -69,19 +72,19 @@ async function found(query: Record<string, string | number | undefined> = {}) {
 }
 
 describe('the list of hospitalizations', () => {
-  it('shows those who are admitted, the last admitted first', async () => {
+  it('shows admitted patients, the last admitted first', async () => {
     expect(await found()).toEqual(['Otieno', 'Mensah']);
     expect(await found({ is_active: 'true' })).toEqual(['Otieno', 'Mensah']);
   });
 
-  it('shows the discharged ones when asked for them', async () => {
+  it('shows discharged patients when asked for them', async () => {
     expect(await found({ is_active: 'false' })).toEqual(['Kamau']);
-    // As Python writes what is true and what is not.
+    // As Python writes true and false.
     expect(await found({ is_active: 'True' })).toEqual(['Otieno', 'Mensah']);
     expect(await found({ is_active: 'False' })).toEqual(['Kamau']);
   });
 
-  it('shows each as reading it alone does', async () => {
+  it('shows each hospitalization as reading it alone does', async () => {
     const list = await send('GET', admissionsOf(hospital), { as: hospital.key });
     const alone = await send('GET', `${admissionsOf(hospital)}/${otieno.hospitalization.id}`, {
       as: hospital.key,
@@ -96,17 +99,17 @@ describe('the list of hospitalizations', () => {
     ['a part of the mobile number', '11122', ['Mensah']],
     ['the national mobile number', '0201112222', ['Mensah']],
     ['the MR number', 'lcr-100', ['Mensah']],
-    ['a per cent sign, which stands for itself', '100%', ['Mensah']],
+    ['a literal per cent sign', '100%', ['Mensah']],
     ['the name of the service', 'orthop', ['Otieno']],
     ['a name and the service together', 'achieng surgery', ['Otieno']],
     ['the service of one and the name of another', 'mensah surgery', []],
-    ['an underscore, which stands for itself', 'm_nsah', []],
+    ['a literal underscore', 'm_nsah', []],
     ['blanks alone', '   ', ['Otieno', 'Mensah']],
   ])('finds by %s', async (_, search, names) => {
     expect(await found({ search })).toEqual(names);
   });
 
-  it('finds by room and bed, whether named or given by an identifier', async () => {
+  it('finds by room and bed, by name or by identifier', async () => {
     const [room1, room2] = hospital.rooms;
     const [a1] = hospital.beds;
     for (const room of ['Room 2', 'room 2', room2?.id, room2?.number]) {
@@ -149,7 +152,7 @@ describe('the list of hospitalizations', () => {
     expect(await found({ admitted_at__gte: after })).toEqual(['Otieno']);
   });
 
-  it('finds those of whose stay something is still to be paid', async () => {
+  it('finds the ones with a balance due', async () => {
     const charge = (patient: { id: string }, hospitalizationId: string, unitPrice = '500.00') =>
       aChargeItem(hospital, patient, { hospitalizationId, unitPrice, service: surgery });
     const { patient: ama } = mensah;
@@ -182,7 +185,7 @@ describe('the list of hospitalizations', () => {
     expect(body.data.is_owing).toBe(true);
   });
 
-  it('is one look at all who are on the page, on record', async () => {
+  it('counts as one look at all patients on the page in the audit log', async () => {
     const answer = await send('GET', admissionsOf(hospital), { as: hospital.key });
     const events = await database()
       .select({ action: auditEvents.action, patientIds: auditEvents.patientIds })
@@ -193,7 +196,7 @@ describe('the list of hospitalizations', () => {
     expect(new Set(events[0]?.patientIds)).toEqual(new Set([otieno.patient.id, mensah.patient.id]));
   });
 
-  it('refuses a filter that is none, by its name', async () => {
+  it('refuses an unknown filter by its name', async () => {
     for (const [name, value] of [
       ['is_active', 'yes'],
       ['patient_id', 'Mensah'],
@@ -207,7 +210,7 @@ describe('the list of hospitalizations', () => {
     }
   });
 
-  it('never skips or repeats a row, even of those admitted in the same instant', async () => {
+  it('never skips or repeats a row, even of patients admitted in the same instant', async () => {
     const busy = await aHospital();
     const at = ago(200 * hour);
     for (let index = 0; index < 7; index += 1) {
@@ -227,7 +230,7 @@ describe('the list of hospitalizations', () => {
 });
 
 describe('the list of patients', () => {
-  it('finds by the national mobile number as well, and by its changed one', async () => {
+  it('finds by the national mobile number too, also after it was changed', async () => {
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
     const search = async (text: string) =>
       (await send('GET', `${path}?search=${text}`, { as: hospital.key })).body.results.map(

@@ -38,7 +38,7 @@ describe('reading a hospitalization', () => {
     expect(event).toEqual({ action: 'hospitalization.read', patientIds: [patient.id] });
   });
 
-  it('finds none that is unknown or another provider’s', async () => {
+  it('finds none that is unknown or another hospital’s', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const foreign = await anAdmission(other);
     for (const reference of [v7(), 2 ** 40, foreign.hospitalization.id]) {
@@ -47,7 +47,7 @@ describe('reading a hospitalization', () => {
     }
   });
 
-  it('names who discharged the patient, and who did so with points still open, and why', async () => {
+  it('names who discharged the patient, and who did so with items outstanding, and why', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const stay = await anEndedStay(hospital, patient, { until: ago(hour) });
@@ -79,8 +79,8 @@ describe('reading a hospitalization', () => {
   });
 });
 
-describe('changing what is noted of a hospitalization', () => {
-  it('changes the fields that are sent and no others, and answers without data', async () => {
+describe('changing a hospitalization', () => {
+  it('changes only the fields that are sent, and answers without data', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient } = await anAdmission(hospital);
     const expected = new Date(Date.now() + 48 * hour);
@@ -127,7 +127,7 @@ describe('changing what is noted of a hospitalization', () => {
     expect(told[0]).toEqual({ topic: 'hospitalization.changed', wardId: hospital.ward.id });
   });
 
-  it('accepts the room of the bed by name or identifier, and refuses any other: that is a transfer', async () => {
+  it('accepts the room of the bed by name or identifier, and refuses any other, which needs a transfer', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const [own, other] = hospital.rooms;
@@ -144,7 +144,7 @@ describe('changing what is noted of a hospitalization', () => {
     }
   });
 
-  it('accepts who is concerned as it is stored, by either identifier, and never changes it', async () => {
+  it('accepts people, service and tier as they are stored, by either identifier, and never changes them', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { hospitalization, patient } = await anAdmission(hospital);
     const doctor = hospital.staff['medical-officer'];
@@ -189,7 +189,7 @@ describe('changing what is noted of a hospitalization', () => {
     });
   });
 
-  it('takes the whole record back as it was read, with what is to be changed', async () => {
+  it('accepts the whole record as it was read, with the changes in it', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient } = await anAdmission(hospital);
     const path = admissionOf(hospital, hospitalization.id);
@@ -209,7 +209,7 @@ describe('changing what is noted of a hospitalization', () => {
     });
   });
 
-  it('is possible after the discharge, but for when the patient is expected to leave', async () => {
+  it('is possible after the discharge, except for the expected date of discharge', async () => {
     const hospital = await aHospital();
     const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(hour) });
     const path = admissionOf(hospital, stay.id);
@@ -226,7 +226,7 @@ describe('changing what is noted of a hospitalization', () => {
     ]);
   });
 
-  it('refuses a leave that is expected before the admission', async () => {
+  it('refuses an expected discharge before the admission', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const answer = await send('POST', admissionOf(hospital, hospitalization.id), {

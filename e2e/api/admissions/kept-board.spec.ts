@@ -34,7 +34,7 @@ const charge = ({ provider, service, priceTier, staff }: Hospital, { patient }: 
     'manual', 'Test', ${staff.billing.userId}
   )`;
 
-/** One thing that can be written of each table that the board reads, and where the board then shows it. */
+/** One possible write to each table that the board reads, and where the board then shows it. */
 const written: {
   table: string;
   write: (hospital: Hospital, stay: Stay) => SQL;
@@ -114,8 +114,8 @@ const written: {
   },
 ];
 
-describe('the board that is kept', () => {
-  it.each(written)('is another one as soon as $table are', async ({ write, shown, as }) => {
+describe('the cached board', () => {
+  it.each(written)('is rebuilt as soon as $table are', async ({ write, shown, as }) => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     const before = await readBoard(hospital);
@@ -126,7 +126,7 @@ describe('the board that is kept', () => {
     expect(shown(before), 'what was there before').not.toEqual(shown(after));
   });
 
-  it('shows a set of observations in the very next reading, many times over', async () => {
+  it('shows a set of observations in the very next read, many times over', async () => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     for (let rate = 12; rate < 32; rate += 1) {
@@ -138,7 +138,7 @@ describe('the board that is kept', () => {
     }
   });
 
-  it('is another one as soon as an encounter was entered in error, and the same after its other steps', async () => {
+  it('is rebuilt when an encounter is entered in error, and not by its other steps', async () => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     const recent = async () => (await readBoard(hospital)).beds[0].occupant.recent_tews;
@@ -162,7 +162,7 @@ describe('the board that is kept', () => {
     expect(await recent()).toEqual([]);
   });
 
-  it('shows what a transaction wrote that was running while the board was built', async () => {
+  it('shows the change of a transaction that was open while the board was built', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     await readBoard(hospital);
@@ -180,7 +180,7 @@ describe('the board that is kept', () => {
       await mayEnd;
     });
     await noted;
-    // Another change, so that the board is built anew while the first one is still under way.
+    // Another change rebuilds the board while the first one is still open.
     await database().execute(
       sql`update beds set name = 'Window' where id = ${hospital.beds[3]?.id}`,
     );
@@ -192,7 +192,7 @@ describe('the board that is kept', () => {
     expect((await readBoard(hospital)).beds[0].occupant.patient.last_name).toBe('Wanjiru');
   });
 
-  it('lets a hold run out though nothing is written', async () => {
+  it('drops a hold at its end, though nothing is written', async () => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     await aPlannedTransfer(hospital, stay, { bed: hospital.beds[2], minutesLeft: 1 / 60 });
@@ -200,7 +200,7 @@ describe('the board that is kept', () => {
     await expect.poll(async () => (await readBoard(hospital)).beds[2].hold).toBeNull();
   });
 
-  it('goes on showing the holds that have not run out when one has, and nothing is written', async () => {
+  it('keeps the other holds when one ends, though nothing is written', async () => {
     const hospital = await aHospital();
     const [one, other] = [
       await anAdmission(hospital),
@@ -219,7 +219,7 @@ describe('the board that is kept', () => {
     }
   });
 
-  it('shows the bills to those alone who may read them, whoever asked first', async () => {
+  it('shows the bills only to users who may read them, regardless of who asked first', async () => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     await database().execute(charge(hospital, stay));
@@ -230,7 +230,7 @@ describe('the board that is kept', () => {
     expect(await bill(hospital.key)).toMatchObject({ status: 'owing' });
   });
 
-  it('puts every reader on record, also those for whom nothing was built', async () => {
+  it('records every reader, also those who were served from the cache', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     for (let times = 0; times < 3; times += 1) await readBoard(hospital);
@@ -242,7 +242,7 @@ describe('the board that is kept', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('hears of every table that it is read from', async () => {
+  it('is invalidated by every table that it reads', async () => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     await aPlannedTransfer(hospital, stay, { bed: hospital.beds[2] });

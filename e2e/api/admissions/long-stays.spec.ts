@@ -16,7 +16,7 @@ const timeZone = inTheDaytime();
 const today = () => dayAt(new Date(), timeZone);
 const dayBefore = (days: number) => dayAfter(today(), -days);
 
-/** Noon of a day before today, by the hospital's clock. */
+/** Noon of an earlier day, by the hospital's clock. */
 const noon = (daysAgo: number) =>
   new Date(startOfDay(dayBefore(daysAgo), timeZone).getTime() + 12 * 3_600_000);
 
@@ -30,14 +30,14 @@ const raise = (hospital: Hospital, stay: string) =>
 
 type Item = { source: string; service_date: string; status: string };
 
-/** The charge items of a patient that were not cancelled, the first first. */
+/** A patient's charge items that were not cancelled, oldest first. */
 async function liveCharges(hospital: Hospital, patient: { id: string }): Promise<Item[]> {
   const path = financeOf(hospital, `charge-items?patient=${patient.id}&page_size=200`);
   const rows = (await everyRow(path, hospital.key)) as unknown as Item[];
   return rows.filter(({ status }) => status !== 'cancelled').reverse();
 }
 
-/** How many charge items each entry of the audit log names, the first first. */
+/** How many charge items each audit entry names, oldest first. */
 async function itemsAudited(hospital: Hospital): Promise<number[]> {
   const events = await database()
     .select({ changes: auditEvents.changes })
@@ -52,8 +52,8 @@ async function itemsAudited(hospital: Hospital): Promise<number[]> {
   });
 }
 
-describe('a patient who has been in for years', () => {
-  it('is admitted with every night charged, as one entry of the audit log, and leaves as easily', async () => {
+describe('a patient with years of hospitalization', () => {
+  it('is admitted with every night charged in one audit entry, and is discharged as easily', async () => {
     const hospital = await aHospital({ timeZone });
     const patient = await aPatient(hospital);
     const answer = await admit(hospital, patient.id, 0, { admitted_at: noon(years).toISOString() });
@@ -77,7 +77,7 @@ describe('a patient who has been in for years', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is charged for all of it when there is a price at last, and the answer shows a part and counts the whole', async () => {
+  it('is charged for all nights once there is a price, and the answer shows a part and counts the whole', async () => {
     const hospital = await aHospital({ timeZone, isPriced: false });
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: noon(years).toISOString(),
@@ -108,7 +108,7 @@ describe('a patient who has been in for years', () => {
     expect((await raise(hospital, stay.uuid)).status).toBe(409);
   });
 
-  it('came within the last twenty years: a slip in the year is told, and charges nothing', async () => {
+  it('was admitted at most twenty years ago: a slip in the year is refused, and charges nothing', async () => {
     const hospital = await aHospital({ timeZone });
     const patient = await aPatient(hospital, { birthDate: '1920-01-01' });
     for (const admittedAt of ['1926-11-20T09:00:00Z', noon(21 * 366).toISOString()]) {
@@ -125,8 +125,8 @@ describe('a patient who has been in for years', () => {
   });
 });
 
-describe('the discounts that a desk can choose from', () => {
-  it('stand beside the last 200 items, twenty of each kind, with the numbers of all', async () => {
+describe('the desk’s choice of discounts', () => {
+  it('covers the last 200 charges, twenty of each kind, and counts them all', async () => {
     const hospital = await aHospital({ timeZone });
     const payer = await aPayer(hospital);
     const patient = await aPatient(hospital);

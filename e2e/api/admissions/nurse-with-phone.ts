@@ -14,7 +14,7 @@ const stepSeconds = 30;
 export const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Date.now() / 1000 + steps * stepSeconds });
 
-/** The step before this one must not become the step before that while the code is on its way. */
+/** Waits if the code's time step could end while the request is on its way. */
 async function awayFromTheEdge() {
   const left = stepSeconds * 1000 - (Date.now() % (stepSeconds * 1000));
   if (left < 1500) await sleep(left);

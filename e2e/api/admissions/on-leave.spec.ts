@@ -15,7 +15,7 @@ const step = (hospital: Hospital, encounter: string, status: string) =>
     body: { status },
   });
 
-/** Two patients who were admitted five hours ago, never observed, and so are overdue; the first goes on leave. */
+/** Two patients who were admitted five hours ago and never observed, so both are overdue. The first is on leave. */
 async function oneOfTwoOnLeave() {
   const hospital = await aHospital();
   const since = { admitted_at: minutesAgo(300).toISOString() };
@@ -33,7 +33,7 @@ const board = async (hospital: Hospital) => {
 };
 
 describe('a patient on leave', () => {
-  it('is shown so on board, handover, round and chart, and is neither overdue nor to be seen', async () => {
+  it('is shown as such on board, handover, round and chart, and is neither overdue nor due for a round', async () => {
     const { hospital, patient } = await oneOfTwoOnLeave();
     expect(await board(hospital)).toMatchObject({ occupant: { is_on_leave: true }, overdue: 1 });
     const ward = hospital.ward.id;
@@ -48,13 +48,13 @@ describe('a patient on leave', () => {
     expect(summary.acuity.is_on_leave).toBe(true);
   });
 
-  it('is overdue as before from the return on', async () => {
+  it('is overdue again from the return on', async () => {
     const { hospital, stay } = await oneOfTwoOnLeave();
     expect((await step(hospital, stay.encounter, 'in-progress')).status).toBe(200);
     expect(await board(hospital)).toMatchObject({ occupant: { is_on_leave: false }, overdue: 2 });
   });
 
-  it('who is discharged by mistake is on leave again, and the log says so', async () => {
+  it('is on leave again when a discharge by mistake is undone, and the log says so', async () => {
     const { hospital, stay } = await oneOfTwoOnLeave();
     expect((await discharge(hospital, stay.uuid)).status).toBe(200);
     expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a patient on leave', () => {
     expect(JSON.stringify(results)).toContain('onleave');
   });
 
-  it('who is observed is back, though nobody has recorded the return', async () => {
+  it('counts as returned once observed, though no one has recorded the return', async () => {
     const { hospital, patient, stay } = await oneOfTwoOnLeave();
     const observed = await send('POST', `${base(hospital)}/observations`, {
       as: hospital.key,

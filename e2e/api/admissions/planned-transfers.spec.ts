@@ -37,7 +37,7 @@ async function bedsFound(hospital: Hospital, query: string) {
 }
 
 describe('a planned transfer', () => {
-  it('holds its bed until its time, and says whose it is, from where and to where', async () => {
+  it('holds its bed until its time, and says for which patient, from where and to where', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital, 0);
     const until = minutesAgo(-60).toISOString();
@@ -70,7 +70,7 @@ describe('a planned transfer', () => {
     });
   });
 
-  it('keeps everybody else out of the bed, by name, and lets its own patient in', async () => {
+  it('keeps other patients out of the bed, by name, and lets its own patient in', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0, { lastName: 'Kamau' });
     const { stay: other } = await anInpatient(hospital, 1);
@@ -83,7 +83,7 @@ describe('a planned transfer', () => {
     expect((await transfer(hospital, stay.uuid, 2)).status).toBe(200);
   });
 
-  it('may hold a bed that is occupied or in cleaning, but none that is out of service, not in use, or the patient’s own', async () => {
+  it('may hold a bed that is occupied or in cleaning, but not one that is out of service, not in use, or the patient’s own', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     await anInpatient(hospital, 1);
@@ -106,7 +106,7 @@ describe('a planned transfer', () => {
     expect(fieldsOf(await plan(hospital, stay.uuid, 3))).toEqual([409, 'bed']);
   });
 
-  it('holds for at most 72 hours, and not into the past', async () => {
+  it('holds a bed for at most 72 hours, and not until a past time', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     for (const minutes of [1, -72 * 60 - 1]) {
@@ -117,7 +117,7 @@ describe('a planned transfer', () => {
     expect(longest.status, longest.text).toBe(201);
   });
 
-  it('is refused for a bed that is held for another patient, and for a patient who has one planned', async () => {
+  it('is refused for a bed that is held for another patient, and for a patient who already has one', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0, { lastName: 'Kamau' });
     const { stay: other } = await anInpatient(hospital, 1);
@@ -132,7 +132,7 @@ describe('a planned transfer', () => {
     }
   });
 
-  it('is refused for a patient who was discharged, and for what this provider does not have', async () => {
+  it('is refused for a patient who was discharged, and for values that this hospital does not have', async () => {
     const hospital = await aHospital();
     const other = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
@@ -169,7 +169,7 @@ describe('a planned transfer', () => {
     ]);
   });
 
-  it('is given up with a reason, once, and its bed can be had again', async () => {
+  it('is cancelled with a reason, once, which frees its bed', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     const { id } = (await plan(hospital, stay.uuid, 1)).body.data;
@@ -197,7 +197,7 @@ describe('a planned transfer', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('can be made by a system only for a user whom its key acts for', async () => {
+  it('is made by a system only for a user that its key acts for', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     const nobody = await anApiKey(hospital.provider.id);
@@ -208,7 +208,7 @@ describe('a planned transfer', () => {
 });
 
 describe('planned transfers', () => {
-  it('are listed by the end of their hold, and found by ward in and out, bed, stay and status', async () => {
+  it('are listed by the end of their hold, and found by ward in and out, bed, hospitalization and status', async () => {
     const hospital = await aHospital();
     const { ward, bed } = await aBedElsewhere(hospital);
     const { stay } = await anInpatient(hospital, 0);
@@ -229,8 +229,8 @@ describe('planned transfers', () => {
   });
 });
 
-describe('at once', () => {
-  it('two holds for one bed: one is had', async () => {
+describe('at the same moment', () => {
+  it('two holds for one bed: one succeeds', async () => {
     const hospital = await aHospital();
     const stays = [];
     for (const index of [0, 1, 2]) stays.push((await anInpatient(hospital, index)).stay);
@@ -238,14 +238,14 @@ describe('at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('two holds for one patient: one is had', async () => {
+  it('two holds for one patient: one succeeds', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     const answers = await Promise.all([1, 2, 3].map((index) => plan(hospital, stay.uuid, index)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('a hold and an admission: nobody is admitted to a bed that is held for somebody else', async () => {
+  it('a hold and an admission: no one is admitted to a bed that is held for another patient', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     const patient = await aPatient(hospital);
@@ -256,7 +256,7 @@ describe('at once', () => {
     expect(held.status).toBe(201);
     expect([201, 409]).toContain(admitted.status);
     if (admitted.status === 409) return;
-    // Both were done, so the admission was first: the audit chain has them in the order in which they took effect.
+    // Both succeeded, so the admission came first. The audit chain has them in the order in which they took effect.
     const done = await database()
       .select({ action: auditEvents.action })
       .from(auditEvents)

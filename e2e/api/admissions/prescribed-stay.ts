@@ -10,7 +10,7 @@ import {
 import { aHospital } from '@/e2e/builders/hospital';
 import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
-/** An inpatient in a hospital of its own, with what is prescribed in the stay and becomes of it, and the ways out and back. */
+/** An inpatient in a hospital of its own, with prescriptions, their changes, and discharge and undo. */
 export async function aPrescribedStay() {
   const hospital = await aHospital();
   const inpatient = await anInpatient(hospital);
@@ -26,7 +26,7 @@ export async function aPrescribedStay() {
   const repeat = (uuid: string, { id }: { id: string }) =>
     repeatPrescription(hospital, uuid, { encounter: id }, doctorOf(hospital).sender);
 
-  /** How a prescription stands, and why. */
+  /** A prescription's status and its reason. */
   const standing = async (uuid: string) => {
     const { status, status_reason } = await readPrescription(hospital, uuid);
     return [status, status_reason];
@@ -74,6 +74,6 @@ export async function aPrescribedStay() {
   };
 }
 
-/** What an active prescription, and one on hold, is after the stay. */
+/** What becomes of an active prescription, and of one on hold, at the discharge. */
 export const stopped = ['stopped', stoppedAtDischarge];
 export const stoppedOnHold = ['stopped', heldUntilDischarge];

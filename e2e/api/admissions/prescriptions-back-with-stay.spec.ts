@@ -4,8 +4,8 @@ import { minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
 import { edit } from '@/e2e/api/clinical/encounter-builders';
 import { anEncounter } from '@/e2e/builders/patients';
 
-describe('when the discharge is undone', () => {
-  it('each prescription stands as it stood before', async () => {
+describe('undoing a discharge', () => {
+  it('gives each prescription its status from before', async () => {
     const { change, standing, prescribed, aHeld, leave, back } = await aPrescribedStay();
     const [given, held] = [await prescribed(), await aHeld('Before the operation')];
     const over = await prescribed();
@@ -21,7 +21,7 @@ describe('when the discharge is undone', () => {
     expect(await Promise.all([given, held].map(standing))).toEqual([stopped, stoppedOnHold]);
   });
 
-  it('but not one of a round that was entered in error since', async () => {
+  it('does not reactivate one of a round that was entered in error since', async () => {
     const { hospital, standing, prescribed, aRound, leave, back } = await aPrescribedStay();
     const round = await aRound();
     const [given, mistaken] = [await prescribed(), await prescribed({}, round)];
@@ -32,7 +32,7 @@ describe('when the discharge is undone', () => {
     expect(await standing(mistaken)).toEqual(stopped);
   });
 
-  it('what was withdrawn or repeated meanwhile stays as it is', async () => {
+  it('leaves one alone that was withdrawn or repeated in the meantime', async () => {
     const { hospital, admission, change, repeat, standing, prescribed, leave, back } =
       await aPrescribedStay();
     const [wrong, once] = [await prescribed(), await prescribed({ number_of_repeats_allowed: 1 })];
@@ -48,7 +48,7 @@ describe('when the discharge is undone', () => {
   });
 
   it.each(['before', 'after'])(
-    'a repeat that is withdrawn %s it lets the medicine of the ward stand again, and not beside a later repeat',
+    'with a repeat withdrawn %s it reactivates the ward’s prescription, unless a later repeat remains',
     async (when) => {
       const { hospital, admission, change, repeat, standing, prescribed, leave, back } =
         await aPrescribedStay();
@@ -74,7 +74,7 @@ describe('when the discharge is undone', () => {
     },
   );
 
-  it('what a repeat by mistake had taken the place of stands as that stood, though it was withdrawn after the discharge', async () => {
+  it('reactivates a prescription whose mistaken repeat was withdrawn after the discharge, with the repeat’s own status', async () => {
     const { admission, change, repeat, standing, prescribed, leave, back } =
       await aPrescribedStay();
     const [given, held, forHome] = [
@@ -101,7 +101,7 @@ describe('when the discharge is undone', () => {
   });
 });
 
-it('while its discharge is undone, no prescription stands in a round that is entered in error', async () => {
+it('does not leave a prescription active in a round that is entered in error at the same moment', async () => {
   const { hospital, stay, standing, prescribed, aRound, leave } = await aPrescribedStay();
   const round = await aRound();
   const given = await prescribed({}, round);

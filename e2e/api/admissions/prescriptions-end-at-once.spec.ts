@@ -9,7 +9,7 @@ import { anEncounter } from '@/e2e/builders/patients';
 
 describe('at the moment of the discharge', () => {
   it.each(['draft', 'on-hold'] as const)(
-    'what is ordered that was %s ends with the stay, or is refused',
+    'an order that was %s either ends with the hospitalization or is refused',
     async (status) => {
       const { hospital, stay, change, standing, prescribed, aHeld } = await aPrescribedStay();
       const uuid = status === 'draft' ? await prescribed({ status }) : await aHeld();
@@ -23,7 +23,7 @@ describe('at the moment of the discharge', () => {
     },
   );
 
-  it('what is being prescribed for its ward in an encounter of no stay ends with it', async () => {
+  it('an order for the ward from an outside encounter ends with the hospitalization', async () => {
     const { hospital, admission, standing, prescribed, leave } = await aPrescribedStay();
     const emergency = await anEncounter(hospital, { patientId: admission.patientId });
     const [uuid] = await storedInTurn(
@@ -34,7 +34,7 @@ describe('at the moment of the discharge', () => {
     expect(await standing(uuid)).toEqual(stopped);
   });
 
-  it('repeats, withdrawals and orders of many leave nothing that is given, and nobody in an error', async () => {
+  it('simultaneous repeats, withdrawals and orders leave no prescription active, and cause no error', async () => {
     const { hospital, stay, admission, change, repeat, prescribed, aRound } =
       await aPrescribedStay();
     const round = await aRound();

@@ -8,8 +8,8 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
 
-describe('when a stay ends', () => {
-  it('what was prescribed for its ward is stopped, and not completed, with who discharged on record', async () => {
+describe('a discharge', () => {
+  it('stops the ward’s prescriptions, and does not complete them, with who discharged on record', async () => {
     const { hospital, standing, prescribed, aHeld, aRound, leave } = await aPrescribedStay();
     const round = await aRound();
     const [given, held, onRound] = [await prescribed(), await aHeld(), await prescribed({}, round)];
@@ -35,7 +35,7 @@ describe('when a stay ends', () => {
     ]);
   });
 
-  it('what goes on elsewhere goes on, and what must not be given is still not to be given', async () => {
+  it('leaves prescriptions from elsewhere and warnings active', async () => {
     const { hospital, admission, standing, prescribed, leave } = await aPrescribedStay();
     const seen = await anEncounter(hospital, { patientId: admission.patientId });
     const stays = [
@@ -48,7 +48,7 @@ describe('when a stay ends', () => {
     for (const uuid of stays) expect(await standing(uuid)).toEqual(['active', '']);
   });
 
-  it('what was ordered for its ward before the admission ends too, as when a bed was not there yet', async () => {
+  it('stops what was ordered for the ward before the admission, as when no bed was free yet', async () => {
     const { hospital, admission, standing, prescribed, leave } = await aPrescribedStay();
     const casualty = await anEncounter(hospital, { patientId: admission.patientId });
     const early = await prescribed({ category: 'inpatient' }, casualty);
@@ -59,7 +59,7 @@ describe('when a stay ends', () => {
     expect(await standing(theirs)).toEqual(['active', '']);
   });
 
-  it('a medicine of its ward that is repeated in the clinic is for outpatients, and no later stay ends it', async () => {
+  it('lets its ward medicine be repeated in the clinic, as an outpatient one that no later discharge ends', async () => {
     const { hospital, admission, repeat, prescribed, leave } = await aPrescribedStay();
     const given = await prescribed({ number_of_repeats_allowed: 1 });
     await leave();
@@ -71,14 +71,14 @@ describe('when a stay ends', () => {
     });
   });
 
-  it('by a death, nothing is given on the ward any more either', async () => {
+  it('stops the ward’s prescriptions after a death too', async () => {
     const { standing, prescribed, leave } = await aPrescribedStay();
     const given = await prescribed();
     await leave({ discharge_disposition: 'Exp' });
     expect(await standing(given)).toEqual(stopped);
   });
 
-  it('a draft for the ward is not ordered any more; one to take home, and a warning, are', async () => {
+  it('keeps a draft for the ward from being ordered later; one to take home, and a warning, can be', async () => {
     const { change, prescribed, leave } = await aPrescribedStay();
     const draft = { status: 'draft' };
     const forWard = await prescribed(draft);
@@ -96,7 +96,7 @@ describe('when a stay ends', () => {
     expect((await change(forWard, 'cancelled')).status).toBe(200);
   });
 
-  it('a draft for its ward from before the admission is not ordered any more either; one that is written since is', async () => {
+  it('keeps a draft for the ward from before the admission from being ordered; a later draft can be', async () => {
     const { hospital, admission, change, prescribed, leave } = await aPrescribedStay();
     const emergency = await anEncounter(hospital, { patientId: admission.patientId });
     const draft = await prescribed({ status: 'draft', category: 'inpatient' }, emergency);
@@ -106,7 +106,7 @@ describe('when a stay ends', () => {
     expect((await change(later, 'active')).status).toBe(200);
   });
 
-  it('a medicine of its ward from before the admission stands again for no repeat that is withdrawn', async () => {
+  it('leaves a ward medicine from before the admission stopped when its repeat is withdrawn', async () => {
     const { hospital, admission, change, repeat, standing, prescribed, leave } =
       await aPrescribedStay();
     const emergency = await anEncounter(hospital, { patientId: admission.patientId });
@@ -120,7 +120,7 @@ describe('when a stay ends', () => {
     expect(await standing(given)).toEqual(stopped);
   });
 
-  it('a repeat that is withdrawn afterwards does not bring back what it had taken the place of', async () => {
+  it('leaves a prescription completed when a repeat that replaced it is withdrawn afterwards', async () => {
     const { hospital, admission, change, repeat, standing, prescribed, leave } =
       await aPrescribedStay();
     const first = await prescribed({ number_of_repeats_allowed: 2 });
@@ -132,7 +132,7 @@ describe('when a stay ends', () => {
     expect((await standing(first))[0]).toBe('completed');
   });
 
-  it('the bill is the same: what was ordered was ordered', async () => {
+  it('leaves the charges for prescriptions as they were', async () => {
     const { hospital, admission, prescribed, leave } = await aPrescribedStay();
     await prescribed({ healthcare_service: hospital.service.id });
     const charges = async () => {
@@ -153,7 +153,7 @@ describe('before a discharge', () => {
   const ready = async (hospital: Hospital, stay: string, as = hospital.key) =>
     (await send('GET', stayPath(hospital, stay, '/discharge-readiness'), { as })).body.data;
 
-  it('it is told by name what ends with the stay, which keeps nobody from leaving', async () => {
+  it('the readiness names each prescription that will end, and none of them keeps the patient from leaving', async () => {
     const { hospital, stay, prescribed, aHeld, leave } = await aPrescribedStay();
     const [given, held] = [await prescribed({ name: 'Ceftriaxone' }), await aHeld()];
     await prescribed({ name: 'Amlodipine', category: 'discharge' });

@@ -10,7 +10,7 @@ import type { Sender } from '@/e2e/builders/people';
 const path = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}${rest}`;
 
-/** A patient in a bed with whom nothing is open, in a hospital with a physiotherapist. */
+/** A patient in a bed with no outstanding items, in a hospital with a physiotherapist. */
 async function aSettledPatient() {
   const hospital = await aHospital();
   const admission = await anAdmission(hospital);
@@ -59,8 +59,8 @@ async function pointsOf(
 const change = ({ hospital }: Setting, uuid: string, body: object) =>
   send('PATCH', path(hospital, `/referral-request/${uuid}`), { as: hospital.key, body });
 
-describe('a colleague who was asked to see the patient', () => {
-  it('is waited for before the discharge, until the reply', async () => {
+describe('an open referral', () => {
+  it('is outstanding before the discharge, until the reply', async () => {
     const setting = await aSettledPatient();
     const { uuid } = await refer(setting);
     expect(await pointsOf(setting)).toEqual([
@@ -77,7 +77,7 @@ describe('a colleague who was asked to see the patient', () => {
     expect(await pointsOf(setting)).toEqual([]);
   });
 
-  it('is waited for no longer once the referral was revoked, nor for one who died', async () => {
+  it('is not outstanding once it was revoked, nor for a patient who died', async () => {
     const setting = await aSettledPatient();
     const { uuid } = await refer(setting);
     expect(await pointsOf(setting, { disposition: 'Exp' })).toEqual([]);
@@ -85,7 +85,7 @@ describe('a colleague who was asked to see the patient', () => {
     expect(await pointsOf(setting)).toEqual([]);
   });
 
-  it('is waited for when the referral names no encounter, or one of no stay that goes on beside it', async () => {
+  it('is outstanding if it names no encounter, or one outside the hospitalization that is still open', async () => {
     const setting = await aSettledPatient();
     const { hospital, admission } = setting;
     const clinic = await anEncounter(hospital, { patientId: admission.patient.id });
@@ -95,7 +95,7 @@ describe('a colleague who was asked to see the patient', () => {
     expect(codes).toEqual(['open-referral', 'open-referral']);
   });
 
-  it('was never asked while the referral is a draft', async () => {
+  it('is outstanding for its author, not its recipient, while it is a draft', async () => {
     const setting = await aSettledPatient();
     await refer(setting, {
       status: 'draft',
@@ -107,7 +107,7 @@ describe('a colleague who was asked to see the patient', () => {
     ]);
   });
 
-  it('is told to a clerk without the reason', async () => {
+  it('is shown to a clerk without the reason', async () => {
     const setting = await aSettledPatient();
     await refer(setting);
     const as = setting.hospital.staff.billing.sender;
@@ -123,7 +123,7 @@ describe('a colleague who was asked to see the patient', () => {
   });
 });
 
-it('a patient who is sent elsewhere is expected there after the discharge, and no reply is waited for', async () => {
+it('a referral to another hospital is not outstanding, because the patient goes there after the discharge', async () => {
   const setting = await aSettledPatient();
   await refer(setting, { recipient: null, recipient_extra_detail: 'County eye clinic' });
   expect(await pointsOf(setting)).toEqual([]);

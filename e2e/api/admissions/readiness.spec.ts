@@ -74,7 +74,7 @@ const aPlan = (hospital: Hospital, encounterId: string, periodEnd: Date | null =
   });
 
 describe('discharge readiness', () => {
-  it('a patient observed on time, paid up and with somewhere to go is ready', async () => {
+  it('is given for a patient who is observed on time, paid up and has somewhere to go', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
     expect(await readiness(hospital, admission)).toEqual({
@@ -85,7 +85,7 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission, { disposition: '' })).toEqual(['disposition-missing']);
   });
 
-  it('a patient never observed on the ward is overdue and has no settled score', async () => {
+  it('lists a patient never observed on the ward as overdue and without a reassuring score', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const { is_ready, open_points } = await readiness(hospital, admission);
@@ -102,7 +102,7 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission, { disposition: 'exp' })).toEqual([]);
   });
 
-  it('a last score that is red, or a later set that is incomplete, is still to be settled', async () => {
+  it('lists a last score that is red, and a later incomplete set', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await observe(hospital, admission, { ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' });
@@ -115,7 +115,7 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission)).toEqual(['score-unsettled']);
   });
 
-  it('a ward round that was begun is open until it is finished; a cancelled one never is', async () => {
+  it('lists a ward round until it is finished, but not a cancelled one', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
     for (const status of ['finished', 'cancelled', 'entered-in-error']) {
@@ -142,7 +142,7 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission)).toEqual([]);
   });
 
-  it('a care plan of the stay is open until its period ends, unless its encounter was cancelled', async () => {
+  it('lists a care plan of the hospitalization until its period ends, unless its encounter was cancelled', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
     const cancelled = await aRound(hospital, admission, 'cancelled');
@@ -157,7 +157,7 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission)).toEqual(['open-care-plan', 'open-care-plan']);
   });
 
-  it('a medicine of the stay that was drafted is open until it is ordered or cancelled, and for nobody who died', async () => {
+  it('lists a drafted medicine until it is ordered or cancelled, but not for a patient who died', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
     const { encounter } = admission;
@@ -184,7 +184,7 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission)).toEqual([]);
   });
 
-  it('sums what is billable or still asked for by an invoice, by currency; what is paid, waived or free owes nothing', async () => {
+  it('sums what is billable or invoiced and unpaid, by currency, without what is paid, waived or free', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
     const { patient } = admission;
@@ -234,7 +234,7 @@ describe('discharge readiness', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('counts what is due by the record though nobody has charged it yet, and names what has no price', async () => {
+  it('counts what is due by the record though it is not charged yet, and names services without a price', async () => {
     const hospital = await aHospital({ isPriced: false, timeZone: inTheDaytime() });
     const admission = await aSettledPatient(hospital);
     const clerk = hospital.staff['ward-clerk'].sender;
@@ -253,7 +253,7 @@ describe('discharge readiness', () => {
     });
   });
 
-  it('a planned transfer counts while it holds its bed, and not once cancelled or run out', async () => {
+  it('lists a planned transfer while it holds its bed, and not once it is cancelled or has run out', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
     const planned = (given: Partial<typeof plannedTransfers.$inferInsert>) =>
@@ -287,7 +287,7 @@ describe('discharge readiness', () => {
     });
   });
 
-  it('shows billing that items are outstanding, but nothing of the clinical record', async () => {
+  it('tells billing that items are outstanding, but shows nothing of the clinical record', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await observe(hospital, admission, { ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' });
@@ -301,7 +301,7 @@ describe('discharge readiness', () => {
     ]);
   });
 
-  it("another hospital's stay and an unknown one are not there, and an unknown disposition is refused", async () => {
+  it('does not exist for an unknown hospitalization or another hospital’s, and refuses an unknown disposition', async () => {
     const hospital = await aHospital();
     const stranger = await aHospital();
     const { hospitalization } = await anAdmission(stranger);

@@ -12,7 +12,7 @@ const isReadmission = async (hospital: Hospital, stay: string): Promise<boolean>
   return body.data.is_readmission;
 };
 
-it('who was discharged under a record that was replaced since comes back as a readmission', async () => {
+it('a patient who was discharged under a record that was replaced since returns as a readmission', async () => {
   const { hospital, old, kept } = await twoRecords();
   await anEndedStay(hospital, old, { until: daysAgo(4) });
   expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
@@ -20,7 +20,7 @@ it('who was discharged under a record that was replaced since comes back as a re
   expect(answer.body.data, answer.text).toMatchObject({ is_readmission: true });
 });
 
-it('a stay becomes a readmission when the record of an earlier one is found, and is none once that is taken back', async () => {
+it('a hospitalization becomes a readmission when an earlier record replaced by this patient’s has one shortly before it, and stops being one when that is undone', async () => {
   const { hospital, old, kept } = await twoRecords();
   await anEndedStay(hospital, old, { until: daysAgo(4) });
   const answer = await admit(hospital, kept);
@@ -34,7 +34,7 @@ it('a stay becomes a readmission when the record of an earlier one is found, and
   expect(await isReadmission(hospital, uuid)).toBe(false);
 });
 
-it('an old stay under the record that is replaced becomes one too, when the other record has the stay before it', async () => {
+it('an old hospitalization under the replaced record becomes a readmission too, if the other record has one shortly before it', async () => {
   const { hospital, old, kept } = await twoRecords();
   await anEndedStay(hospital, kept, { until: daysAgo(9) });
   const later = await anEndedStay(hospital, old, { until: daysAgo(4), bed: hospital.beds[1] });
@@ -42,7 +42,7 @@ it('an old stay under the record that is replaced becomes one too, when the othe
   expect(await isReadmission(hospital, later.id)).toBe(true);
 });
 
-it('deleting the stay under the replaced record takes back that the one under the kept record was a readmission', async () => {
+it('a hospitalization is no readmission any more once the earlier one under the replaced record is deleted', async () => {
   const { hospital, old, kept } = await twoRecords();
   const first = await anEndedStay(hospital, old, { until: daysAgo(4) });
   await replace(hospital, old.id, kept.id);

@@ -9,7 +9,7 @@ type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
 export const api = (of: Hospital, path: string) => `/api/v1/providers/${of.provider.id}/${path}`;
 
-/** A hospital of its own, with what is recorded before and on the round of its ward, and what is told of it. */
+/** A hospital of its own, with records before and on its ward rounds, and the briefing that follows from them. */
 export async function aWardOnRounds() {
   const hospital = await aHospital();
 
@@ -47,7 +47,7 @@ export async function aWardOnRounds() {
   return { hospital, worklistAt, worklist, briefingAt, briefing, inBed, observe, round };
 }
 
-/** A round that began at an instant, as the database holds it. */
+/** A round that began at a given time, as the database holds it. */
 export const roundAt = (of: Hospital, admission: Admission, startTime: Date, given: object = {}) =>
   anEncounter(of, {
     patientId: admission.patient.id,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   admission = { id: inpatient.stay.encounter, patientId: inpatient.patient.id };
 });
 
-/** A ward round that goes on. */
+/** An open ward round. */
 async function aRound() {
   const answer = await act(hospital, 'record-medical-officer-ward-round', admission, {});
   expect(answer.status, answer.text).toBe(200);
@@ -39,8 +39,8 @@ const observe = (round: typeof admission, at?: Date) =>
     ]),
   });
 
-describe('a ward round that goes on when its patient is discharged', () => {
-  it('is finished with the stay, at the time of the discharge, and that is on record', async () => {
+describe('a ward round that is open when its patient is discharged', () => {
+  it('is finished by the discharge, at the same time, and that is on record', async () => {
     const round = await aRound();
     const at = new Date();
     const left = await discharge(hospital, stay, { discharged_at: at.toISOString() });
@@ -70,7 +70,7 @@ describe('a ward round that goes on when its patient is discharged', () => {
     expect(ended).toHaveLength(2);
   });
 
-  it('takes what was observed while it lasted, and nothing else any more', async () => {
+  it('accepts observations from its own time, and nothing else any more', async () => {
     const round = await aRound();
     const during = new Date();
     await discharge(hospital, stay, { discharged_at: new Date().toISOString() });
@@ -89,7 +89,7 @@ describe('a ward round that goes on when its patient is discharged', () => {
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
   });
 
-  it('ends as it began when the discharge that is recorded now was before it', async () => {
+  it('ends at its own beginning if the discharge, recorded now, was before it', async () => {
     const round = await aRound();
     const left = await discharge(hospital, stay, { discharged_at: minutesAgo(30).toISOString() });
     expect(left.status, left.text).toBe(200);
@@ -98,8 +98,8 @@ describe('a ward round that goes on when its patient is discharged', () => {
   });
 });
 
-describe('when the discharge is undone', () => {
-  it('the rounds go on that it had finished, as if they had never ended', async () => {
+describe('undoing the discharge', () => {
+  it('reopens the rounds that it had finished, as if they had never ended', async () => {
     const round = await aRound();
     const before = await shown(hospital, round);
     await discharge(hospital, stay, { discharged_at: minutesAgo(10).toISOString() });
@@ -115,7 +115,7 @@ describe('when the discharge is undone', () => {
     expect(finished).toHaveLength(2);
   });
 
-  it('a round stays over that somebody had finished before, and one that was withdrawn since', async () => {
+  it('leaves a round closed that was finished before, or withdrawn since', async () => {
     const [done, mistaken] = [await aRound(), await aRound()];
     expect((await edit(hospital, done, { status: 'finished' })).status).toBe(200);
     await discharge(hospital, stay);

@@ -8,8 +8,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
-describe('what happened since the last round', () => {
-  it('is everything of the stay and the day before it while there was none', async () => {
+describe('the briefing since the last round', () => {
+  it('covers the hospitalization and the day before it while there was no round', async () => {
     const { hospital, briefing, inBed, observe } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     await observe(admission, { RR: '30' }, 30);
@@ -36,7 +36,7 @@ describe('what happened since the last round', () => {
     ]);
   });
 
-  it('has the move that was written down after the round, though it was made before', async () => {
+  it('has a transfer that was recorded after the round, though it was made before', async () => {
     const { hospital, briefing, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     await round(admission, {});
@@ -47,7 +47,7 @@ describe('what happened since the last round', () => {
     expect((await briefing(admission)).movements).toMatchObject([{ bed_name: 'A4' }]);
   });
 
-  it('is what was recorded after it, also when it was observed before', async () => {
+  it('has everything recorded after the round, also observations of an earlier time', async () => {
     const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     await observe(admission, { HR: '80' }, 20);
@@ -83,7 +83,7 @@ describe('what happened since the last round', () => {
     expect(told.notes).toMatchObject([{ display: 'Complains of pain' }]);
   });
 
-  it('tells which set was withdrawn meanwhile that the last round went by', async () => {
+  it('names a set that was withdrawn since, and that the last round relied on', async () => {
     const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const sets = api(hospital, `patients/${admission.patient.id}/observation-sets`);
@@ -107,7 +107,7 @@ describe('what happened since the last round', () => {
     });
   });
 
-  it('tells a note that was edited meanwhile, with its earlier text', async () => {
+  it('has a note that was edited since, with its earlier text', async () => {
     const { hospital, briefing, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const of = { id: admission.encounter.id, patientId: admission.patient.id };
@@ -121,7 +121,7 @@ describe('what happened since the last round', () => {
     ]);
   });
 
-  it('tells of a medicine that a nurse wrote about meanwhile, though nobody changed the order', async () => {
+  it('has a medicine that a nurse wrote about since, though the order did not change', async () => {
     const { hospital, briefing, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const { uuid } = await aPrescription(hospital, { encounter: admission.encounter });
@@ -138,7 +138,7 @@ describe('what happened since the last round', () => {
     ]);
   });
 
-  it('shows the complaint, diagnoses and plans as they stand, and which rounds go on', async () => {
+  it('shows the current complaint, diagnoses and plans, and which rounds are open', async () => {
     const { hospital, briefing, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const first = await round(admission, {
@@ -175,7 +175,7 @@ describe('what happened since the last round', () => {
     ]);
   });
 
-  it('is told of nobody who is not admitted, and of nobody else’s patient', async () => {
+  it('exists only for admitted patients of this hospital', async () => {
     const { hospital, briefingAt, inBed } = await aWardOnRounds();
     const other = await aHospital();
     const stranger = await inBed(0, 'Stranger', other);
@@ -186,7 +186,7 @@ describe('what happened since the last round', () => {
     expect(answer.body.message).toContain('inpatient');
   });
 
-  it('tells what was noted upon an old medicine, however many were ordered after it', async () => {
+  it('has new notes on an old medicine, however many were ordered after it', async () => {
     const { hospital, briefing, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const old = await aPrescription(hospital, { encounter: admission.encounter, name: 'Heparin' });
@@ -206,7 +206,7 @@ describe('what happened since the last round', () => {
     expect(told.cut).toEqual([]);
   });
 
-  it('says so when there is more than it tells', async () => {
+  it('says when it leaves something out', async () => {
     const { hospital, briefing, inBed } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     for (let index = 0; index < 101; index += 1) {

@@ -17,7 +17,7 @@ const surnames = (list: { patients: { patient: { last_name: string } }[] }) =>
   list.patients.map(({ patient }) => patient.last_name);
 
 describe('the worklist of a ward’s round', () => {
-  it('has the sickest first, among equals the most overdue, and who died last', async () => {
+  it('lists the sickest first, then the most overdue, and patients who died last', async () => {
     const { hospital, worklistAt, worklist, inBed, observe } = await aWardOnRounds();
     const well = await inBed(0, 'Well');
     const longAgo = await inBed(1, 'Well-and-overdue');
@@ -57,7 +57,7 @@ describe('the worklist of a ward’s round', () => {
     ).toEqual([elsewhere.patient.id]);
   });
 
-  it('shows who was seen today, by whom and when, as soon as the round is recorded', async () => {
+  it('shows which patients were seen today, by which doctor and when, as soon as the round is recorded', async () => {
     const { worklist, inBed, round } = await aWardOnRounds();
     const first = await inBed(0, 'Seen');
     await inBed(1, 'Waiting');
@@ -78,7 +78,7 @@ describe('the worklist of a ward’s round', () => {
   });
 
   it.each(['Africa/Nairobi', 'Pacific/Auckland', 'America/Anchorage'])(
-    'begins the day anew at midnight in %s',
+    'begins a new day at midnight in %s',
     async (timeZone) => {
       const { worklist, inBed } = await aWardOnRounds();
       const there = await aHospital({ timeZone });
@@ -100,7 +100,7 @@ describe('the worklist of a ward’s round', () => {
     },
   );
 
-  it('does not count a round that never took place', async () => {
+  it('does not count a round that was cancelled or entered in error', async () => {
     const { hospital, worklist, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const recorded = await round(admission, { notes: 'Of another patient' });
@@ -111,7 +111,7 @@ describe('the worklist of a ward’s round', () => {
     expect(list.patients[0]).toMatchObject({ last_round: null, is_seen_today: false });
   });
 
-  it('does not count a round of an earlier stay', async () => {
+  it('does not count a round of an earlier hospitalization', async () => {
     const { hospital, worklist, inBed, round } = await aWardOnRounds();
     const earlier = await inBed(0, 'Otieno');
     await round(earlier, { notes: 'Fit to go' });
@@ -146,7 +146,7 @@ describe('the worklist of a ward’s round', () => {
     expect(list.patients).toMatchObject([{ bed_name: 'B1', is_seen_today: true }]);
   });
 
-  it('is another hospital’s own', async () => {
+  it('belongs to one hospital', async () => {
     const { hospital, worklistAt, worklist, inBed } = await aWardOnRounds();
     const other = await aHospital();
     await inBed(0, 'Stranger', other);
@@ -159,7 +159,7 @@ describe('the worklist of a ward’s round', () => {
     expect((await worklist()).patients).toEqual([]);
   });
 
-  it('may be looked at by whoever reads the clinical record, and leaves an audit row naming its patients', async () => {
+  it('is open to anyone who may read the clinical record, and leaves an audit row naming its patients', async () => {
     const { hospital, inBed } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     const as = (role: 'nurse' | 'auditor' | 'billing') =>
@@ -182,7 +182,7 @@ describe('the worklist of a ward’s round', () => {
     expect(JSON.stringify(rows)).toContain(admission.patient.id);
   });
 
-  it('needs a ward that there is', async () => {
+  it('needs an existing ward', async () => {
     const { hospital, worklistAt } = await aWardOnRounds();
     expect((await worklistAt(hospital, hospital.rooms[0]?.id)).status).toBe(404);
     const without = await send('GET', api(hospital, 'rounds-worklist'), { as: hospital.key });

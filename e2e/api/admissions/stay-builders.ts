@@ -3,7 +3,6 @@ import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 
-/** An instant some minutes ago. */
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 export const stayPath = (hospital: Hospital, uuid: string, rest = '') =>
@@ -21,7 +20,7 @@ export const bedOf = (hospital: Hospital, index: number) => {
 
 type Request = { as?: Sender; headers?: Record<string, string> };
 
-/** Admits a patient two hours ago, unless told, to the n-th bed. */
+/** Admits a patient to the n-th bed, by default two hours ago. */
 export const admit = (
   hospital: Hospital,
   patientId: string,
@@ -45,7 +44,7 @@ export const admit = (
     },
   });
 
-/** A patient whom the clerk admitted to the n-th bed, two hours ago unless told, and the stay as it was answered. */
+/** A patient in the n-th bed, admitted by the clerk (by default two hours ago), and the answered hospitalization. */
 export async function anInpatient(
   hospital: Hospital,
   index = 0,
@@ -57,7 +56,7 @@ export async function anInpatient(
   return { patient, stay: answer.body.data };
 }
 
-/** Transfers a stay to the n-th bed an hour ago, unless told. */
+/** Transfers a patient to the n-th bed, by default an hour ago. */
 export const transfer = (
   hospital: Hospital,
   uuid: string,
@@ -79,7 +78,7 @@ export const transfer = (
     },
   });
 
-/** Discharges a stay home now, unless told: as the medical officer, who may whatever is clinically open. */
+/** Discharges a patient home, by default now and as the medical officer, who may override clinical points. */
 export const discharge = (
   hospital: Hospital,
   uuid: string,
@@ -149,26 +148,24 @@ export async function bedStatuses(hospital: Hospital): Promise<string[]> {
   return answer.body.results.map(({ status }: { status: string }) => status);
 }
 
-/** A patient as the registry shows it. */
 export async function patientOf(hospital: Hospital, uuid: string) {
   const path = `/api/v1/providers/${hospital.provider.id}/patients/${uuid}`;
   return (await send('GET', path, { as: hospital.key })).body.data;
 }
 
-/** The admission encounter as the interface shows it. */
 export async function encounterOf(hospital: Hospital, uuid: string) {
   const path = `/api/v1/providers/${hospital.provider.id}/encounter/${uuid}`;
   return (await send('GET', path, { as: hospital.key })).body.data;
 }
 
-/** Where a stay's patient lay, first to last, without what was taken back. */
+/** The patient's beds, first to last, without what was undone. */
 export async function movements(hospital: Hospital, uuid: string) {
   const path = `/api/v1/providers/${hospital.provider.id}/bed-stays?hospitalization=${uuid}`;
   const answer = await send('GET', path, { as: hospital.key });
   return answer.body.results.reverse();
 }
 
-/** What a person sees of a stay, but for when it was last changed. */
+/** A hospitalization as a person sees it, without the time of its last change. */
 export async function seen(hospital: Hospital, uuid: string) {
   const { body } = await send('GET', stayPath(hospital, uuid), { as: hospital.key });
   const { modified_at: _, ...rest } = body.data;

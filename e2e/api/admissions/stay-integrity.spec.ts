@@ -44,7 +44,7 @@ describe('a bed’s status', () => {
       body,
     });
 
-  it('is not changed by who believes it to be another than it is', async () => {
+  it('is not changed by a caller who expects another one than it has', async () => {
     await change({ status: 'cleaning' });
     await change({ status: 'out-of-service', reason: 'Oxygen outlet leaks' });
     const late = await change({ status: 'available', expected_status: 'cleaning' });
@@ -56,7 +56,7 @@ describe('a bed’s status', () => {
     );
   });
 
-  it('has in its history who gave another reason for the same one', async () => {
+  it('has in its history the user who gave a new reason for the same status', async () => {
     await change({ status: 'out-of-service', reason: 'Broken rail' });
     await change({ status: 'out-of-service', reason: 'Oxygen outlet leaks' }, 'ward-clerk');
     const { body } = await send('GET', `${path()}/beds/${bedOf(hospital, 0).id}/status-history`, {
@@ -83,7 +83,7 @@ describe('a bed’s status', () => {
   });
 });
 
-it('a bed that another server’s clock holds from a moment ahead is held now', async () => {
+it('a bed that is held from a moment ahead by another server’s clock is held now', async () => {
   const { stay } = await anInpatient(hospital, 0);
   const later = (ms: number) => new Date(Date.now() + ms);
   await database()
@@ -102,7 +102,7 @@ it('a bed that another server’s clock holds from a moment ahead is held now', 
   expect(answer.body.errors.bed[0]).toContain('is held for Otieno');
 });
 
-it('a transfer from where the patient no longer is is refused', async () => {
+it('a transfer is refused if it names a bed that the patient is no longer in', async () => {
   const { stay } = await anInpatient(hospital, 0);
   await transfer(hospital, stay.uuid, 1);
   const late = await transfer(hospital, stay.uuid, 2, {
@@ -118,10 +118,10 @@ it('a transfer from where the patient no longer is is refused', async () => {
   expect(right.status, right.text).toBe(200);
 });
 
-it('a patient who was moved since the caller looked is neither transferred nor discharged', async () => {
+it('a patient who was transferred since the caller looked is neither transferred nor discharged', async () => {
   const { stay } = await anInpatient(hospital, 0);
   const never = { last_transferred_at: null };
-  // In the same bed, under another service: nothing else than the time of it tells.
+  // The same bed under another service: only the time of the transfer differs.
   const moved = await transfer(hospital, stay.uuid, 0, never);
   expect(moved.status, moved.text).toBe(200);
   const at = { transferred_at: minutesAgo(5).toISOString() };
@@ -146,7 +146,7 @@ it('a patient who was moved since the caller looked is neither transferred nor d
   expect(left.status, left.text).toBe(200);
 });
 
-it('what a body names is judged before the state that forbids it', async () => {
+it('a request’s values are checked before the state that forbids it', async () => {
   const { patient, stay } = await anInpatient(hospital, 0);
   const nowhere = 999_999_999;
   const again = await admit(hospital, patient.id, 1, { healthcare_service: nowhere });
@@ -158,7 +158,7 @@ it('what a body names is judged before the state that forbids it', async () => {
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['discharged_by']]);
 });
 
-it('takes null and an empty text for what may be left out, and the record’s other fields', async () => {
+it('a change accepts null and empty text for optional fields, and the record’s other fields', async () => {
   const patient = await aPatient(hospital);
   const answer = await admit(hospital, patient.id, 0, {
     admitted_at: null,
@@ -218,7 +218,7 @@ describe('a discharge', () => {
     expect(visit?.endedAt).not.toBeNull();
   });
 
-  it('by a key that acts for nobody shows why it was done with points open', async () => {
+  it('by a key that acts for no user keeps the reason for the outstanding items', async () => {
     const key = await anApiKey(hospital.provider.id);
     const { stay } = await anInpatient(hospital, 0);
     const answer = await discharge(
@@ -236,7 +236,7 @@ describe('a discharge', () => {
   });
 });
 
-it('a transfer and a discharge stand in the audit log as changes of the encounter as well', async () => {
+it('and a transfer are in the audit log as changes of the encounter as well', async () => {
   const { stay } = await anInpatient(hospital, 0);
   const changes = async () =>
     (
@@ -257,7 +257,7 @@ it('a transfer and a discharge stand in the audit log as changes of the encounte
   );
 });
 
-it('deleting a stay takes back that the one after it was a readmission', async () => {
+it('a readmission is none any more when the hospitalization before it is deleted', async () => {
   const { patient, stay } = await anInpatient(hospital, 0);
   await discharge(hospital, stay.uuid);
   const again = await admit(hospital, patient.id, 1, { admitted_at: new Date().toISOString() });

@@ -10,11 +10,11 @@ import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital
 import { aPatient } from '@/e2e/builders/patients';
 
 /**
- * Random days on a ward of three beds (one of them in another ward) with three patients, against a model that is small
- * enough to be believed by reading it.
+ * Random days on a ward of three beds (one of them in another ward) with three patients, against a model that is
+ * short enough to check by reading.
  */
 
-/** More of them for a long look: `MODEL_RUNS=200`. */
+/** Set `MODEL_RUNS=200` for a longer run. */
 const runs = Number(process.env.MODEL_RUNS ?? 8);
 
 type Leg = { bed: number; from: number; to: number | null };
@@ -25,7 +25,7 @@ type Stay = {
   isDeleted: boolean;
   hasDied: boolean;
   legs: Leg[];
-  /** The bed that is held for it, and the plan's number. */
+  /** The held bed, and the plan's number. */
   plan: { bed: number; id: number } | null;
 };
 type Model = { statuses: ('available' | 'occupied' | 'cleaning')[]; stays: Stay[] };
@@ -87,7 +87,7 @@ const cancelPlan = (hospital: Hospital, id: number) =>
     body: { reason: 'Not now' },
   });
 
-/** Sends what a command says; null when there is nothing to send it for. */
+/** Sends a command; null if there is nothing to send it for. */
 function sent(
   { hospital, patients }: Ward,
   { what, patient, bed }: Command,
@@ -124,11 +124,11 @@ function sent(
   }
 }
 
-/** The patient's last stay that was not deleted. */
+/** The patient's last hospitalization that was not deleted. */
 const stayOf = ({ stays }: Model, patient: number) =>
   stays.findLast((stay) => stay.patient === patient && !stay.isDeleted);
 
-/** Whether a command is possible, and what it does; null when it is refused. */
+/** What a possible command does to the model; null if it is refused. */
 function effectOf(
   model: Model,
   { what, patient, bed }: Command,
@@ -221,7 +221,7 @@ function effectOf(
   }
 }
 
-/** The movements of every stay, and the beds, are those of the model. */
+/** The bed history of every hospitalization, and the beds, equal the model's. */
 async function expectAsModelled({ hospital }: Ward, { statuses, stays }: Model) {
   const rows = await database()
     .select({ id: beds.id, status: beds.status })
@@ -261,9 +261,9 @@ async function expectAsModelled({ hospital }: Ward, { statuses, stays }: Model) 
 
 const newModel = (): Model => ({ statuses: ['available', 'available', 'available'], stays: [] });
 
-describe('whatever is done on a ward', () => {
+describe('a ward after any random commands', () => {
   it(
-    'one thing after the other: each answer, movement and bed is what the model says',
+    'gives each answer, bed history and bed as the model does when they come one after the other',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 30 }), async (commands) => {
@@ -290,7 +290,7 @@ describe('whatever is done on a ward', () => {
   );
 
   it(
-    'at once, by several hands: nothing fails, and nothing that must hold is broken',
+    'fails nowhere and breaks no invariant when they come at once',
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 
-/** Everything that must hold whatever was done, asked of the database itself. Each query finds what is wrong. */
+/** Everything that must always hold in the database. Each query finds violations. */
 export async function expectSound(provider: string): Promise<void> {
   const wrong = {
     'a bed with two patients, or a patient in two beds, at one time': sql`
@@ -44,8 +44,8 @@ export async function expectSound(provider: string): Promise<void> {
       provider,
       'encounter_status_history',
     ),
-    'an encounter with a gap or an overlap in its places': gaps(provider, 'encounter_locations'),
-    'an encounter that goes on and is not where the patient is': sql`
+    'an encounter with a gap or an overlap in its locations': gaps(provider, 'encounter_locations'),
+    'an open encounter that is not where the patient is': sql`
       select h.id from hospitalizations h where h.provider_id = ${provider} and h.is_active
         and h.deleted_at is null and not exists (
           select 1 from encounter_locations l where l.provider_id = h.provider_id

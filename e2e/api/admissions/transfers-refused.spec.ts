@@ -20,7 +20,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
 
 describe('a transfer', () => {
-  it('is refused to a bed in which somebody lies, by name and since when, with the free beds of the ward', async () => {
+  it('is refused to an occupied bed, with the patient’s name and since when, and the free beds of the ward', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const other = await aPatient(hospital, { firstName: 'Wanjiru', lastName: 'Kamau' });
@@ -32,7 +32,7 @@ describe('a transfer', () => {
     expect(await movements(hospital, stay.uuid)).toHaveLength(1);
   });
 
-  it('is refused to a bed in cleaning, out of service, not in use, or held for somebody else', async () => {
+  it('is refused to a bed in cleaning, out of service, not in use, or held for another patient', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const { stay: held } = await anInpatient(hospital, 1);
@@ -51,7 +51,7 @@ describe('a transfer', () => {
     expect(await movements(hospital, stay.uuid)).toHaveLength(1);
   });
 
-  it('is refused when its time is not after the last move, or lies in the future', async () => {
+  it('is refused when its time is not after the last move, or is in the future', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     for (const at of [stay.admitted_at, minutesAgo(180), minutesAgo(-6)]) {
@@ -64,7 +64,7 @@ describe('a transfer', () => {
     expect(await bedStatuses(hospital)).toEqual(['cleaning', 'occupied', 'available', 'available']);
   });
 
-  it('is refused to a time at which another patient still lay in that bed', async () => {
+  it('is refused to a time at which the bed still had another patient', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const { stay: other } = await anInpatient(hospital, 1);
@@ -93,7 +93,7 @@ describe('a transfer', () => {
     }
   });
 
-  it('is refused, by field, for what this provider does not have', async () => {
+  it('is refused, by field, for values that this hospital does not have', async () => {
     const hospital = await aHospital();
     const other = await aHospital();
     const { stay } = await anInpatient(hospital);
@@ -125,7 +125,7 @@ describe('a transfer', () => {
     expect(await movements(hospital, stay.uuid)).toHaveLength(1);
   });
 
-  it('is asked for by a signed-in person in that person’s own name alone; a system names any user', async () => {
+  it('is made by signed-in people in their own name alone, and by a system for any user', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const asNurse = { created_by: hospital.staff.nurse.userId };
@@ -137,7 +137,7 @@ describe('a transfer', () => {
     expect(moved.recorded_by).toBe(hospital.staff.nurse.userId);
   });
 
-  it('is ordered by a practitioner in active service', async () => {
+  it('needs a practitioner in active service', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const [retired] = await database()
@@ -153,7 +153,7 @@ describe('a transfer', () => {
     expect(fieldsOf(answer)).toEqual([409, 'transferred_by']);
   });
 
-  it('is refused when the patient was discharged, in words that say when and by whom', async () => {
+  it('is refused when the patient was discharged, with who discharged and when', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await discharge(hospital, stay.uuid);

@@ -21,7 +21,7 @@ import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
 describe('a transfer', () => {
-  it('takes an optional field that is null as one that is left out', async () => {
+  it('treats an optional field that is null as one that is left out', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const answer = await transfer(hospital, stay.uuid, 2, {
@@ -163,7 +163,7 @@ describe('a transfer', () => {
     expect(events.map(({ wardId }) => wardId).sort()).toEqual([hospital.ward.id, ward.id].sort());
   });
 
-  it('begins the wait of whoever was never observed anew, on the board and in the banner alike', async () => {
+  it('restarts the time until the first observation for a patient never observed, on board and banner alike', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const { ward, bed } = await aBedElsewhere(hospital);
@@ -210,7 +210,7 @@ describe('a transfer', () => {
     expect(encounter.encounter_location).toHaveLength(1);
   });
 
-  it('to the bed that was held for it completes the plan; to another it cancels the plan', async () => {
+  it('completes the plan if it is to the held bed, and otherwise cancels it', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const path = `/api/v1/providers/${hospital.provider.id}/planned-transfers?hospitalization=${stay.uuid}`;
@@ -236,7 +236,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  it('is on record with what it changed, for the stay and for both beds', async () => {
+  it('is on record with its changes, for the hospitalization and for both beds', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const answer = await transfer(hospital, stay.uuid, 1, { reason: 'Quieter' });
@@ -252,8 +252,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('transfers at once', () => {
-  it('to one bed: one patient gets it, and each of the others keeps the own bed', async () => {
+describe('simultaneous transfers', () => {
+  it('to one bed give it to one patient, and leave the others in their own beds', async () => {
     const hospital = await aHospital();
     const stays = [];
     for (const index of [0, 1, 2]) stays.push((await anInpatient(hospital, index)).stay);
@@ -266,7 +266,7 @@ describe('transfers at once', () => {
     expect(statuses.filter((status) => status === 'cleaning')).toHaveLength(1);
   });
 
-  it('of two patients into each other’s beds: both are refused, and nobody waits for ever', async () => {
+  it('of two patients into each other’s beds are both refused, and never deadlock', async () => {
     const hospital = await aHospital();
     const { stay: first } = await anInpatient(hospital, 0);
     const { stay: second } = await anInpatient(hospital, 1);

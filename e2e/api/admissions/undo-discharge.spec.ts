@@ -24,7 +24,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
 describe('undoing a discharge', () => {
-  it('leaves everything as if it had never been: stay, encounter, visit, bed and patient', async () => {
+  it('restores hospitalization, encounter, visit, bed and patient as if it had never been', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {
       notes: 'Allergic to penicillin',
@@ -60,7 +60,7 @@ describe('undoing a discharge', () => {
     expect((await send('GET', visitPath, { as: hospital.key })).body.data.ended_at).toBeNull();
   });
 
-  it('takes back no other discharge than the one that the caller saw', async () => {
+  it('undoes only the discharge that the caller saw', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const mistaken = await discharge(hospital, stay.uuid);
@@ -76,7 +76,7 @@ describe('undoing a discharge', () => {
     expect((await undo(hospital, stay.uuid, 'discharge', right)).status).toBe(200);
   });
 
-  it('keeps what somebody wrote down after the discharge', async () => {
+  it('keeps what was recorded after the discharge', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0, { notes: 'Before' });
     await discharge(hospital, stay.uuid, { notes: 'Gone home' });
@@ -87,7 +87,7 @@ describe('undoing a discharge', () => {
     expect(data.notes).toBe('Came back for the phone');
   });
 
-  it('lets the stay go on: the patient can be transferred and discharged again', async () => {
+  it('reopens the hospitalization: the patient can be transferred and discharged again', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(30) });
@@ -135,7 +135,7 @@ describe('undoing a discharge', () => {
     expect(late.body.message).toContain('more than 24 hours ago');
   });
 
-  it('is refused once the bed is somebody else’s, out of service, or held for somebody else', async () => {
+  it('is refused once the bed has another patient, is out of service, or is held for another', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(60) });
@@ -184,7 +184,7 @@ describe('undoing a discharge', () => {
     expect(answer.body.message).toMatch(/^This patient was admitted again on /);
   });
 
-  it('is on record with its reason, and for those who may discharge', async () => {
+  it('is on record with its reason, and needs the permission to discharge', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await discharge(hospital, stay.uuid, { discharge_disposition: 'hospice' });

@@ -20,7 +20,7 @@ import { send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 
 describe('undoing a transfer', () => {
-  it('leaves everything as if the patient had never moved, to another ward, service and tier', async () => {
+  it('restores everything as if the patient had never moved, also from another ward, service and tier', async () => {
     const hospital = await aHospital();
     const providerId = hospital.provider.id;
     const { stay } = await anInpatient(hospital, 0, { reason: 'Pneumonia', notes: 'On oxygen' });
@@ -61,7 +61,7 @@ describe('undoing a transfer', () => {
     expect([(await bedStatuses(hospital))[0], iced?.status]).toEqual(['occupied', 'available']);
   });
 
-  it('keeps the stay that was taken back, with who took it back and why, out of the history', async () => {
+  it('keeps the undone bed stay, with who undid it and why, out of the history', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await transfer(hospital, stay.uuid, 1);
@@ -78,7 +78,7 @@ describe('undoing a transfer', () => {
     expect(await movements(hospital, stay.uuid)).toHaveLength(1);
   });
 
-  it('is on record with its reason, for those who may transfer', async () => {
+  it('is on record with its reason, and needs the permission to transfer', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await transfer(hospital, stay.uuid, 1);
@@ -96,7 +96,7 @@ describe('undoing a transfer', () => {
     expect(written).toContain('hospitalization.undo-transfer');
   });
 
-  it('one after the other goes back to the admission’s bed, and no further', async () => {
+  it('goes back step by step to the bed of the admission, and no further', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const first = minutesAgo(60).toISOString();
@@ -123,7 +123,7 @@ describe('undoing a transfer', () => {
     ]);
   });
 
-  it('within the same bed takes back the service alone', async () => {
+  it('within the same bed undoes the change of service alone', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const [surgery] = await database()
@@ -142,7 +142,7 @@ describe('undoing a transfer', () => {
     });
   });
 
-  it('is refused once the bed before it has another patient', async () => {
+  it('is refused once the former bed has another patient', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await transfer(hospital, stay.uuid, 1);
@@ -172,7 +172,7 @@ describe('undoing a transfer', () => {
     expect((await undo(hospital, stay.uuid, 'transfer')).status).toBe(200);
   });
 
-  it('leaves a plan that the transfer completed as it is, and gives up one to the bed that is had again', async () => {
+  it('leaves a plan that the transfer completed as it is, and cancels one to the bed that is occupied again', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await plan(hospital, stay.uuid, 1);
@@ -189,7 +189,7 @@ describe('undoing a transfer', () => {
   });
 
   it.each(['at once', 'one after the other'])(
-    'twice %s, by two who mean the same transfer, goes back one step, not two',
+    'twice %s, by two users who mean the same transfer, goes back one step, not two',
     async (how) => {
       const hospital = await aHospital();
       const { stay } = await anInpatient(hospital);
@@ -199,7 +199,7 @@ describe('undoing a transfer', () => {
         .returning();
       const last = minutesAgo(30);
       await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(60) });
-      // Within the bed, for another service: where the patient lies does not tell one transfer from the other.
+      // Within the bed, for another service: the bed does not tell one transfer from the other.
       await transfer(hospital, stay.uuid, 1, {
         transferred_at: last,
         healthcare_service: surgery?.id,

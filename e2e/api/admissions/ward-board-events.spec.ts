@@ -11,7 +11,7 @@ import { hashSecret } from '@/lib/platform/auth/secrets';
 import { outboxHub } from '@/lib/platform/events/server/hub';
 
 describe("the ward board's events", () => {
-  it('tell of a change on this ward within two seconds, and of no other ward or provider', async () => {
+  it('report a change on this ward within two seconds, and of no other ward or hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const events = await listen(hospital);
     await announce(other, other.ward.id);
@@ -27,7 +27,7 @@ describe("the ward board's events", () => {
     await events.close();
   });
 
-  it('tell a listener that comes back what it missed', async () => {
+  it('report to a listener that reconnects what it missed', async () => {
     const hospital = await aHospital();
     const first = await announce(hospital, hospital.ward.id);
     const second = await announce(hospital, hospital.ward.id);
@@ -37,7 +37,7 @@ describe("the ward board's events", () => {
     await events.close();
   });
 
-  it('tell a listener that comes back also of what was numbered before the last that it heard, and done after', async () => {
+  it('report to a listener that reconnects a change with a lower number that was committed later', async () => {
     const hospital = await aHospital();
     const slow = await announceSlowly(hospital, hospital.ward.id);
     const quick = await announce(hospital, hospital.ward.id);
@@ -51,7 +51,7 @@ describe("the ward board's events", () => {
     await events.close();
   });
 
-  it('bid a listener that comes back read anew when what it missed was forgotten, or nobody knows what it heard last', async () => {
+  it('ask a listener that reconnects to refetch when what it missed was deleted, or its last event is unknown', async () => {
     const hospital = await aHospital();
     const last = await announce(hospital, hospital.ward.id);
     const bidden = async (lastHeard: string) => {
@@ -81,9 +81,9 @@ describe("the ward board's events", () => {
     expect(await bidden(String(forgotten))).toBe(false);
   });
 
-  // The networks in between keep a part of it themselves.
+  // The networks in between buffer a part of it themselves.
   it.skipIf(process.env.WARDLINE_BASE_URL)(
-    'are not kept for ever for a listener that does not read',
+    'are not buffered for ever for a listener that does not read',
     async () => {
       const hospital = await aHospital();
       const asleep = await listen(hospital);
@@ -103,7 +103,7 @@ describe("the ward board's events", () => {
     },
   );
 
-  it('keep no session alive: a board opens them again by itself', async () => {
+  it('do not keep a session alive, since a board opens them again automatically', async () => {
     const hospital = await aHospital();
     const as = hospital.staff.nurse.sender;
     if (!('cookie' in as)) throw new Error('The nurse has no session.');
@@ -117,7 +117,7 @@ describe("the ward board's events", () => {
     expect(session?.idleExpiresAt).toEqual(idleExpiresAt);
   });
 
-  it('tell of bills those alone who may read them', async () => {
+  it('report bills only to users who may read them', async () => {
     const hospital = await aHospital();
     const { nurse, 'ward-clerk': clerk } = hospital.staff;
     const [hers, his] = [
@@ -138,7 +138,7 @@ describe("the ward board's events", () => {
     await Promise.all([hers.close(), his.close(), missed.close()]);
   });
 
-  it('of one session are twenty: the oldest gives way to a newer one and says so, and those of others stay', async () => {
+  it('are twenty at most for one session: the oldest gives way to a newer one and says so, and other sessions’ stay', async () => {
     const hospital = await aHospital();
     const other = await listen(hospital, {}, hospital.staff['ward-clerk'].sender);
     const oldest = await listen(hospital);
@@ -151,7 +151,7 @@ describe("the ward board's events", () => {
     await Promise.all([other, ...newer].map((one) => one.close()));
   });
 
-  it('end within seconds for whoever may no longer read bills, or may from now on', async () => {
+  it('end within seconds when their reader loses or gains the permission to read bills', async () => {
     const hospital = await aHospital();
     const { nurse, 'ward-clerk': clerk, 'medical-officer': doctor } = hospital.staff;
     const [hers, his, theirs] = [
@@ -187,7 +187,7 @@ async function announce(hospital: Hospital, wardId: string, topic = 'test'): Pro
   return row?.id ?? 0;
 }
 
-/** As a request does whose transaction takes its time: what it tells is numbered, and nobody sees it before it is finished. */
+/** Like a request with a long transaction: its event is numbered, and invisible until the commit. */
 async function announceSlowly(hospital: Hospital, wardId: string) {
   let finish = () => {};
   const isFinished = new Promise<void>((resolve) => {

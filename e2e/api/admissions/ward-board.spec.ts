@@ -62,7 +62,7 @@ const boardOf = async (hospital: Hospital, ward = hospital.ward) => {
 };
 
 describe('the ward board', () => {
-  it('shows every bed in its order, with whoever lies in it', async () => {
+  it('shows every bed in its order, with its patient', async () => {
     const hospital = await aHospital();
     const { patient, encounter } = await anAdmission(hospital, { bed: hospital.beds[1] });
     await database().insert(patientFlags).values({
@@ -92,7 +92,7 @@ describe('the ward board', () => {
     });
   });
 
-  it('keeps the last complete score beside a later partial one, and the complete one decides the trend', async () => {
+  it('keeps the last complete score next to a later partial one, and takes the trend from the complete one', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await aScore(hospital, admission, { minutesAgo: 180, total: 1, colour: 'green' });
@@ -133,7 +133,7 @@ describe('the ward board', () => {
     expect(occupant.recent_tews).toHaveLength(8);
   });
 
-  it('keeps the complete scores and their trend in view behind whatever a monitor sends by itself', async () => {
+  it('keeps the complete scores and their trend in view behind whatever a monitor sends automatically', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await aScore(hospital, admission, { minutesAgo: 500, total: 2, colour: 'green' });
@@ -169,7 +169,7 @@ describe('the ward board', () => {
     expect(answered.tews).toMatchObject({ total: 2, colour: 'green' });
   });
 
-  it('does not show the score of an earlier stay as the score of this one', async () => {
+  it('does not show the score of an earlier hospitalization as the score of this one', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await aScore(hospital, admission, { minutesAgo: 60 * 24 * 30, total: 1, colour: 'green' });
@@ -184,7 +184,7 @@ describe('the ward board', () => {
     expect((await boardOf(hospital)).beds[0].occupant.tews).toMatchObject({ total: 4 });
   });
 
-  it('keeps the urgent partial score of this stay in view behind a more urgent one of an earlier stay', async () => {
+  it('keeps the urgent partial score of this hospitalization in view behind a more urgent one of an earlier one', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const partial = { complete: false } as const;
@@ -203,7 +203,7 @@ describe('the ward board', () => {
     expect(occupant.partial_tews).toMatchObject({ total: 5, colour: 'orange' });
   });
 
-  it('counts the time on the ward without a stay that was recorded by mistake', async () => {
+  it('counts the time on the ward without a bed stay that was recorded by mistake', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient } = await anAdmission(hospital);
     const where = {
@@ -227,7 +227,7 @@ describe('the ward board', () => {
     expect(occupant.on_ward_since).toBe(hospitalization.admittedAt.toISOString());
   });
 
-  it('says of who came back from another ward since when they are there again, on every list', async () => {
+  it('says of a patient who returned from another ward since when they are back, on every list', async () => {
     const hospital = await aHospital();
     const { ward: intensive, beds: theirs } = await anotherWard(hospital, 'Intensive care', ['I1']);
     const { stay } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(300) });
@@ -255,7 +255,7 @@ describe('the ward board', () => {
     expect(JSON.stringify(ready)).toMatch(/overdue by 4[56] min/);
   });
 
-  it('is not there for a ward of another provider, or for a biller', async () => {
+  it('does not exist for a ward of another hospital, or for a biller', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const path = `/api/v1/providers/${hospital.provider.id}/ward-board?ward=`;
     const foreign = await send('GET', `${path}${other.ward.id}`, { as: hospital.key });
@@ -268,7 +268,7 @@ describe('the ward board', () => {
 });
 
 describe('a planned transfer on the ward board', () => {
-  it('stands at the bed that it holds and at the patient whom it takes there, and names no other bed', async () => {
+  it('is shown at the bed that it holds and at the patient that it is for, and names no other bed', async () => {
     const hospital = await aHospital();
     const west = await anotherWard(hospital, 'Ward B', ['B1', 'B2']);
     const admission = await anAdmission(hospital, { bed: hospital.beds[1] });
@@ -301,7 +301,7 @@ describe('a planned transfer on the ward board', () => {
     });
   });
 
-  it('within the ward stands at both its beds and is neither in nor out', async () => {
+  it('within the ward is shown at both its beds and counts neither as in nor as out', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     await aPlannedTransfer(hospital, admission, { bed: hospital.beds[2] });
@@ -311,7 +311,7 @@ describe('a planned transfer on the ward board', () => {
     expect(board.beds[2].hold).toMatchObject({ from_bed_name: 'A1' });
   });
 
-  it('holds a bed in which somebody else still lies, and says both', async () => {
+  it('holds a bed that still has another patient, and shows both', async () => {
     const hospital = await aHospital();
     const first = await anAdmission(hospital);
     const second = await anAdmission(hospital, { bed: hospital.beds[1] });
@@ -321,7 +321,7 @@ describe('a planned transfer on the ward board', () => {
     expect(bed.hold.hospitalization).toBe(second.hospitalization.id);
   });
 
-  it('is gone when its hold has run out, when it was given up, and when the patient has left', async () => {
+  it('is gone when its hold has run out, when it was cancelled, and when the patient has left', async () => {
     const hospital = await aHospital();
     const west = await anotherWard(hospital, 'Ward B', ['B1', 'B2', 'B3']);
     const [one, two, three] = [
@@ -371,7 +371,7 @@ describe('a planned transfer on the ward board', () => {
     expect(board.beds[0].occupant.planned_transfer).toBeNull();
   });
 
-  it('puts whoever it names on the record of who was read, on another ward too', async () => {
+  it('puts every patient that it names into the audit log, on another ward too', async () => {
     const hospital = await aHospital();
     const west = await anotherWard(hospital, 'Ward B', ['B1']);
     const admission = await anAdmission(hospital);

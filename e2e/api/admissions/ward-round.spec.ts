@@ -45,7 +45,7 @@ beforeEach(async () => {
 const round = (data: object, as?: Sender) =>
   act(hospital, action, admission, data, as ? { as } : {});
 
-/** The ward rounds of the stay, the last first. */
+/** The ward rounds of the hospitalization, the last first. */
 async function rounds() {
   const answer = await send('GET', `${encounterPath(hospital)}?part_of=${admission.id}`, {
     as: hospital.key,
@@ -65,7 +65,7 @@ const vitals = [
 ];
 
 describe('a ward round', () => {
-  it('is an encounter in progress within the stay, with all that was found and ordered', async () => {
+  it('is an encounter in progress within the hospitalization, with all findings and orders', async () => {
     const { ward } = await anotherWard(hospital, 'Treatment room', ['T1']);
     const answer = await round({
       location_uuid: ward.id,
@@ -161,7 +161,7 @@ describe('a ward round', () => {
     });
   });
 
-  it('takes nothing but the encounter: it is then where the patient lies, by whoever sent it', async () => {
+  it('needs nothing but the encounter: its location is the patient’s, and any caller with the permission may send it', async () => {
     const { data } = (await round({})).body;
     expect(data).toMatchObject({
       is_ward_round: true,
@@ -200,7 +200,7 @@ describe('a ward round', () => {
     expect((await round({})).body.data.primary_location).toBe(ward.id);
   });
 
-  it('is on record with every part of it, and told to the ward', async () => {
+  it('is on record with every part of it, and notifies the ward', async () => {
     const answer = await round({
       notes: 'Better',
       care_plan: { title: 'Rest', description: 'Three days' },
@@ -236,7 +236,7 @@ describe('a ward round', () => {
     expect(told).toEqual([{ wardId: hospital.ward.id }]);
   });
 
-  it('leaves nothing behind when one part of it is wrong, and names that part', async () => {
+  it('saves nothing when one part of it is wrong, and names that part', async () => {
     const good = { notes: 'Better', diagnoses: [malaria], observations: vitals };
     const plan = { title: 'Rest', description: 'Three days' };
     const wrong: [string, object][] = [
@@ -278,7 +278,7 @@ describe('a ward round', () => {
     expect(sets.body.results).toEqual([]);
   });
 
-  it('is recorded on the admission encounter: not on another encounter, not on another round', async () => {
+  it('is recorded on the admission encounter, not on another encounter or another round', async () => {
     const outpatient = await anOpenedEncounter(hospital);
     const first = (await round({})).body.data;
     for (const encounter of [outpatient, { ...admission, id: first.id }]) {
@@ -310,7 +310,7 @@ describe('a ward round', () => {
     expect((await round({ notes: 'Death confirmed' })).status).toBe(200);
   });
 
-  it('is sent twice under one key and recorded once', async () => {
+  it('is recorded once when it is sent twice under one key', async () => {
     const path = `/api/v1/providers/${hospital.provider.id}/encounter-actions`;
     const sending = {
       as: doctorOf(hospital).sender,
@@ -356,7 +356,7 @@ describe('a ward round', () => {
     expect(row?.status).toBe('in-progress');
   });
 
-  it('keeps the stay from being ready for discharge until it is finished', async () => {
+  it('keeps the patient from being ready for discharge until it is finished', async () => {
     const { data } = (await round({})).body;
     const points = async () => {
       const answer = await send('GET', stayPath(hospital, stay.uuid, '/discharge-readiness'), {

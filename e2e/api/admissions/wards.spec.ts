@@ -73,7 +73,7 @@ describe('the list of wards', () => {
     expect(ward).toMatchObject({ occupied: 1, overdue: 0, colours: { blue: 1, unknown: 0 } });
   });
 
-  it('says how many of the free beds are held, for as long as they are: nobody else gets one', async () => {
+  it('says how many of the free beds are held while they are, and no other patient gets one', async () => {
     const hospital = await aHospital();
     const [bed, free, occupied, over] = hospital.beds;
     const admission = await anAdmission(hospital, { bed });
@@ -84,7 +84,7 @@ describe('the list of wards', () => {
     expect(ward).toMatchObject({ beds: 4, occupied: 2, available: 2, held: 1 });
   });
 
-  it('counts no bed as held for somebody that somebody else still lies in', async () => {
+  it('counts no bed as held while another patient is still in it', async () => {
     const hospital = await aHospital();
     const [bed, occupied] = hospital.beds;
     await anAdmission(hospital, { bed: occupied });
@@ -94,7 +94,7 @@ describe('the list of wards', () => {
     expect(ward).toMatchObject({ occupied: 2, available: 2, held: 0 });
   });
 
-  it('is by name, page by page, with an empty ward and without one out of use', async () => {
+  it('is sorted by name, page by page, with an empty ward and without one out of use', async () => {
     const hospital = await aHospital();
     const providerId = hospital.provider.id;
     await database()
