@@ -115,7 +115,7 @@ const written: {
 ];
 
 describe('the cached board', () => {
-  it.each(written)('is rebuilt as soon as $table are', async ({ write, shown, as }) => {
+  it.each(written)('is rebuilt as soon as $table are written', async ({ write, shown, as }) => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);
     const before = await readBoard(hospital);

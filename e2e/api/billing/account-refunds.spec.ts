@@ -19,8 +19,8 @@ import {
 import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
-describe('a refund out of a patient’s account', () => {
-  it('leaves that account, never for more than is in it', async () => {
+describe('a refund from a patient’s account', () => {
+  it('leaves that account, and is never more than its balance', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -43,7 +43,7 @@ describe('a refund out of a patient’s account', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is of the same money once: a second one is refused, and never takes what is paid in later', async () => {
+  it('pays the same money once: a second request is refused, and does not take later deposits', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -61,7 +61,7 @@ describe('a refund out of a patient’s account', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('sets aside what it is for until it is given back or rejected, though it was approved', async () => {
+  it('sets its amount aside until it is refunded or rejected, even once approved', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -89,7 +89,7 @@ describe('a refund out of a patient’s account', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('goes into no account that was closed meanwhile', async () => {
+  it('cannot be paid into an account that was closed in the meantime', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { patient, payment } = await aPaidVisit(billing);
@@ -107,7 +107,7 @@ describe('a refund out of a patient’s account', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('goes by no way that leads back into it, and out of no drawer that does not hold it; what can be done is said', async () => {
+  it('is neither paid back into the same account nor out of a drawer without the cash, and the refusal says what to do', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { patient } = await aPaidVisit(billing);

@@ -6,11 +6,13 @@ import type { Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
 import type { Sender } from '@/e2e/builders/people';
 
-/** Where a hospital's billing is. */
 export const financeOf = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}/finance/${rest}`;
 
-/** A service with a price since the year 2000, at the hospital's tier unless told; `price: null` leaves it without one. */
+/**
+ * A service with a price since the year 2000, by default at the hospital's tier; `price: null` leaves it without
+ * one.
+ */
 export async function aService(
   hospital: Hospital,
   {
@@ -37,7 +39,7 @@ export async function aService(
   return service;
 }
 
-/** What a service costs at a tier from the year 2000 on, unless told. */
+/** A price of a service at a tier, by default from the year 2000 on. */
 export async function aPrice(
   hospital: Hospital,
   service: { id: string },
@@ -71,7 +73,7 @@ export async function aPrice(
   );
 }
 
-/** Something billable of a patient, for 1,500.00 KES unless told. */
+/** A charge of a patient, by default of 1,500.00 KES. */
 export async function aChargeItem(
   hospital: Hospital,
   patient: { id: string },
@@ -104,7 +106,7 @@ export async function aChargeItem(
   );
 }
 
-/** Makes an invoice of a patient's items as billing does. */
+/** Makes an invoice of a patient's charge items, as billing does. */
 export const makeInvoice = (
   hospital: Hospital,
   patient: { id: string },
@@ -116,11 +118,10 @@ export const makeInvoice = (
     body: { patient: patient.id, charge_items: items.map(({ id }) => id), ...more },
   });
 
-/** An invoice as it is now. */
 export const invoiceNow = async (hospital: Hospital, uuid: string) =>
   (await send('GET', financeOf(hospital, `invoices/${uuid}`), { as: hospital.key })).body.data;
 
-/** An invoice of a patient's items, issued unless told, as the interface shows it. */
+/** An invoice of a patient's charge items, by default issued, as the interface shows it. */
 export async function anInvoice(
   hospital: Hospital,
   patient: { id: string },
@@ -148,7 +149,7 @@ export const actOnInvoice = (
     ...(action === 'cancel' ? { body: { reason: 'A mistake', ...body } } : {}),
   });
 
-/** What a path below the hospital's billing answers. */
+/** Reads a path of the hospital's billing. */
 export const readFinance = async (hospital: Hospital, path: string) => {
   const answer = await send('GET', financeOf(hospital, path), { as: hospital.key });
   if (answer.status !== 200) throw new Error(answer.text);

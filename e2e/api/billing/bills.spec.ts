@@ -34,7 +34,7 @@ const read = async (hospital: Hospital, path: string, as: Sender) => {
   return answer.body.data;
 };
 
-/** The bill of a patient as the board shows it, which is as the banner does. */
+/** The bill of a patient on the board, which equals the banner's. */
 async function billOf(
   { hospital }: Billing,
   patient: Patient,
@@ -77,7 +77,7 @@ describe('the bill on the board and the banner', () => {
     expect(await billOf(billing, patient)).toEqual(owing);
   });
 
-  it('counts what is left of a part-paid invoice beside what is not billed, once each', async () => {
+  it('adds the balance of a part-paid invoice and what is not billed, once each', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const patient = await aPatientInBed(billing);
@@ -105,7 +105,7 @@ describe('the bill on the board and the banner', () => {
     });
   });
 
-  it('tells what an insurer is to pay from what the patient owes', async () => {
+  it('separates what an insurer has to pay from what the patient has to pay', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance } = billing;
     const patient = await aPatientInBed(billing);
@@ -125,7 +125,7 @@ describe('the bill on the board and the banner', () => {
     expect((await billOf(billing, patient)).owed).toEqual(kes('4550.00'));
   });
 
-  it('awaits the payer until the payer has paid, whatever the patient has', async () => {
+  it('is awaiting payer until the payer has paid, whatever the patient’s balance', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;
     const patient = await aPatientInBed(billing);
@@ -149,7 +149,7 @@ describe('the bill on the board and the banner', () => {
     expect(await billOf(billing, patient)).toEqual(awaiting);
   });
 
-  it('says what the patient has paid ahead beside what is owed, from the moment it is paid in', async () => {
+  it('shows the patient’s deposit next to the balance due as soon as it is paid in', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatientInBed(billing);
@@ -176,7 +176,7 @@ describe('the bill on the board and the banner', () => {
     expect(await told()).toBe(before + 2);
   });
 
-  it('is shown to those who read bills alone, and is each patient’s own', async () => {
+  it('is shown only to users who may read bills, and is each patient’s own', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { staff } = hospital;
@@ -191,7 +191,7 @@ describe('the bill on the board and the banner', () => {
     }
   });
 
-  it('tells the ward where the patient lies of every change, and no ward of others', async () => {
+  it('notifies the patient’s ward of every change, and no other ward', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const [patient, elsewhere] = [await aPatientInBed(billing), await aPatient(hospital)];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 
-/** Asks the hospital's own check of its books: every rule holds, and was asked of whatever there is. */
+/** Runs the hospital's own check of its books: every rule holds, and each had something to check. */
 export async function expectBooksToBalance(hospital: Hospital): Promise<void> {
   const answer = await send(
     'GET',

@@ -28,7 +28,7 @@ import { aPatient } from '@/e2e/builders/patients';
 
 const wrong = { reason: 'Wrong patient' };
 
-/** A drawer of billing with 1,500.00 KES taken, all of which is offered to the finance manager. */
+/** A drawer of billing with 1,500.00 KES taken, all of it offered to the finance manager. */
 async function anOfferedDrawer() {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
@@ -51,7 +51,7 @@ async function anOfferedDrawer() {
 }
 
 describe('a drawer', () => {
-  it('gives out no cash by a void that it has offered to somebody', async () => {
+  it('pays out no cash for a void while it is offered to another person', async () => {
     const { hospital, handover, payment, manager, clerk } = await anOfferedDrawer();
     const voided = await voidPayment(hospital, payment.uuid, wrong, manager);
     expect(voided.status).toBe(409);
@@ -60,7 +60,7 @@ describe('a drawer', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('gives out no refund beyond what it should hold', async () => {
+  it('pays out no refund beyond its balance', async () => {
     const { hospital, desk, handover, payment, manager, clerk } = await anOfferedDrawer();
     const asking = { payment: payment.uuid, amount: '100', reason: 'Not done' };
     const { uuid } = (await requestRefund(hospital, '', asking, clerk)).body.data;
@@ -72,7 +72,7 @@ describe('a drawer', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('hands over and loses cash of the account on which it took it', async () => {
+  it('hands over and loses cash of the account that took it', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const { billing: clerk, 'finance-manager': manager } = hospital.staff;
@@ -93,7 +93,7 @@ describe('a drawer', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is not counted beyond the largest amount there is', async () => {
+  it('is not counted beyond the largest possible amount', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = hospital.staff.billing.sender;
@@ -135,7 +135,7 @@ describe('a cash account', () => {
   });
 });
 
-describe('what was charged to an insurer', () => {
+describe('a claim to an insurer', () => {
   it('is not voided once the insurer has remitted its reference, whatever else the insurer owes', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance } = billing;

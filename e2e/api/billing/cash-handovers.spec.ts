@@ -32,8 +32,8 @@ const expectedIn = async ({ hospital }: Billing, shift: { uuid: string }) =>
   (await send('GET', financeOf(hospital, `shifts/${shift.uuid}`), { as: hospital.key })).body.data
     .expected_cash;
 
-describe('cash that is handed over', () => {
-  it('moves from drawer to drawer when the other accepts it', async () => {
+describe('a cash handover', () => {
+  it('moves cash from drawer to drawer when the other person accepts it', async () => {
     const { billing, hospital, clerk, shift, colleague, pharmacy } = await twoDrawers();
     const theirs = await aShift(hospital, pharmacy.location, { as: colleague.sender });
     const offered = await offerCash(
@@ -119,7 +119,7 @@ describe('cash that is handed over', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is answered by the one to whom it was offered, and taken back by the one who offered it', async () => {
+  it('is answered by its recipient, and withdrawn by its sender', async () => {
     const { billing, hospital, clerk, shift, colleague } = await twoDrawers();
     const offer = async () =>
       (await offerCash(hospital, shift.uuid, { to_user: colleague.userId, amount: '10' }, clerk))
@@ -139,7 +139,7 @@ describe('cash that is handed over', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is offered by whoever works the shift alone: a finance manager offers none of it to herself', async () => {
+  it('is offered only by the shift’s own cashier: a finance manager cannot offer it to herself', async () => {
     const { billing, hospital, clerk, shift, colleague } = await twoDrawers();
     const { userId, sender } = hospital.staff['finance-manager'];
     const hers = { as: sender };
@@ -174,7 +174,7 @@ describe('cash that is handed over', () => {
     expect((await offerCash(hospital, shift.uuid, late, clerk)).status).toBe(409);
   });
 
-  it('is no more than the drawer should hold, and goes to somebody else who takes money', async () => {
+  it('is no more than the drawer’s balance, and goes to another person who takes money', async () => {
     const { hospital, clerk, shift, colleague } = await twoDrawers();
     const fieldOf = async (body: object, as = clerk) =>
       refusal(await offerCash(hospital, shift.uuid, body, as));

@@ -10,7 +10,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aUser } from '@/e2e/builders/people';
 
-it('cash that was counted at a close and is in no drawer after it stands beside the float of the next shift there', async () => {
+it('cash that was counted at a close and is in no drawer since is shown with the float of the next shift there', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
   const clerk = hospital.staff.billing;
@@ -22,7 +22,7 @@ it('cash that was counted at a close and is in no drawer after it stands beside 
 
   const first = await aShift(hospital, desk, { float: '2000.00' });
   expect(first.left_before).toBeNull();
-  // A system takes money here too; its drawer is nobody's.
+  // A system takes money here too. Its drawer belongs to no person.
   await aPaidVisit(billing);
   await aPaidVisit(billing, { as });
   const closed = await closeShift(hospital, first.uuid, { counted_cash: '3500' }, { as });
@@ -38,7 +38,7 @@ it('cash that was counted at a close and is in no drawer after it stands beside 
     closed_at: closed.body.data.closed_at,
     counted_cash: '3500.00',
   });
-  // Another drawer at the same desk has not found what the first one took over.
+  // Another drawer at the same desk does not show what the first one took over.
   const beside = await aShift(hospital, desk, { as: late.sender, float: '500.00' });
   expect(beside.left_before).toBeNull();
   await closeShift(hospital, second.uuid, { counted_cash: '2000' }, { as });

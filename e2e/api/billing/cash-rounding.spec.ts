@@ -28,7 +28,7 @@ const setCoin = (hospital: Hospital, coin: string) =>
     body: { smallest_coin: coin },
   });
 
-/** A hospital whose smallest coin is of 5.00 KES. */
+/** A hospital whose smallest coin is 5.00 KES. */
 async function aHospitalOfFives() {
   const billing = await aBillingHospital();
   expect((await setCoin(billing.hospital, '5')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('cash where the smallest coin is large', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('pays nothing that no coin is small enough for', async () => {
+  it('cannot pay an amount smaller than half a coin', async () => {
     const billing = await aHospitalOfFives();
     const { patient, item } = await aCharge(billing, { unitPrice: '2.00' });
     const body = cashFor(billing, patient, [item]);
@@ -78,7 +78,7 @@ describe('cash where the smallest coin is large', () => {
     expect(await cashIn(billing)).toBe('0.00');
   });
 
-  it('fills no account for nothing, and gives no refund beyond its amount', async () => {
+  it('makes no deposit that rounds to nothing, and no refund beyond its amount', async () => {
     const billing = await aHospitalOfFives();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -109,7 +109,7 @@ describe('cash where the smallest coin is large', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('comes back as it was handed over, by whatever way: rounding is taken back by a void alone', async () => {
+  it('is refunded as it was handed over, by any tender: only a void takes the rounding back', async () => {
     const billing = await aHospitalOfFives();
     const { hospital, desk } = billing;
     const paidFor = async (unitPrice: string) => {
@@ -136,7 +136,7 @@ describe('cash where the smallest coin is large', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is never of more than 100 units of the currency', async () => {
+  it('is never rounded to more than 100 units of the currency', async () => {
     const { hospital } = await aBillingHospital();
     expect(refusal(await setCoin(hospital, '100.01'))).toEqual([400, ['smallest_coin']]);
     expect(refusal(await setCoin(hospital, '5000'))).toEqual([400, ['smallest_coin']]);

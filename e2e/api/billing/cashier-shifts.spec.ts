@@ -63,7 +63,7 @@ describe('a shift', () => {
     });
   });
 
-  it('has its float put right where it was a slip: by its cashier until cash moves, then by a finance manager', async () => {
+  it('has a wrong float corrected by its cashier until cash moves, and then by a finance manager', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const clerk = hospital.staff.billing.sender;
@@ -89,7 +89,7 @@ describe('a shift', () => {
       ...{ float_reason: 'A nought too many', float_corrected_by_name: 'Test billing' },
     });
 
-    // Whoever could lower the float of an own drawer that took money could take the rest of it.
+    // A cashier could otherwise lower the float of a drawer that took money, and keep the difference.
     await aPaidVisit(billing, { as: clerk });
     const { expected_cash: expected } = await shiftNow(billing, uuid);
     expect((await correcting(uuid, '400', clerk)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('a shift', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('has its float put right by no key that acts for nobody once cash has moved', async () => {
+  it('has its float corrected by no key without a user once cash has moved', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { uuid } = await aShift(hospital, desk, { float: '500' });
@@ -131,7 +131,7 @@ describe('a shift', () => {
     expect((await correcting('700', attended)).status).toBe(200);
   });
 
-  it('has its count put right where the coins were others of the same sum', async () => {
+  it('has its count corrected where other coins make the same sum', async () => {
     const { hospital, desk } = await aBillingHospital();
     const { uuid } = await aShift(hospital, desk, { float: '1000' });
     const correcting = (body: object) =>
@@ -151,7 +151,7 @@ describe('a shift', () => {
     expect(refusal(await correcting({ opening_float: '1000' }))).toEqual([400, ['opening_float']]);
   });
 
-  it('is not said to have begun with less than has left it, or is offered', async () => {
+  it('never has an opening float below what has left it, or is offered', async () => {
     const { hospital, desk } = await aBillingHospital();
     const manager = hospital.staff['finance-manager'];
     const { uuid } = await aShift(hospital, desk, { float: '900' });
@@ -170,7 +170,7 @@ describe('a shift', () => {
     expect((await correct('700')).status).toBe(200);
   });
 
-  it('is one at a time for a person, and nothing that a key opens by itself', async () => {
+  it('is one at a time for each person, and cannot be opened directly by a key', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     await aShift(hospital, desk);
@@ -184,7 +184,7 @@ describe('a shift', () => {
     expect((await openShift(hospital, '', body, nurse)).status).toBe(403);
   });
 
-  it('says what it took by way of paying, and what the drawer should hold', async () => {
+  it('shows its takings by tender, and what the drawer should hold', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const shift = await aShift(hospital, desk, { float: '500' });
@@ -210,7 +210,7 @@ describe('a shift', () => {
     ]);
   });
 
-  it('closes with the counted cash; what is missing has a reason and stands in the books', async () => {
+  it('closes with the counted cash; a shortage needs a reason and is posted', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const as = clerkOf(billing);
@@ -242,7 +242,7 @@ describe('a shift', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('closes with more than is expected the same way, and without a reason when nothing differs', async () => {
+  it('closes with a surplus in the same way, and without a reason when there is no variance', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = clerkOf(billing);
@@ -256,7 +256,7 @@ describe('a shift', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is not closed twice, by somebody else, or after something moved that the cashier has not seen', async () => {
+  it('is not closed twice, by another person, or after a change that the cashier has not seen', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = clerkOf(billing);
@@ -315,7 +315,7 @@ describe('a shift', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is listed by state, cashier and place, the latest first, and never another hospital’s', async () => {
+  it('is listed by state, cashier and location, the latest first, and never another hospital’s', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = clerkOf(billing);

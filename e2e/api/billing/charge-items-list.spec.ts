@@ -7,7 +7,7 @@ import { aHospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('the list of charge items', () => {
-  it('finds by every filter, the last made first, and never those of another hospital', async () => {
+  it('finds by every filter, newest first, and never another hospital’s', async () => {
     const hospital = await aHospital({ timeZone: inTheDaytime() });
     const stranger = await aHospital();
     await aChargeItem(stranger, await aPatient(stranger));
@@ -74,7 +74,7 @@ describe('the list of charge items', () => {
     }
   });
 
-  it('is walked through page by page without losing or repeating a row', async () => {
+  it('can be read page by page without losing or repeating a row', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     for (let made = 0; made < 7; made += 1) await aChargeItem(hospital, patient);
@@ -82,7 +82,7 @@ describe('the list of charge items', () => {
     expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(7);
   });
 
-  it('shows nothing of another hospital, nor lets anybody change it', async () => {
+  it('shows nothing of another hospital, and lets no one change it', async () => {
     const hospital = await aHospital();
     const stranger = await aHospital();
     const item = await aChargeItem(stranger, await aPatient(stranger));

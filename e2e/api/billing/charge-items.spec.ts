@@ -25,8 +25,8 @@ const cancel = (hospital: Hospital, item: string, reason = 'Added twice') =>
     body: { reason },
   });
 
-describe('a charge item by hand', () => {
-  it('is charged at the price of now, and shown with everything that the bill says', async () => {
+describe('a manual charge item', () => {
+  it('has the current price, and every detail for the bill', async () => {
     const hospital = await aHospital();
     const dressing = await aService(hospital, { name: 'Wound dressing', price: '350.50' });
     const visit = await anEncounter(hospital);
@@ -100,7 +100,7 @@ describe('a charge item by hand', () => {
     });
   });
 
-  it('says what it is and why: without a description the service’s name, without a reason the description', async () => {
+  it('takes the service’s name as description, and the description as reason, where they are missing', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const of = {
@@ -120,7 +120,7 @@ describe('a charge item by hand', () => {
     });
   });
 
-  it('is refused without a price that holds now, naming service and tier, and never costs nothing instead', async () => {
+  it('is refused without a current price, with service and tier in the refusal, and never costs nothing instead', async () => {
     const hospital = await aHospital();
     const xray = await aService(hospital, { name: 'Chest X-ray', price: null });
     const patient = await aPatient(hospital);
@@ -143,7 +143,7 @@ describe('a charge item by hand', () => {
     expect((await add(hospital, body)).body.data).toMatchObject({ amount: '1000.00' });
   });
 
-  it('is not charged at another price than the one that was seen', async () => {
+  it('is not charged at another price than the caller saw', async () => {
     const hospital = await aHospital();
     const dressing = await aService(hospital, { name: 'Wound dressing', price: '350.50' });
     const patient = await aPatient(hospital);
@@ -197,7 +197,7 @@ describe('a charge item by hand', () => {
     expect(body.data).toMatchObject({ unit_price: price, amount, net_amount: amount, currency });
   });
 
-  it('refuses what does not belong together, by its field', async () => {
+  it('refuses values that do not belong together, by field', async () => {
     const hospital = await aHospital();
     const stranger = await aHospital();
     const patient = await aPatient(hospital);
@@ -238,7 +238,7 @@ describe('a charge item by hand', () => {
     ]);
   });
 
-  it('of an encounter of a stay belongs to the stay', async () => {
+  it('of an admission encounter belongs to the hospitalization', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const { body } = await add(hospital, {
@@ -251,7 +251,7 @@ describe('a charge item by hand', () => {
     expect(body.data).toMatchObject({ hospitalization: stay.uuid, source: 'manual' });
   });
 
-  it('is of no ward round whose stay was deleted, also when the round was finished before', async () => {
+  it('cannot be added to a ward round of a deleted hospitalization, even if the round was finished before', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const round = await act(
@@ -274,7 +274,7 @@ describe('a charge item by hand', () => {
 });
 
 describe('cancelling a charge item', () => {
-  it('is for what is billable, says why, and waives what the record makes due', async () => {
+  it('needs a billable item and a reason, and waives what the record makes due', async () => {
     const hospital = await aHospital({ timeZone: inTheDaytime() });
     const { patient } = await anInpatient(hospital);
     const path = financeOf(hospital, `charge-items?patient=${patient.id}`);
@@ -300,7 +300,7 @@ describe('cancelling a charge item', () => {
     expect(fieldsOf(await cancel(hospital, admission?.uuid ?? '', ' '))).toEqual([400, 'reason']);
   });
 
-  it('is refused for what is billed or paid, in words that say by what', async () => {
+  it('is refused once it is billed or paid, with the invoice or receipt in the refusal', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital);

@@ -39,7 +39,7 @@ async function aPricedHospital() {
 
 type Item = { id: string; uuid: string; source: string; service_date: string; status: string };
 
-/** Every charge item of a patient, the first first. */
+/** Every charge item of a patient, oldest first. */
 async function charges({ hospital }: Billing, patient: { id: string }): Promise<Item[]> {
   const path = financeOf(hospital, `charge-items?patient=${patient.id}`);
   const rows = await everyRow(path, hospital.key);
@@ -52,8 +52,8 @@ const nights = async (billing: Billing, patient: { id: string }) =>
     .map(({ service_date }) => service_date)
     .sort();
 
-describe('what was charged of a stay that never was', () => {
-  it('goes with the invoice that it was on', async () => {
+describe('the charges of a hospitalization that was deleted', () => {
+  it('go together with their invoice', async () => {
     const billing = await aPricedHospital();
     const { hospital } = billing;
     const { patient, stay } = await anInpatient(hospital, 0, {
@@ -69,7 +69,7 @@ describe('what was charged of a stay that never was', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('goes when its payment is voided, and cannot be paid again', async () => {
+  it('go when their payment is voided, and cannot be paid again', async () => {
     const billing = await aPricedHospital();
     const { hospital } = billing;
     const { patient, stay } = await anInpatient(hospital, 0, {
@@ -88,7 +88,7 @@ describe('what was charged of a stay that never was', () => {
   });
 });
 
-it('a charge that the record does not make due any more is neither billed nor paid', async () => {
+it('a charge that the record no longer makes due is neither billed nor paid', async () => {
   const billing = await aPricedHospital();
   const { hospital } = billing;
   const { patient, stay } = await anInpatient(hospital, 0, {
@@ -109,7 +109,7 @@ it('a charge that the record does not make due any more is neither billed nor pa
   await expectBooksToBalance(hospital);
 });
 
-// The clock of a server somewhere else cannot be set.
+// The clock of a remote server cannot be set.
 describe.skipIf(process.env.WARDLINE_BASE_URL)('a discharge just after midnight', () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -10,7 +10,7 @@ import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 export const timeZone = 'Africa/Nairobi';
 export const today = () => dayAt(new Date(), timeZone);
 
-/** An instant of a day before today, by the hospital's clock. */
+/** A time on an earlier day, by the hospital's clock. */
 export const on = (daysAgo: number, hour: number) =>
   new Date(startOfDay(dayAfter(today(), -daysAgo), timeZone).getTime() + hour * 3_600_000);
 
@@ -25,14 +25,14 @@ type Item = {
   credited_at: string | null;
 };
 
-/** The live charge items of a patient, the first first. */
+/** A patient's charge items that were not cancelled, oldest first. */
 export async function charges(hospital: Hospital, patient: { id: string }): Promise<Item[]> {
   const path = financeOf(hospital, `charge-items?patient=${patient.id}`);
   const rows = (await everyRow(path, hospital.key)) as unknown as Item[];
   return rows.filter(({ status }) => status !== 'cancelled').reverse();
 }
 
-/** The same in short: what, of which day, at which price. */
+/** The same, as service, day and price. */
 export const inShort = async (hospital: Hospital, patient: { id: string }) =>
   (await charges(hospital, patient))
     .map((item) => `${item.source} ${item.service_date} ${item.amount}`)
@@ -41,7 +41,7 @@ export const inShort = async (hospital: Hospital, patient: { id: string }) =>
 export const raise = (hospital: Hospital, body: object, as = hospital.staff.billing.sender) =>
   send('POST', financeOf(hospital, 'charge-items/raise'), { as, body });
 
-/** A hospital where admission costs 2,500 and a night 1,200; intensive care 9,000 and 6,500. */
+/** A hospital where admission costs 2,500 and a night 1,200; in intensive care 9,000 and 6,500. */
 export async function aPricedHospital() {
   const hospital = await aHospital({ isPriced: false });
   const night = await aService(hospital, { name: 'Bed night', price: '1200.00' });

@@ -22,7 +22,7 @@ import { bedNights, midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { dayAfter } from '@/lib/domain/days';
 import { spokenDay } from '@/lib/domain/time';
 
-describe('a stay', () => {
+describe('a hospitalization', () => {
   it('is charged for the admission at once, and for every night at the service and tier of that night', async () => {
     const { hospital, intensive } = await aPricedHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {
@@ -73,7 +73,7 @@ describe('a stay', () => {
     expect(await inShort(hospital, patient)).toHaveLength(5);
   });
 
-  it('keeps what its nights were charged when nights of its service are priced otherwise from then on', async () => {
+  it('keeps the charges of past nights when the nights of its service are repriced', async () => {
     const { hospital, intensive, intensiveNight } = await aPricedHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: on(3, 12).toISOString(),
@@ -91,7 +91,7 @@ describe('a stay', () => {
     const asked = await raise(hospital, { patient: patient.id });
     expect(asked.body.data).toMatchObject({ raised: [], cancelled: [], undue: [] });
     expect(await charges(hospital, patient)).toEqual(before);
-    // Where the patient lay still decides.
+    // The bed still decides.
     await transfer(hospital, stay.uuid, 1, {
       healthcare_service: intensive.id,
       transferred_at: on(1, 12).toISOString(),
@@ -104,7 +104,7 @@ describe('a stay', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('that never was is not charged, and what was billed of it is taken off the bill', async () => {
+  it('that is deleted is not charged, and its billed charges are credited', async () => {
     const { hospital } = await aPricedHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: on(2, 12).toISOString(),
@@ -130,7 +130,7 @@ describe('a stay', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('keeps a charge at the price that held on its day, whatever the price list says later', async () => {
+  it('keeps a charge at the price of its day, whatever the price list says later', async () => {
     const { hospital, night } = await aPricedHospital();
     const tier = hospital.priceTier.id;
     const path = `/api/v1/providers/${hospital.provider.id}/prices`;
@@ -148,7 +148,7 @@ describe('a stay', () => {
       },
     });
     const { patient } = await anInpatient(hospital, 0, { admitted_at: on(3, 12).toISOString() });
-    // The night is priced at its midnight: that of the day before yesterday falls on yesterday's first instant.
+    // The night is priced at its midnight: that of the day before yesterday is yesterday's first instant.
     expect((await inShort(hospital, patient)).slice(1)).toEqual([
       `bed-night ${dayAfter(today(), -3)} 1200.00`,
       `bed-night ${dayAfter(today(), -2)} 1300.00`,
@@ -162,7 +162,7 @@ describe('a stay', () => {
       });
       expect(edited.status, edited.text).toBe(409);
     }
-    // A price that is set for the past says so itself.
+    // A price for the past says so itself.
     const past = { healthcare_service: night.id, price_tier: tier, ends_former: true };
     const set = await send('POST', path, {
       as,
@@ -177,7 +177,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('is charged the same after any sequence of transfers and undoings as if it had been charged at its end', async () => {
+  it('is charged the same after any sequence of transfers and undos as if it had been charged at its end', async () => {
     const { hospital, intensive } = await aPricedHospital();
     let seed = 20261121;
     const random = (below: number) => {

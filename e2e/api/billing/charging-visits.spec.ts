@@ -19,7 +19,7 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { dayAfter } from '@/lib/domain/days';
 
-describe('an encounter outside of a stay', () => {
+describe('an outpatient encounter', () => {
   it('is charged when it begins, once, at its own tier', async () => {
     const { hospital } = await aPricedHospital();
     const planned = await anOpenedEncounter(hospital, {
@@ -48,7 +48,7 @@ describe('an encounter outside of a stay', () => {
     expect(await shown(hospital, planned)).toMatchObject({ charge_item_status: 'billed' });
   });
 
-  it('is charged by its first clinical entry, and not any more when it was entered in error', async () => {
+  it('is charged by its first clinical entry, and not once it is entered in error', async () => {
     const { hospital } = await aPricedHospital();
     const visit = await anOpenedEncounter(hospital, {
       status: 'planned',
@@ -66,7 +66,7 @@ describe('an encounter outside of a stay', () => {
     expect(await shown(hospital, visit)).toMatchObject({ charge_item_status: 'entered-in-error' });
   });
 
-  it('can be charged ahead when billing asks for it by name, so that it is paid before it begins', async () => {
+  it('can be charged in advance when billing asks for it, so that it is paid before it begins', async () => {
     const { hospital } = await aPricedHospital();
     const visit = await anOpenedEncounter(hospital, {
       status: 'planned',
@@ -86,7 +86,7 @@ describe('an encounter outside of a stay', () => {
     expect(await shown(hospital, other)).toMatchObject({ charge_item_status: 'aborted' });
   });
 
-  it('of another class than ambulatory is not charged by itself', async () => {
+  it('is charged automatically only in the ambulatory class', async () => {
     const { hospital } = await aPricedHospital();
     const visit = await anOpenedEncounter(hospital, {
       encounter_class: 'emergency',
@@ -99,7 +99,7 @@ describe('an encounter outside of a stay', () => {
     expect(await charges(hospital, { id: visit.patientId })).toEqual([]);
   });
 
-  it('without a tier is due until somebody gives it one, which an encounter of a stay does not take', async () => {
+  it('without a tier is due until it gets one, which an encounter of a hospitalization does not take', async () => {
     const { hospital } = await aPricedHospital();
     const visit = await anOpenedEncounter(hospital);
     const refused = await raise(hospital, { encounter: visit.id });
@@ -116,7 +116,7 @@ describe('an encounter outside of a stay', () => {
   });
 });
 
-describe('a prescription for which a service is named', () => {
+describe('a prescription that names a service', () => {
   const prescribe = async (hospital: Hospital, encounter: string, body: object) => {
     const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/prescriptions`, {
       as: hospital.key,
@@ -131,7 +131,7 @@ describe('a prescription for which a service is named', () => {
       body,
     });
 
-  it('is charged once when it is ordered, whatever its quantity, and taken back when it was an error', async () => {
+  it('is charged once when it is ordered, whatever its quantity, and credited when it was an error', async () => {
     const { hospital } = await aPricedHospital();
     const injection = await aService(hospital, { name: 'Injection', price: '450.00' });
     const visit = await anOpenedEncounter(hospital, tierOf(hospital));
@@ -162,7 +162,7 @@ describe('a prescription for which a service is named', () => {
     expect(await ofDrug()).toMatchObject([{ prescription: repeated.body.data.uuid }]);
   });
 
-  it('of a stay is charged at the tier of the bed at the time', async () => {
+  it('of an inpatient is charged at the tier of the bed at the time', async () => {
     const { hospital } = await aPricedHospital();
     const injection = await aService(hospital, { name: 'Injection', price: '450.00' });
     const { patient, stay } = await anInpatient(hospital, 0, {

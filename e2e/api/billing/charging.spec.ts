@@ -25,7 +25,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { bedNights, midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 
-describe('what has no price', () => {
+describe('a service without a price', () => {
   it('never keeps a patient from care, is listed, and is charged once the price list has it', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { patient, stay } = await anInpatient(hospital, 0, {
@@ -67,7 +67,7 @@ describe('what has no price', () => {
     expect((await raise(hospital, { hospitalization: stay.uuid })).status).toBe(409);
   });
 
-  it('is found by patient, stay, service, tier and day, a page at a time, and by nobody elsewhere', async () => {
+  it('is found by patient, hospitalization, service, tier and day, page by page, and only in its own hospital', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: on(100, 12).toISOString(),
@@ -105,7 +105,7 @@ describe('what has no price', () => {
 });
 
 describe('asking for charges', () => {
-  it('names one patient, one stay or one encounter, of this provider', async () => {
+  it('names one patient, one hospitalization or one encounter, of this hospital', async () => {
     const hospital = await aHospital();
     const stranger = await aHospital();
     const foreign = await aPatient(stranger);

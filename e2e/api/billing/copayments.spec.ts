@@ -19,7 +19,7 @@ import {
 import { send } from '@/e2e/api/transport';
 
 describe('the copayment of a payment', () => {
-  it('goes to the cash account of the location, else to the provider’s default one, else nowhere', async () => {
+  it('goes to the cash account of the location, else to the hospital’s default one, else is refused', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const bare = await aDesk(hospital, 'Ward desk', { hasAccount: false });
@@ -39,7 +39,7 @@ describe('the copayment of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('stands on payments and invoice beside the name of the payer whose account pays the rest', async () => {
+  it('is on payments and invoice with the name of the payer whose account pays the rest', async () => {
     const billing = await aBillingHospital();
     const { patient, item } = await aCharge(billing);
     const { payments, invoice } = (
@@ -55,7 +55,7 @@ describe('the copayment of a payment', () => {
     expect(payments[1]).toMatchObject({ payer_name: null, amount: '150.00' });
   });
 
-  it('lies between nothing and all that is due, and the insurer pays exactly the rest', async () => {
+  it('is between nothing and all that is due, and the insurer pays exactly the rest', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const partsFor = async (amount: string) => {
@@ -99,7 +99,7 @@ describe('the copayment of a payment', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('is refused in another currency, finer than coins, below nothing, by insurance, or beside cash', async () => {
+  it('is refused in another currency, with too many decimals, below zero, by insurance, or in addition to cash', async () => {
     const billing = await aBillingHospital();
     const { patient, item } = await aCharge(billing);
     const fieldOf = async (copayment: object) => {
@@ -128,7 +128,7 @@ describe('the copayment of a payment', () => {
 });
 
 describe('the preview of a payment', () => {
-  it('says what the payment then comes to, writes nothing, and opens no shift', async () => {
+  it('shows the sums of the payment, writes nothing, and opens no shift', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance, cash } = billing;
     const insurer = await aPayer(hospital, { copayment_type: 'copaypct', copayment_value: '10' });
@@ -245,7 +245,7 @@ describe('the preview of a payment', () => {
     }
   });
 
-  it('does not depend on the order in which the items are named', async () => {
+  it('does not depend on the order of the items', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { patient, items } = await aStayToPay(billing);

@@ -25,7 +25,7 @@ const dayEnd = async (hospital: Hospital, query = '') =>
   ).body.data.corrections;
 
 describe('the billing work list', () => {
-  it('has who, what, how much and since when, of every patient, until it is paid out or billed', async () => {
+  it('names patient, service, amount and time of every correction, until it is paid out or billed', async () => {
     const { hospital, billing, patient, stay, invoice } = await aPaidStay();
     expect((await corrections(hospital)).body.results).toEqual([]);
     expect(await dayEnd(hospital)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the billing work list', () => {
     expect((await corrections(hospital)).body.results).toEqual([]);
   });
 
-  it('is read by those who may read bills, each at their own hospital', async () => {
+  it('is read by users who may read bills, each at their own hospital', async () => {
     const { hospital, stay } = await aPaidStay();
     await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
     const nurse = hospital.staff.nurse.sender;

@@ -52,12 +52,12 @@ import { only } from '@/e2e/builders/only-row';
 import { dayAfter, startOfDay } from '@/lib/domain/days';
 
 /**
- * Random changes of a stay and of its money, one after another and two at once. In the end what is due by the record alone,
- * what was paid, what is to be refunded and what is to be charged agree, each difference is on the work list, and the
+ * Random changes of a hospitalization and of its money, one after another and two at once. In the end the record's
+ * charges, the payments, the refunds due and the charges due agree, each difference is on the work list, and the
  * books are sound.
  */
 
-/** More of them for a long look: `MODEL_RUNS=100`. */
+/** Set `MODEL_RUNS=100` for a longer run. */
 const runs = Number(process.env.MODEL_RUNS ?? 4);
 
 const kinds = [
@@ -139,7 +139,7 @@ type World = Awaited<ReturnType<typeof begin>>;
 
 const at2 = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
 
-/** Does one thing; what the hospital refuses is no matter, what fails is. */
+/** Does one thing. The hospital may refuse it, but it must not fail. */
 async function act(world: World, { what, pick, hour }: Command): Promise<Answer | null> {
   const { hospital, billing, otherTier, patient, stay, intensive } = world;
   const as = hospital.staff.billing.sender;
@@ -267,7 +267,7 @@ async function act(world: World, { what, pick, hour }: Command): Promise<Answer 
   }
 }
 
-/** Exact, so that no sum of money goes through a floating-point number. */
+/** Exact: no sum of money goes through a floating-point number. */
 function cents(amount: string): bigint {
   const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || /[1-9]/.test(part.slice(2))) throw new Error(`${amount} in cents`);
@@ -276,14 +276,17 @@ function cents(amount: string): bigint {
 const sum = (amounts: { amount: string }[]) =>
   amounts.reduce((all, { amount }) => all + cents(amount), 0n);
 
-/** The patient's encounters outside of the stay that took place, the first first. */
+/** The patient's outpatient encounters that took place, oldest first. */
 const visits = ({ hospital, patient }: World) =>
   database().execute<{ id: string; tier: string }>(sql`
     select id, price_tier_id as tier from encounters
     where provider_id = ${hospital.provider.id} and patient_id = ${patient.id} and hospitalization_id is null
       and status not in ('cancelled', 'entered-in-error') order by id`);
 
-/** What was prescribed for the patient and not withdrawn, with its encounter's stay and tier, the first first. */
+/**
+ * The patient's prescriptions that were not withdrawn, with their encounter's hospitalization and tier, oldest
+ * first.
+ */
 const prescribed = ({ hospital, patient }: World) =>
   database().execute<{ id: string; at: string; stay: string | null; tier: string }>(sql`
     select m.id, m.authored_at::text as at, e.hospitalization_id as stay, e.price_tier_id as tier
@@ -291,7 +294,7 @@ const prescribed = ({ hospital, patient }: World) =>
     where m.provider_id = ${hospital.provider.id} and m.patient_id = ${patient.id}
       and m.status <> 'entered-in-error' and e.status not in ('cancelled', 'entered-in-error') order by m.number`);
 
-/** What the patient's bill comes to by the rows of the record alone: nothing that was charged is asked. */
+/** The patient's bill from the rows of the record alone, without any charge. */
 async function dueByTheRecord(world: World): Promise<Map<string, bigint>> {
   const { hospital, stay, intensive } = world;
   const due = new Map<string, bigint>();
@@ -331,7 +334,7 @@ async function dueByTheRecord(world: World): Promise<Map<string, bigint>> {
   return due;
 }
 
-/** What of that was waived: a waiver that was not reversed, for what is due. */
+/** The waivers that count: not reversed, and for something that is due. */
 async function waivedKeys({ hospital, patient }: World): Promise<Set<string>> {
   const rows = await database().execute<Charged>(sql`
     select source, service_date::text, encounter_id as encounter, prescription_id as prescription from charge_items c
@@ -352,13 +355,13 @@ type Charged = {
   prescription: string | null;
 };
 
-/** What was charged, as the record names it. */
+/** The charges, as the record names them. */
 function keyOf({ source, service_date: day, encounter, prescription }: Charged): string {
   if (source === 'admission') return source;
   return `${source} ${source === 'bed-night' ? day : (prescription ?? encounter)}`;
 }
 
-/** What was paid for the patient's bills and not given back, by anyone. */
+/** All payments for the patient's bills, less refunds, by anyone. */
 async function paidIn({ hospital, patient }: World): Promise<bigint> {
   const [row] = await database().execute<{ paid: string }>(sql`
     select (coalesce((select sum(amount) from payments where provider_id = ${hospital.provider.id}
@@ -418,13 +421,13 @@ async function readAll(
   return answer.body.results;
 }
 
-describe('random changes of a stay, payments, refunds and waivers', () => {
-  it('leave nothing due, paid, to refund or to charge that the record does not say, and all of it on the work list', async () => {
+describe('random changes of a hospitalization, payments, refunds and waivers', () => {
+  it('leave every charge, payment, refund and waiver as the record says, and each difference on the work list', async () => {
     const done = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const world = await begin();
-        // Each begins with a stay that is paid for and turns out to have ended on its second day.
+        // Each begins with a paid hospitalization that turns out to have ended on its second day.
         for (const together of [...paidAndEarlier, ...sequence]) {
           const answers = await Promise.all(together.map((one) => act(world, one)));
           for (const [index, answer] of answers.entries()) {
@@ -438,7 +441,7 @@ describe('random changes of a stay, payments, refunds and waivers', () => {
       }),
       { numRuns: runs, seed: 20_261_125, endOnFailure: true },
     );
-    // It did what it is about, and not only what was refused.
+    // Most of the steps took effect and were not refused.
     expect(done.get('discharge') ?? 0).toBeGreaterThan(0);
     expect(done.get('ask-refund') ?? 0).toBeGreaterThan(0);
     expect(done.get('change-visit') ?? 0).toBeGreaterThan(0);

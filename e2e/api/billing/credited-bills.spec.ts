@@ -7,7 +7,7 @@ import { aLongStay, billNow, refundAll } from '@/e2e/api/billing/paid-stay-build
 import { inCash, payInvoice } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 
-describe('a bill that was issued and is not paid', () => {
+describe('an unpaid bill', () => {
   it('never counts nights that were not spent: they are taken off it', async () => {
     const { hospital, billing, patient, stay } = await aLongStay();
     const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
@@ -53,7 +53,7 @@ describe('a bill that was issued and is not paid', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('that is cancelled afterwards leaves nothing of what was credited', async () => {
+  it('that is cancelled afterwards does not bring credited items back', async () => {
     const { hospital, patient, stay } = await aLongStay();
     const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
     const invoice = await anInvoice(hospital, patient, items);
@@ -69,7 +69,7 @@ describe('a bill that was issued and is not paid', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is no draft any more when the record takes an item away from it', async () => {
+  it('that is still a draft is cancelled when the record takes an item away from it', async () => {
     const { hospital, patient, stay } = await aLongStay();
     const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
     const draft = await anInvoice(hospital, patient, items, { issue: false });

@@ -32,7 +32,7 @@ async function waive(hospital: Hospital, item: { id: string }, as: Sender) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe('what a hospital gave up on a day', () => {
+describe('the revenue given up in a day-end report', () => {
   it('has the discounts on bills, less those of bills that were cancelled', async () => {
     const { hospital, insurer, insurance } = await aBillingHospital();
     const { sender, userId } = hospital.staff.billing;
@@ -63,7 +63,7 @@ describe('what a hospital gave up on a day', () => {
     ]);
   });
 
-  it('has the charges that a person cancelled before they were billed, and none that the record took back', async () => {
+  it('has the charges that a person cancelled before they were billed, and none that the record credited', async () => {
     const { hospital } = await aBillingHospital();
     const { billing, 'finance-manager': manager } = hospital.staff;
     const patient = await aPatient(hospital);
@@ -96,7 +96,7 @@ describe('what a hospital gave up on a day', () => {
     expect(await forgoneOn(hospital, 'date=2026-01-01')).toEqual([]);
   });
 
-  it('has what was written off of payers, by a system too, less what was voided; none of it is of a desk', async () => {
+  it('has the write-offs of payers, also by a system, less voided ones, and none of them at a desk', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;
     const manager = hospital.staff['finance-manager'];

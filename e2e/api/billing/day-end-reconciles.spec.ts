@@ -54,10 +54,10 @@ const setCoin = (hospital: Hospital) =>
     body: { smallest_coin: '5' },
   });
 
-/** Everything of the hospital that was posted until now, as if it had been two days ago. */
+/** Moves everything that the hospital has posted two days back. */
 async function twoDaysPass({ provider }: Hospital): Promise<string> {
   await database().transaction(async (tx) => {
-    // What is posted is never changed, but by the test.
+    // Only a test changes what is posted.
     await tx.execute(sql`set local session_replication_role = replica`);
     const earlier = (column: unknown) => sql`${column} - interval '2 days'`;
     const { postedAt } = journals;
@@ -80,8 +80,8 @@ async function twoDaysPass({ provider }: Hospital): Promise<string> {
   return dayAt(new Date(Date.now() - 2 * 86_400_000), 'Africa/Nairobi');
 }
 
-describe('the report of a day and the drawers', () => {
-  it('say what was counted: rounding to coins is in both', async () => {
+describe('day-end reports and drawers', () => {
+  it('agree on the counted cash, with rounding to coins in both', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     await setCoin(hospital);
@@ -98,7 +98,7 @@ describe('the report of a day and the drawers', () => {
     expect(text(by_hour.map((row: Tender) => units(row.net_amount)))).toBe('50.00');
   });
 
-  it('of a day that was signed do not change: cash that is voided later leaves the drawer of that later day', async () => {
+  it('of a signed day do not change: cash voided later leaves the drawer of that later day', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const clerk = hospital.staff.billing.sender;
@@ -134,7 +134,7 @@ describe('the report of a day and the drawers', () => {
     expect(drawer.tenders).toMatchObject([{ transaction_type: 'cash', ...voided }]);
   });
 
-  it('agree to the cent after whatever a day brings: float, cash and handovers are what each drawer should hold', async () => {
+  it('agree to the cent after any day: float, cash and handovers are what each drawer should hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 20 }), expectToReconcile),
       { numRuns: 5, endOnFailure: true },
@@ -154,7 +154,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** Two cashiers with a drawer each where the smallest coin is of 5.00, and what they have taken. */
+/** Two cashiers with a drawer each where the smallest coin is 5.00, and their takings. */
 async function twoCashiers() {
   const billing = await aBillingHospital();
   const { hospital } = billing;
@@ -201,7 +201,7 @@ async function expectToReconcile(acts: Act[]): Promise<void> {
   expect(text(cashOf(report.by_tender))).toBe(
     text(details.flatMap(({ tenders }) => cashOf(tenders))),
   );
-  // Whoever voided it: what left a drawer stands beside the name of the one who counts that drawer.
+  // The void counts for the person whose drawer the cash left, even if another one voided.
   for (const { userId } of world.people) {
     const isOwn = ({ cashier }: { cashier: string | null }) => cashier === userId;
     expect(text(cashOf(report.by_cashier.filter(isOwn)))).toBe(
@@ -211,7 +211,7 @@ async function expectToReconcile(acts: Act[]): Promise<void> {
   await expectBooksToBalance(hospital);
 }
 
-/** What cannot be done just then is refused, and moves nothing. */
+/** A refused act moves nothing. */
 async function doOne({ billing, people, shifts, account, taken }: World, { what, who, nth }: Act) {
   const { hospital } = billing;
   const me = people[who === 0 ? 0 : 1];

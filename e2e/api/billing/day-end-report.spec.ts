@@ -33,8 +33,8 @@ async function reportOf(hospital: Hospital, query = '') {
   return answer.body.data;
 }
 
-describe('the report of a day', () => {
-  it('adds up what was taken, voided and given back by way of paying, person, desk and hour', async () => {
+describe('the day-end report', () => {
+  it('adds up what was taken, voided and refunded by tender, person, desk and hour', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const clerk = hospital.staff.billing.sender;
@@ -103,11 +103,11 @@ describe('the report of a day', () => {
     expect((await reportOf(hospital, 'date=2026-01-01')).totals).toEqual([]);
   });
 
-  it('is of the provider’s own day and hours', async () => {
+  it('follows the hospital’s own day and hours', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
-    // Half past midnight in Nairobi is still the day before in UTC; what is posted is never changed, but by the test.
+    // Half past midnight in Nairobi is still the day before in UTC. Only a test changes what is posted.
     await database().transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx
@@ -157,7 +157,7 @@ describe('the report of a day', () => {
     ]);
   });
 
-  it('keeps what a person took apart from what a system took by the key of that person', async () => {
+  it('separates a person’s takings from those of a system that acts for that person', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { sender, userId } = hospital.staff.billing;
@@ -175,7 +175,7 @@ describe('the report of a day', () => {
     ]);
   });
 
-  it('keeps currencies apart, and is read by those who may read bills', async () => {
+  it('keeps currencies apart, and is read by users who may read bills', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await anAccountWith(billing, await aPatient(hospital), '10');

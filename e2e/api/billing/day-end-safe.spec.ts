@@ -49,7 +49,7 @@ async function aSafeWith1500() {
   return { ...billing, manager, move };
 }
 
-/** All that was posted in a hospital is a day older; what is posted is never changed, but by the test. */
+/** Moves everything that the hospital has posted one day back. Only a test changes what is posted. */
 const aDayPasses = ({ provider }: Hospital) =>
   database().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -57,8 +57,8 @@ const aDayPasses = ({ provider }: Hospital) =>
       update journals set posted_at = posted_at - interval '1 day' where provider_id = ${provider.id}`);
   });
 
-describe('the safe in the report of a day', () => {
-  it('is what it held before, what came in and what left it, and what it holds after', async () => {
+describe('the safe in the day-end report', () => {
+  it('has its opening balance, what came in and went out, and its closing balance', async () => {
     const { hospital, desk, move } = await aSafeWith1500();
     await move('bankings', { ...shillings, amount: '1000', reference: 'Slip 1' });
     await move('floats', { ...shillings, amount: '200', location: desk.id });
@@ -107,7 +107,7 @@ describe('the safe in the report of a day', () => {
     expect(await safeOn(hospital, `date=${dayAfter(yesterday, -1)}`)).toEqual([]);
   });
 
-  it('is of no desk and no cashier, and only for who may check the books', async () => {
+  it('belongs to no desk and no cashier, and only to users who may check the books', async () => {
     const { hospital, desk, manager } = await aSafeWith1500();
     expect(await safeOn(hospital, `location=${desk.number}`)).toBeNull();
     expect(await safeOn(hospital, `cashier=${manager.userId}`)).toBeNull();

@@ -4,7 +4,7 @@ import { checkBooks } from '@/db/queries/billing/ledger-check';
 import { client, shared } from '@/e2e/api/demo-database';
 import { transactionTypes } from '@/lib/domain/codes/payments';
 
-/** The one of the hospitals that has a billing desk. */
+/** The one demo hospital that has a payment desk. */
 const billing = () => shared.sql`select provider_id from memberships where role = 'billing'`;
 
 const values = async (table: string, column: string): Promise<unknown[]> => {
@@ -14,15 +14,15 @@ const values = async (table: string, column: string): Promise<unknown[]> => {
   return rows.map(({ value }) => value).sort();
 };
 
-/** That the money of the demo adds up, in a database that was filled in. */
+/** The money of a demo database adds up. */
 export function theMoney() {
-  test('balances: every rule of the books holds, and was asked of something', async () => {
-    // Its own client: this reads times as text from then on.
+  test('balances: every rule of the books holds, and each had something to check', async () => {
+    // A client of its own, because it reads times as text from then on.
     const demo = drizzle(client(shared.url));
     for (const { provider_id: id } of await billing()) {
       const findings = await demo.transaction((tx) => checkBooks(tx, id));
       expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
-      // No request was sent under a key yet, so that the rule of the keys has nothing to ask.
+      // No request has used a key yet, so the rule of the keys has nothing to check.
       const unasked = findings.filter(({ checked }) => checked === 0);
       expect(unasked.map(({ number }) => number)).toEqual([15]);
     }
@@ -47,7 +47,7 @@ export function theMoney() {
     for (const kind of grow) expect(kinds, kind).toContain(kind);
   });
 
-  test('has invoices in every state, numbered in the order in which they were issued', async () => {
+  test('has invoices in every state, numbered in the order of their issue', async () => {
     expect(await values('invoices', 'status')).toEqual([
       'cancelled',
       'draft',
@@ -65,7 +65,7 @@ export function theMoney() {
     expect(wrong).toEqual([]);
   });
 
-  test('has payments in every way of paying, with change, copayments, deposits and one that was voided', async () => {
+  test('has payments by every tender, with change, copayments, deposits and a voided one', async () => {
     expect(await values('payments', 'transaction_type')).toEqual([...transactionTypes].sort());
     expect(await values('payments', 'kind')).toEqual(['deposit', 'invoice']);
     expect(await values('payments', 'status')).toEqual(['active', 'voided']);
@@ -85,7 +85,7 @@ export function theMoney() {
     expect(recent?.count).toBeGreaterThan(20);
   });
 
-  test('has refunds in every state, asked for by one and decided by another', async () => {
+  test('has refunds in every state, requested by one person and decided by another', async () => {
     expect(await values('refunds', 'status')).toEqual([
       'approved',
       'completed',
@@ -103,7 +103,7 @@ export function theMoney() {
     expect(given?.invoices).toBe(1);
   });
 
-  test('has closed shifts with and without a variance, their takings in the safe, and one that is open', async () => {
+  test('has closed shifts with and without a variance, their takings in the safe, and an open one', async () => {
     const [shifts] = await shared.sql`
       select count(*) filter (where status = 'open')::int as open,
         count(*) filter (where variance > 0)::int as over,
@@ -125,7 +125,7 @@ export function theMoney() {
     expect(banked.every((one) => one.amount >= 40_000)).toBe(true);
   });
 
-  test('has what the operator and the card’s bank paid out, less their fee, and some that is to come', async () => {
+  test('has payouts of the mobile-money operator and the card’s bank, less their fee, and some still to come', async () => {
     const ledgers = await shared.sql`
       select e.ledger, sum(e.amount)::float8 as left, count(*) filter (where j.kind = 'payout')::int as payouts
       from ledger_entries e join journals j on j.provider_id = e.provider_id and j.id = e.journal_id
@@ -142,7 +142,7 @@ export function theMoney() {
     }
   });
 
-  test('leaves something for the desk to bill, of those who came today and of those who are in', async () => {
+  test('leaves charges for the desk to bill, of outpatients and inpatients', async () => {
     const [open] = await shared.sql`
       select count(*)::int as count from charge_items
       where status = 'billable' and provider_id in (${billing()})`;

@@ -56,7 +56,7 @@ describe('a deposit', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is of some amount, in the account’s currency, of money, into a patient’s account', async () => {
+  it('needs a positive amount in the account’s currency, by a tender that brings money, into a patient’s account', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;
     const patient = await aPatient(hospital);
@@ -85,8 +85,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('money that is told of by a message', () => {
-  it('is taken once into an account, however often and by whomever the message is sent', async () => {
+describe('mobile money with a message reference', () => {
+  it('is taken once into an account, however often and by however many desks the message is sent', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const [account, other] = [
@@ -104,7 +104,7 @@ describe('money that is told of by a message', () => {
     expect(refusal(refused)).toEqual([409, ['reference']]);
     expect(refused.body.message).toMatch(/^KES 500\.00 .* was taken by receipt 1, \d+ s ago\./);
 
-    // Another sum of the message, another patient whom it is for too, the same number on a card's slip, and cash.
+    // Not the same: another sum in the message, another patient, the same number on a card's slip, and cash.
     for (const [to, body] of [
       [account, { ...byPhone, amount: '100' }],
       [other, byPhone],
@@ -122,7 +122,7 @@ describe('money that is told of by a message', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('pays a part of an invoice once, also beside other ways', async () => {
+  it('pays a part of an invoice once, also in addition to other tenders', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -147,7 +147,7 @@ describe('money that is told of by a message', () => {
   });
 });
 
-describe('what an insurer remits', () => {
+describe('a remittance of an insurer', () => {
   const aCharge = async ({ hospital }: Billing, unitPrice: string) => {
     const patient = await aPatient(hospital);
     return [patient, [await aChargeItem(hospital, patient, { unitPrice })]] as const;
@@ -155,7 +155,7 @@ describe('what an insurer remits', () => {
   const manager = (hospital: Hospital) => ({ as: hospital.staff['finance-manager'].sender });
   const clerk = (hospital: Hospital) => ({ as: hospital.staff.billing.sender });
 
-  it('reaches the bank, and what it refuses to pay is written off with a reason', async () => {
+  it('reaches the bank, and what the insurer refuses to pay is written off with a reason', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance } = billing;
     const patient = await aPatient(hospital);
@@ -211,7 +211,7 @@ describe('what an insurer remits', () => {
     expect(refusal(unnamed)).toEqual([400, ['reference']]);
   });
 
-  it('is recorded once: of the same sum under the same reference the second is refused, and of ten at once nine', async () => {
+  it('is recorded once: a second one of the same sum and reference is refused, and nine of ten at once', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance, corporate } = billing;
     await receive(hospital, insured(billing, ...(await aCharge(billing, '9000.00')), null));
@@ -228,7 +228,7 @@ describe('what an insurer remits', () => {
     expect((await remit(hospital, insurance.uuid, split, manager(hospital))).status).toBe(409);
     expect((await accountNow(hospital, insurance.uuid)).balance).toBe('7600.00');
 
-    // Another slip, another sum under the slip, and what is given up of it later are no repetitions.
+    // Another slip, another sum under the slip, and a later write-off are no repetitions.
     const owing = { amount: '0', written_off: '100', currency: 'KES', reason: 'Tariff' };
     for (const other of [
       { ...slip, reference: 'EFT 77b' },
@@ -245,7 +245,7 @@ describe('what an insurer remits', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('that was recorded by mistake is voided once by a finance manager, and can be recorded as it was', async () => {
+  it('that was recorded by mistake is voided once by a finance manager, and can be recorded again', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance, corporate } = billing;
     const charged = await receive(
@@ -286,7 +286,7 @@ describe('what an insurer remits', () => {
     });
     const itself = `${insurance.uuid}/remittances/${done.journal.uuid}`;
     expect((await voidRemittance(hospital, itself, why)).status).toBe(404);
-    // What it was for is open again: to be remitted under the same slip, or taken back.
+    // Its claims are open again: to be remitted under the same slip, or voided.
     const right = await remit(hospital, insurance.uuid, slip, clerk(hospital));
     expect(right.status, right.text).toBe(201);
     const last = `${insurance.uuid}/remittances/${right.body.data.journal.uuid}`;

@@ -13,7 +13,7 @@ const nth = fc.nat({ max: 30 });
 const amount = fc.integer({ min: 1, max: 99_999 });
 const isDiscounted = fc.constantFrom(true, true, false);
 
-/** Something that somebody does at the desk, at random. */
+/** A random act at the desk. */
 export const command = fc.oneof(
   {
     weight: 8,
@@ -72,7 +72,7 @@ export async function aWorld(): Promise<World> {
 /** A command of one kind. */
 export type Of<What extends Command['what']> = Extract<Command, { what: What }>;
 
-/** Who does it, with what: a clerk takes the money in a shift of its own, a manager without a drawer voids. */
+/** Who acts with what: a clerk takes the money in a shift of their own, and a manager without a drawer voids. */
 export type Hands = ReturnType<typeof handsOf>;
 
 export function handsOf({ billing, patients, accounts, discounts }: World, model: Model) {
@@ -107,7 +107,7 @@ export function handsOf({ billing, patients, accounts, discounts }: World, model
   };
 }
 
-/** What a request must be answered: refused, or taken with this effect on the model. `null` answers are not looked at. */
+/** The expected answer to a request: refused, or taken with this effect on the model. `null` answers are not checked. */
 export type Expectation = {
   answers: Answer[];
   effect: ((data: Answer['body']) => void) | null;

@@ -1,6 +1,4 @@
-/**
- * What a billing desk with two patients should come to, small enough to be believed by reading it. Amounts are whole cents.
- */
+/** A model of a payment desk with two patients, short enough to check by reading. Amounts are whole cents. */
 
 export type By = 'cash' | 'card' | 'insurance' | 'user-account';
 export type Item = {
@@ -37,7 +35,7 @@ export type Model = {
   invoices: Invoice[];
   payments: Payment[];
   shifts: Shift[];
-  /** What each patient's account holds, and what the insurer owes. */
+  /** The balance of each patient's account, and the insurer's debt. */
   accounts: [number, number];
   insurer: number;
 };
@@ -62,7 +60,7 @@ export const offLine = (price: number) => Math.floor((price * 75 + 500) / 1000);
 export const offInvoice = (net: number) => Math.floor((net * 3333 + 5000) / 10_000);
 export const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** Mostly an invoice of which something is owed, now and then one that cannot be paid. */
+/** Mostly an invoice with a balance due, now and then one that cannot be paid. */
 export function toPay(model: Model, index: number): Invoice | undefined {
   const owed = model.invoices.filter((one) => !one.isCancelled && paidOf(model, one) < one.net);
   return at(owed.length === 0 || index % 5 === 0 ? model.invoices : owed, index);
@@ -76,7 +74,7 @@ export const paidOf = (model: Model, invoice: Invoice) =>
   sum(paymentsOf(model, invoice).map(({ amount, refunded }) => amount - refunded));
 export const at = <T>(list: T[], index: number): T | undefined => list[index % list.length];
 
-/** Takes one part of a payment into the model. */
+/** Adds one tender of a payment to the model. */
 export function taken(
   model: Model,
   payment: Pick<Payment, 'patient' | 'invoice' | 'by' | 'amount'>,
@@ -87,7 +85,7 @@ export function taken(
   move(model, payment, shift, payment.amount);
 }
 
-/** Where money that is paid (or, below nothing, given back) goes. */
+/** Moves money that is paid, or refunded where it is negative. */
 export function move(
   model: Model,
   { patient: owner, invoice, by: type }: Pick<Payment, 'patient' | 'invoice' | 'by'>,

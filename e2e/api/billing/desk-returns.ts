@@ -23,7 +23,6 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 
-/** Charges a patient for something. */
 export async function charge(
   { hospital, patients, model }: Hands,
   one: Of<'charge'>,
@@ -55,7 +54,7 @@ export async function voidOne(
     payment.refunded === 0 &&
     (payment.by !== 'cash' ||
       (payment.shift?.isOpen === true && payment.shift.expected >= amount)) &&
-    // What the insurer has sent already is not owed any more.
+    // Claims that the insurer has remitted are no longer due.
     (payment.by !== 'insurance' || model.insurer >= amount) &&
     (invoice !== null || model.accounts[payment.patient as 0 | 1] >= amount);
   return {
@@ -70,7 +69,7 @@ export async function voidOne(
   };
 }
 
-/** Gives back a part of a payment: out of the drawer that has it, else into the patient’s account. */
+/** Refunds a part of a payment: from the drawer that has it, else into the patient’s account. */
 export async function giveBack(
   { hospital, desk, model, clerk, manager, shift }: Hands,
   one: Of<'refund'>,
@@ -108,7 +107,6 @@ export async function giveBack(
   };
 }
 
-/** Cancels an invoice. */
 export async function cancelOne(
   { hospital, model, clerk }: Hands,
   one: Of<'cancel'>,
@@ -120,7 +118,6 @@ export async function cancelOne(
   return { answers: [answer], effect: isPossible ? () => letGo(invoice) : null };
 }
 
-/** Cancels what was charged. */
 export async function dropItem(
   { hospital, model, clerk }: Hands,
   one: Of<'drop'>,
@@ -133,7 +130,6 @@ export async function dropItem(
   return { answers: [answer], effect: isBillable(item) ? drop : null };
 }
 
-/** Records what the insurer sent. */
 export async function remitSome(
   { hospital, insurance, model, manager }: Hands,
   one: Of<'remit'>,
@@ -161,7 +157,6 @@ export async function openDrawer({
   return { answers: [answer], effect: shift ? null : open };
 }
 
-/** Counts a drawer and closes it. */
 export async function closeDrawer(
   { hospital, clerk, shift }: Hands,
   one: Of<'close'>,

@@ -15,7 +15,7 @@ import {
 import { deposit, payInvoice, receive } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 
-/** Takes everything billable of a patient at once, the copayment of an insured one beside it. */
+/** Pays all billable items of a patient at once, with the copayment of an insured one. */
 export async function receiveItems(
   { hospital, desk, patients, discounts, model, clerk, shift, accountOf, canTake }: Hands,
   one: Of<'receive'>,
@@ -85,7 +85,7 @@ export async function receiveItems(
   };
 }
 
-/** Bills everything billable of a patient. */
+/** Bills all billable items of a patient. */
 export async function invoiceItems(
   { hospital, patients, model, clerk }: Hands,
   one: Of<'invoice'>,

@@ -3,7 +3,6 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
 
-/** A path below the hospital. */
 export const at = (hospital: Hospital, path: string) =>
   `/api/v1/providers/${hospital.provider.id}/${path}`;
 
@@ -18,21 +17,21 @@ const stored = async (hospital: Hospital, path: string, body: object) => {
 
 let made = 0;
 
-/** An insurer, unless it is to be another kind of payer. */
+/** An insurer, or a payer of another kind. */
 export async function aPayer(hospital: Hospital, given: object = {}) {
   made += 1;
   const body = { name: `Lake Mutual ${made}`, type: 'insurance', ...given };
   return (await stored(hospital, 'payers', body)).data;
 }
 
-/** A cash account, unless it is to be of another kind. */
+/** A cash account, or one of another kind. */
 export async function anAccount(hospital: Hospital, given: object = {}) {
   made += 1;
   return (await stored(hospital, 'accounts', { type: 'cash', name: `Desk ${made}`, ...given }))
     .data;
 }
 
-/** What every request for a discount says: ten per cent of every service, from yesterday until tomorrow. */
+/** A request for a discount: ten per cent of every service, from yesterday until tomorrow. */
 export function discountOf(hospital: Hospital, payer: { uuid: string }) {
   made += 1;
   const day = 86_400_000;
@@ -54,7 +53,6 @@ export const creating = (
   as: Sender = hospital.staff['finance-manager'].sender,
 ) => send('POST', at(hospital, 'finance/discounts'), { as, body });
 
-/** A stored discount. */
 export async function aDiscount(hospital: Hospital, payer: { uuid: string }, given: object = {}) {
   return stored(hospital, 'finance/discounts', { ...discountOf(hospital, payer), ...given });
 }
@@ -90,11 +88,10 @@ export const future = {
   end_datetime: '2100-02-01T00:00:00Z',
 };
 
-/** As the billing desk reads. */
+/** Reads as billing. */
 export const reading = (hospital: Hospital, path: string) =>
   send('GET', at(hospital, path), { as: hospital.staff.billing.sender });
 
-/** A discount in a list. */
 export type Listed = { code: string; is_usable?: boolean; reasons?: { code: string }[] };
 
 /** A discount of every kind that cannot be used for the hospital's service, and two that can. */

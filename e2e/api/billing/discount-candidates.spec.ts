@@ -14,7 +14,7 @@ import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
-/** A draft of one line of 1,500.00, with a discount on the line when there is one. */
+/** A draft of one line of 1,500.00, with or without a discount on the line. */
 async function aDraft(
   hospital: Hospital,
   given: {
@@ -34,8 +34,8 @@ async function aDraft(
   });
 }
 
-describe('the discounts that a desk can choose from', () => {
-  it('stand beside each billable item of the patient, the best first, the others with the reason', async () => {
+describe('the desk’s choice of discounts', () => {
+  it('is shown with each billable item of the patient, the best first, unusable ones with the reason', async () => {
     const hospital = await aHospital();
     const { insurer, xray } = await aMixture(hospital);
     await aDiscount(hospital, insurer, { code: 'FIXED', discount_type: 'currency', amount: 200 });
@@ -89,11 +89,11 @@ describe('the discounts that a desk can choose from', () => {
     );
     expect(unusable).toContainEqual(['OWN', ['other-payer']]);
     expect(unusable).toContainEqual(['XRAY', ['other-service']]);
-    // It is active still, and so somebody may wonder why it cannot be had.
+    // It is still active, so a clerk may wonder why it cannot be used.
     expect(unusable).toContainEqual(['ENDED', ['ended']]);
   });
 
-  it('for an invoice are those on whole invoices, unless its lines have their own', async () => {
+  it('for an invoice has discounts on whole invoices, unless its lines have their own', async () => {
     const hospital = await aHospital();
     const { insurer } = await aMixture(hospital);
     const lineDiscount = await aDiscount(hospital, insurer, { code: 'LINE' });
@@ -110,7 +110,7 @@ describe('the discounts that a desk can choose from', () => {
     expect(other.body.data.invoice.obstacle).toMatch(/lines/i);
   });
 
-  it('are asked for of a patient or an invoice of this provider, by those who read bills', async () => {
+  it('is read for a patient or an invoice of this hospital, with the permission to read bills', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const patient = await aPatient(other);
     const path = 'finance/discount-candidates';
@@ -132,7 +132,7 @@ describe('the discounts that a desk can choose from', () => {
 });
 
 describe('one discount', () => {
-  it('shows what it would take off a price of the provider, or off 1,000', async () => {
+  it('shows its value for a price of the hospital, or for 1,000', async () => {
     const hospital = await aHospital({ isPriced: false });
     const payer = await aPayer(hospital);
     const example = async (given: object) => {
@@ -201,7 +201,7 @@ describe('one discount', () => {
     });
   });
 
-  it('is shown with those that hold for some of the same at some of the same time', async () => {
+  it('is shown with the discounts that overlap with it', async () => {
     const hospital = await aHospital();
     const { insurer, xray } = await aMixture(hospital);
     const made = await aDiscount(hospital, insurer, {
@@ -215,7 +215,7 @@ describe('one discount', () => {
     expect(record).toEqual(made);
   });
 
-  it('is not found at another provider', async () => {
+  it('is not found at another hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const made = await aDiscount(hospital, await aPayer(hospital));
     expect((await reading(other, `finance/discounts/${made.uuid}`)).status).toBe(404);

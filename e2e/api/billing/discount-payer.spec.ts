@@ -19,7 +19,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
 
-/** An issued invoice of 1,500.00 KES, half of which the insurer's discount takes off, whole or by its line. */
+/** An issued invoice of 1,500.00 KES, half of it taken off by the insurer's discount, as a whole or on its line. */
 async function aDiscounted(billing: Billing, of: 'invoice' | 'healthcare_service') {
   const { hospital, insurer, insurance } = billing;
   const { patient, item } = await aCharge(billing);
@@ -40,9 +40,9 @@ const refusedPay = async ({ hospital }: Billing, invoice: { uuid: string }, body
   return refusal(answer);
 };
 
-describe('a discount of a payer', () => {
+describe('a payer’s discount', () => {
   it.each(['invoice', 'healthcare_service'] as const)(
-    'that an invoice was made with is not for who pays instead (%s)',
+    'that an invoice was made with does not count for another payer (%s)',
     async (of) => {
       const billing = await aBillingHospital();
       const { hospital, corporate, desk } = billing;
@@ -64,7 +64,7 @@ describe('a discount of a payer', () => {
     },
   );
 
-  it('holds only where that payer pays something, and then beside what the patient pays', async () => {
+  it('counts only where that payer pays something, and then the patient may pay as well', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const invoice = await aDiscounted(billing, 'invoice');
@@ -80,7 +80,7 @@ describe('a discount of a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('stays that payer’s once it was given: who owes what is billed does not change with it', async () => {
+  it('stays that payer’s once it was given, however the discount is edited', async () => {
     const billing = await aBillingHospital();
     const { hospital, company } = billing;
     const invoice = await aDiscounted(billing, 'invoice');
@@ -109,7 +109,7 @@ describe('a discount of a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is not given when it is paid by the patient alone', async () => {
+  it('is not given when the patient pays alone', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const { patient, item } = await aCharge(billing);
@@ -124,7 +124,7 @@ describe('a discount of a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is not given to an invoice that was paid before, even when all of it was given back', async () => {
+  it('is not given to an invoice that was paid before, even when all of it was refunded', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer, desk } = billing;
     const { patient, item } = await aCharge(billing);

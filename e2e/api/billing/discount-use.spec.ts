@@ -29,7 +29,7 @@ const ofService = async (
 const codesOf = (body: { data: Listed[] }) => body.data.map(({ code }) => code);
 
 describe('the discounts of a service', () => {
-  it('are those that can be used now, without the services that they name', async () => {
+  it('are the usable ones, without the list of their services', async () => {
     const hospital = await aHospital();
     const { xray, all } = await aMixture(hospital);
     const body = await ofService(hospital);
@@ -40,7 +40,7 @@ describe('the discounts of a service', () => {
     expect(codesOf(await ofService(hospital, '', xray.id))).toEqual(['XRAY', 'OWN', 'ALL']);
   });
 
-  it('are found by any part of the payer’s name, and by the account that would pay', async () => {
+  it('are found by any part of the payer’s name, and by the paying account', async () => {
     const hospital = await aHospital();
     const { insurer } = await aMixture(hospital);
     const claims = await anAccount(hospital, { type: 'insurance', payer: insurer.uuid });
@@ -58,7 +58,7 @@ describe('the discounts of a service', () => {
     expect(codesOf(await ofService(hospital, 'account=999999999'))).toEqual([]);
   });
 
-  it('come with the others on demand, each with every reason why not', async () => {
+  it('include unusable ones on demand, each with every reason', async () => {
     const hospital = await aHospital();
     const { insurer } = await aMixture(hospital);
     const account = await anAccount(hospital, { type: 'insurance', payer: insurer.uuid });
@@ -82,7 +82,7 @@ describe('the discounts of a service', () => {
     expect(codesOf(none)).toEqual(['OWN', 'ALL']);
   });
 
-  it('are paged without loss, and belong to the service’s own provider', async () => {
+  it('are paged without loss, and belong to the service’s own hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     await aMixture(hospital);
     const path = at(
@@ -100,8 +100,8 @@ describe('the discounts of a service', () => {
   });
 });
 
-describe('a discount that is deactivated while somebody bills with it', () => {
-  it('is on the invoice or refused, and never on one that was made afterwards', async () => {
+describe('a discount that is deactivated during billing', () => {
+  it('is on the invoice or refused, and never on a later invoice', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const account = await anAccount(hospital, { type: 'insurance', payer: payer.uuid });
@@ -142,8 +142,8 @@ describe('a discount that is deactivated while somebody bills with it', () => {
   });
 });
 
-describe('overlaps', () => {
-  it('are told before a discount is made, by payer, scope, time, currency and services', async () => {
+describe('overlaps of discounts', () => {
+  it('are reported before a discount is made, by payer, scope, time, currency and services', async () => {
     const hospital = await aHospital();
     const { insurer, company, xray, all } = await aMixture(hospital);
     const lab = await aService(hospital, 'Laboratory');
@@ -171,7 +171,7 @@ describe('overlaps', () => {
     expect(await asked({ applicable_payer: company.uuid })).toEqual(['OWN']);
     expect(await asked({ currency: 'USD' })).toEqual([]);
     expect(await asked({ applicable_payer: '999999999' })).toEqual([]);
-    // An end is exclusive: what begins then lies beside it.
+    // An end is exclusive: a discount that begins then does not overlap.
     expect(await asked({ start_datetime: all.end_datetime })).not.toContain('ALL');
     const unknown = new URLSearchParams({ ...terms, healthcare_service_ids: '999999999' });
     const refused = await reading(hospital, `finance/discounts/overlaps?${unknown}`);

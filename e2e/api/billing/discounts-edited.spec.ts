@@ -22,7 +22,7 @@ const editing = (hospital: Hospital, id: string, body: object) =>
     body,
   });
 
-describe('activating and deactivating', () => {
+describe('activating and deactivating a discount', () => {
   it('changes the state and nothing else, and says so', async () => {
     const hospital = await aHospital();
     const made = await aDiscount(hospital, await aPayer(hospital), {
@@ -57,7 +57,7 @@ describe('activating and deactivating', () => {
     expect(changes).toEqual([]);
   });
 
-  it('is refused to one that has ended, and not to one that has yet to start', async () => {
+  it('is refused for one that has ended, but not for one that has yet to start', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const ended = await aDiscount(hospital, payer, {
@@ -75,7 +75,7 @@ describe('activating and deactivating', () => {
     expect((await activating(hospital, ended.uuid, false)).status).toBe(200);
   });
 
-  it('wants a yes or no, a discount of this provider, and the finance manager', async () => {
+  it('needs a yes or no, a discount of this hospital, and the finance manager', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const made = await aDiscount(hospital, await aPayer(hospital));
     for (const wrong of ['false', 0, null, undefined]) {
@@ -90,7 +90,7 @@ describe('activating and deactivating', () => {
     expect(await codesListed(hospital, 'is_active=true')).toEqual([made.code]);
   });
 
-  it('many at once leaves the state that the last one asked for, each told the truth', async () => {
+  it('many times at once leaves the last state, and each answer is true', async () => {
     const hospital = await aHospital();
     const made = await aDiscount(hospital, await aPayer(hospital));
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('activating and deactivating', () => {
 });
 
 describe('editing a discount', () => {
-  it('changes what is sent and keeps the rest', async () => {
+  it('changes the fields that are sent and keeps the rest', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const company = await aPayer(hospital, { type: 'corporate' });
@@ -153,7 +153,7 @@ describe('editing a discount', () => {
     });
   });
 
-  it('refuses what would make it no discount, judged as a whole', async () => {
+  it('refuses a result that is no valid discount', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const made = await aDiscount(hospital, payer, {
@@ -187,7 +187,7 @@ describe('editing a discount', () => {
     expect((await editing(other, made.uuid, { amount: 1 })).status).toBe(404);
   });
 
-  it('keeps a service that is out of use since, and adds none', async () => {
+  it('keeps a service that went out of use, and adds none', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const [cast, xray] = [await aService(hospital, 'Cast'), await aService(hospital, 'X-ray')];

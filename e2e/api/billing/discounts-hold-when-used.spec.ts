@@ -23,7 +23,7 @@ const changing = (hospital: Hospital, path: string, body: object) =>
 const issuing = (hospital: Hospital, invoice: { uuid: string }) =>
   send('POST', financeOf(hospital, `invoices/${invoice.uuid}/issue`), { as: hospital.key });
 
-it('a payment that waited for a change of a discount is judged by the services of after it', async () => {
+it('a payment that waited for the change of a discount uses its new services', async () => {
   const billing = await aBillingHospital();
   const { hospital, insurer } = billing;
   const xray = await aService(hospital, { name: 'X-ray' });
@@ -54,7 +54,7 @@ it('a payment that waited for a change of a discount is judged by the services o
   await expectBooksToBalance(hospital);
 });
 
-it('an inactive payer pays for nothing more, and its discounts do not count', async () => {
+it('an inactive payer pays nothing more, and its discounts do not count', async () => {
   const billing = await aBillingHospital();
   const { hospital, insurer } = billing;
   const discount = await aDiscount(hospital, insurer);
@@ -111,7 +111,7 @@ it('a draft is not issued with a discount that was deactivated or has ended sinc
   await expectBooksToBalance(hospital);
 });
 
-it('what a whole discount paid names no receipt once the receipt is voided', async () => {
+it('a charge that a discount paid in full names no receipt once that receipt is voided', async () => {
   const billing = await aBillingHospital();
   const { hospital, insurer, insurance, desk } = billing;
   const whole = await aDiscount(hospital, insurer, { applies_to: 'invoice', amount: 100 });
@@ -132,7 +132,7 @@ it('what a whole discount paid names no receipt once the receipt is voided', asy
   await expectBooksToBalance(hospital);
 });
 
-it('an account stays with its payer once the books know it', async () => {
+it('an account keeps its payer once it has postings', async () => {
   const billing = await aBillingHospital();
   const { hospital, insurer, insurance } = billing;
   const other = await aPayer(hospital);

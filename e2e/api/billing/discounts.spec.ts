@@ -19,7 +19,7 @@ import { anApiKey } from '@/e2e/builders/people';
 const path = 'finance/discounts';
 
 describe('creating a discount', () => {
-  it('answers the bare discount, with its services and who it is for', async () => {
+  it('answers with the bare discount, with its services and its payer', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const xray = await aService(hospital, 'X-ray');
@@ -87,7 +87,7 @@ describe('creating a discount', () => {
     expect(await of({ amount: 100 })).toBe('100.00 KES');
   });
 
-  it('can be inactive, on whole invoices, and of time that is over', async () => {
+  it('can be inactive, on whole invoices, and for a time in the past', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const made = await aDiscount(hospital, payer, {
@@ -106,7 +106,7 @@ describe('creating a discount', () => {
     });
   });
 
-  it('has what may be left out as if it were, when that is sent as null', async () => {
+  it('treats an optional field sent as null as one left out', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     const made = await aDiscount(hospital, payer, {
@@ -120,7 +120,7 @@ describe('creating a discount', () => {
     });
   });
 
-  it('refuses what does not make a discount, by the field', async () => {
+  it('refuses invalid values, by field', async () => {
     const hospital = await aHospital();
     const other = await aHospital();
     const payer = await aPayer(hospital);
@@ -169,7 +169,7 @@ describe('creating a discount', () => {
     expect(await codesListed(hospital, '')).toEqual([]);
   });
 
-  it('gives a code once within the provider, to whoever of many at once is first', async () => {
+  it('gives a code once within the hospital, to the first of many at once', async () => {
     const hospital = await aHospital();
     const other = await aHospital();
     const [payer, foreign] = [await aPayer(hospital), await aPayer(other)];
@@ -200,7 +200,7 @@ describe('creating a discount', () => {
     expect(await codesListed(hospital, '')).toHaveLength(1);
   });
 
-  it('is for the finance manager, and for keys with its scope', async () => {
+  it('needs the finance manager, or a key with the scope', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);
     for (const role of ['billing', 'ward-clerk', 'administrator', 'auditor', 'nurse'] as const) {
@@ -217,7 +217,7 @@ describe('creating a discount', () => {
 });
 
 describe('the list of discounts', () => {
-  it('has one page under data, the newest first, of this provider alone', async () => {
+  it('has one page under data, newest first, of this hospital alone', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const payer = await aPayer(hospital);
     const made = [];
@@ -231,7 +231,7 @@ describe('the list of discounts', () => {
     expect(rows).toEqual(made.toReversed());
   });
 
-  it('is narrowed by payer name, state, code, type, scope, payer and time', async () => {
+  it('is filtered by payer name, state, code, type, scope, payer and time', async () => {
     const hospital = await aHospital();
     const lake = await aPayer(hospital, { name: 'Lake 100% Mutual' });
     const hill = await aPayer(hospital, { name: 'Hill Traders', type: 'corporate' });

@@ -17,7 +17,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 import { readCsv } from '@/e2e/csv';
 
-/** Each line by the header's names. */
+/** Each line, by the column names. */
 async function exported({ hospital }: Billing, list: string, as: Sender = hospital.key) {
   const [path = '', query = ''] = list.split('?');
   const answer = await send('GET', financeOf(hospital, `${path}/export?${query}`), { as });
@@ -39,7 +39,7 @@ const lastAudit = async ({ hospital }: Billing, action: string) => {
 };
 
 describe('the export of payments', () => {
-  it('has a row for each receipt, voided ones with their reason, and says whose were read', async () => {
+  it('has a row for each receipt, voided ones with their reason, and audits whose payments were read', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing, { unitPrice: '1500.00' });
@@ -68,7 +68,7 @@ describe('the export of payments', () => {
     expect((await lastAudit(billing, 'payment.export'))?.patientIds).toContain(patient.id);
   });
 
-  it('keeps to the filters of the list', async () => {
+  it('uses the filters of the list', async () => {
     const billing = await aBillingHospital();
     const { payment } = await aPaidVisit(billing);
     await aPaidVisit(billing);
@@ -79,7 +79,7 @@ describe('the export of payments', () => {
 });
 
 describe('the export of charge items', () => {
-  it('goes on through every part of a long list, each item once and in the list’s order', async () => {
+  it('continues through every part of a long list, each item once and in the list’s order', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital);
@@ -97,8 +97,8 @@ describe('the export of charge items', () => {
   });
 });
 
-describe('the export of charge items that one discount was given for together', () => {
-  it('has what of it falls on each, in parts that add up to it', async () => {
+describe('the export of charge items under one shared discount', () => {
+  it('has each item’s part of it, and the parts add up', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer, insurance } = billing;
     const patient = await aPatient(hospital);
@@ -139,7 +139,7 @@ describe('the export of invoices', () => {
 });
 
 describe('the export of a day', () => {
-  it('comes to what the report says, where more went back than came in too', async () => {
+  it('equals the report, even if more was paid out than came in', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = hospital.staff['finance-manager'].sender;
@@ -166,7 +166,7 @@ describe('the export of a day', () => {
     ]);
   });
 
-  it('says per cashier, desk, way of paying and hour what the report sums up', async () => {
+  it('has by cashier, desk, tender and hour what the report sums up', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     await aShift(hospital, desk);
@@ -186,7 +186,7 @@ describe('the export of a day', () => {
   });
 });
 
-it('whoever may not read bills gets no file of them', async () => {
+it('a user who may not read bills gets no file of them', async () => {
   const { hospital } = await aBillingHospital();
   const as = hospital.staff.nurse.sender;
   for (const list of ['payments', 'charge-items', 'invoices', 'day-end-report']) {

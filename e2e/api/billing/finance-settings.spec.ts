@@ -9,7 +9,7 @@ describe('the finance settings', () => {
   const settings = (hospital: Hospital, body: object, role: Role = 'administrator') =>
     send('PATCH', at(hospital, 'finance/settings'), { as: hospital.staff[role].sender, body });
 
-  it('say what cash is rounded to, which is nothing until somebody sets it', async () => {
+  it('have the smallest coin for cash, which is none until it is set', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const read = async (of: Hospital) =>
       (await send('GET', at(of, 'finance/settings'), { as: of.staff.billing.sender })).body.data;
@@ -31,7 +31,7 @@ describe('the finance settings', () => {
     expect(unset.body.data.smallest_coin).toBeNull();
   });
 
-  it('are on the audit log as they were before each change, also of two at once', async () => {
+  it('are in the audit log as they were before each change, also of two at once', async () => {
     const hospital = await aHospital();
     await settings(hospital, {});
     const coins = await storedInTurn(
@@ -51,7 +51,7 @@ describe('the finance settings', () => {
     ]);
   });
 
-  it('refuse a coin that is worth nothing or finer than the currency, and those who may not', async () => {
+  it('refuse a coin worth nothing or finer than the currency, and users without the permission', async () => {
     const hospital = await aHospital();
     for (const coin of [0, '0.00', '0.001', -1, 'five']) {
       const answer = await settings(hospital, { smallest_coin: coin });
@@ -64,7 +64,7 @@ describe('the finance settings', () => {
 });
 
 describe('a healthcare service', () => {
-  it('says which service its nights in bed are charged as', async () => {
+  it('says as which service its bed nights are charged', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const night = await aService(hospital, 'Bed night');
     expect(night.bed_night_service).toBeNull();

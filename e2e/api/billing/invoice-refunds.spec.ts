@@ -27,8 +27,8 @@ async function giveBack(
   expect(given.status, given.text).toBe(200);
 }
 
-describe('an invoice of which money was given back', () => {
-  it('says of each payment how much, so that its payments come to what is left to pay', async () => {
+describe('an invoice with refunds', () => {
+  it('shows the refunded amount of each payment, so that payments and balance add up', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment, invoice } = await aPaidVisit(billing, { unitPrice: '1000.00' });
@@ -53,7 +53,7 @@ describe('an invoice of which money was given back', () => {
     });
   });
 
-  it('tells what was given back for an item that was not provided, which nobody owes again', async () => {
+  it('shows a refund for an item that was not provided, which is not due again', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment, invoice, item } = await aPaidVisit(billing, { unitPrice: '1000.00' });

@@ -186,7 +186,7 @@ describe('making an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('of which nothing is left to pay is paid when it is issued, and its items with it', async () => {
+  it('with nothing to pay makes it paid when it is issued, and its items with it', async () => {
     const { hospital, insurer, insurance } = await aBillingHospital();
     const patient = await aPatient(hospital);
     const discount = await aDiscount(hospital, insurer, { amount: 100 });
@@ -247,7 +247,7 @@ describe('making an invoice', () => {
     expect(again.body.message).toMatch(/is on a draft of an invoice \(\d+\) made \d+ s ago\.$/);
   });
 
-  it('refuses discounts that cannot be used, by item, and both kinds together', async () => {
+  it('refuses unusable discounts, by item, and discounts of both kinds together', async () => {
     const { hospital, insurer, insurance, corporate } = await aBillingHospital();
     const patient = await aPatient(hospital);
     const item = await aChargeItem(hospital, patient);
@@ -290,7 +290,7 @@ describe('making an invoice', () => {
     expect(await tried(usable)).toEqual([201]);
   });
 
-  it('is meant for an account that can pay it', async () => {
+  it('needs an account that can pay it', async () => {
     const { hospital, insurance } = await aBillingHospital();
     const patient = await aPatient(hospital);
     const item = await aChargeItem(hospital, patient);

@@ -20,7 +20,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
 describe('an issued invoice', () => {
-  it('has a number without a gap, however many are issued at once and whatever fails between', async () => {
+  it('has a number without a gap, however many are issued at once and whatever fails in between', async () => {
     const hospital = await aHospital();
     const drafts: string[] = [];
     for (let made = 0; made < 12; made += 1) {
@@ -43,7 +43,7 @@ describe('an issued invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is asked for without a body, or with an empty one: what cannot be meant is refused by name, and issues nothing', async () => {
+  it('is issued without a body, or with an empty one: unknown fields are refused by name, and issue nothing', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const item = await aChargeItem(hospital, patient);
@@ -65,7 +65,7 @@ describe('an issued invoice', () => {
     expect((await issue({ body: {} })).body.data).toMatchObject({ status: 'issued' });
   });
 
-  it('is cancelled with a reason: its items are billable again, and the books take it back', async () => {
+  it('is cancelled with a reason: its items are billable again, and the books reverse it', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const item = await aChargeItem(hospital, patient);
@@ -154,7 +154,7 @@ describe('two desks', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('of which one issues and the other cancels a draft leave it one or the other', async () => {
+  it('that issue and cancel a draft at once leave it issued or cancelled', async () => {
     const hospital = await aHospital();
     const drafts = [];
     for (let made = 0; made < 6; made += 1) {
@@ -177,7 +177,7 @@ describe('two desks', () => {
 });
 
 describe('the list of invoices', () => {
-  it('finds by every filter, the last made first', async () => {
+  it('finds by every filter, newest first', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance, insurer, company } = billing;
     const stranger = await aHospital();
@@ -226,7 +226,7 @@ describe('the list of invoices', () => {
     expect(rows.map(({ uuid }) => uuid)).toEqual(all);
   });
 
-  it('shows nothing of another hospital, nor lets anybody act on it', async () => {
+  it('shows nothing of another hospital, and lets no one act on it', async () => {
     const hospital = await aHospital();
     const stranger = await aHospital();
     const patient = await aPatient(stranger);

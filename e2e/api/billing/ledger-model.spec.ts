@@ -26,16 +26,16 @@ import { accountNow } from '@/e2e/api/billing/payment-builders';
 import { everyRow } from '@/e2e/api/pages';
 
 /**
- * Random days at a billing desk with two patients, against a model that is small enough to be believed by reading it.
- * Amounts are whole cents. A clerk takes the money in a shift of its own, a manager without a drawer voids.
+ * Random days at a payment desk with two patients, against a model that is short enough to check by reading. Amounts
+ * are whole cents. A clerk takes the money in a shift of their own, a manager without a drawer voids.
  */
 
-/** More of them for a long look: `MODEL_RUNS=200`. */
+/** Set `MODEL_RUNS=200` for a longer run. */
 const runs = Number(process.env.MODEL_RUNS ?? 8);
 
-describe('whatever is done at a billing desk', () => {
+describe('a payment desk after any random acts', () => {
   it(
-    'one thing after the other: each answer, document and balance is what the model says, and all sixteen rules hold',
+    'gives each answer, document and balance as the model does, and keeps all sixteen rules',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -56,7 +56,7 @@ describe('whatever is done at a billing desk', () => {
   );
 
   it(
-    'at once, by many hands: nothing fails, and all sixteen rules hold',
+    'fails nowhere and keeps all sixteen rules when they come at once',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -71,7 +71,7 @@ describe('whatever is done at a billing desk', () => {
             await step(world, model, { what: 'open' });
             for (const one of before) await step(world, model, one);
             for (const batch of batches) {
-              // The model is not told what these did: what exists is named, whatever has become of it.
+              // The model does not know what these did: they name what existed before, whatever its state now.
               const frozen = batch.map(() => structuredClone(model));
               const done = await Promise.all(
                 batch.map((one, index) => act(world, frozen[index] ?? newModel(), one)),
@@ -104,7 +104,7 @@ async function step(world: World, model: Model, one: Command): Promise<void> {
   effect?.(answers.at(-1)?.body.data);
 }
 
-/** Does one thing, and says what must come of it. */
+/** Does one thing, and returns its expected effect. */
 function act(world: World, model: Model, one: Command): Promise<Expectation> {
   const hands = handsOf(world, model);
   switch (one.what) {
@@ -135,7 +135,7 @@ function act(world: World, model: Model, one: Command): Promise<Expectation> {
   }
 }
 
-/** Everything that the model says is what the desk shows. */
+/** The desk shows everything as the model has it. */
 async function expectAsModelled({ billing, accounts }: World, model: Model) {
   const { hospital, insurance } = billing;
   type Shown = Record<'uuid' | 'status' | 'paid_total' | 'refunded' | 'expected_cash', string>;

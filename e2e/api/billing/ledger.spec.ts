@@ -80,7 +80,7 @@ beforeAll(async () => {
   await payOutAndSendBack();
 });
 
-/** By card, of which a part is paid out; and of a company that sent too much, to which that goes back. */
+/** Card money that is partly paid out, and a company that remitted too much and gets it back. */
 async function payOutAndSendBack() {
   const { hospital, desk, cash, corporate } = billing;
   const manager = { as: hospital.staff['finance-manager'].sender };
@@ -102,8 +102,8 @@ async function payOutAndSendBack() {
 }
 
 /**
- * What the check finds broken after somebody has written past every guard: it reads a copy of the table, which has
- * neither constraints nor triggers, and of which nothing stays.
+ * What the check finds after a write past every guard: on a copy of the table without constraints or triggers, which
+ * is rolled back.
  */
 async function brokenAfter(table: string, tampering: SQL): Promise<number[]> {
   const found: number[] = [];
@@ -126,7 +126,7 @@ async function brokenAfter(table: string, tampering: SQL): Promise<number[]> {
 }
 
 describe('the check of the books', () => {
-  it('finds nothing wrong, and looked at something for every rule', async () => {
+  it('finds no fault, and had something to check for every rule', async () => {
     await expectBooksToBalance(billing.hospital);
     const answer = await send('GET', financeOf(billing.hospital, 'ledger/check'), {
       as: billing.hospital.staff['finance-manager'].sender,
@@ -156,7 +156,7 @@ describe('the check of the books', () => {
 });
 
 describe('the books', () => {
-  it('are never changed or deleted, by whatever role', async () => {
+  it('are never changed or deleted, by any role', async () => {
     for (const table of ['journals', 'ledger_entries', 'invoice_discount_shares']) {
       const name = sql.identifier(table);
       const attempts = [
@@ -170,7 +170,7 @@ describe('the books', () => {
     }
   });
 
-  it('keep what was given back, counted and handed over as it was said', async () => {
+  it('keep refunds, counts and handovers as they were posted', async () => {
     const { hospital, desk } = billing;
     const { userId, sender } = hospital.staff['finance-manager'];
     const shift = await aShift(hospital, desk, { float: '100' });
@@ -248,7 +248,7 @@ describe('the books', () => {
     ).rejects.toThrow();
   });
 
-  it('take no charge item that stands otherwise than on its invoice', async () => {
+  it('take no charge item with another status than its invoice gives it', async () => {
     const { hospital } = billing;
     const patient = await aPatient(hospital);
     const [billed, free] = [

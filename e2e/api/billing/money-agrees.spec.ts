@@ -15,14 +15,14 @@ import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { fromMinorUnits, sumOfAmounts, toMinorUnits } from '@/lib/domain/money';
 
-/** More of them for a long look: `MODEL_RUNS=50`. */
+/** Set `MODEL_RUNS=50` for a longer run. */
 const runs = Number(process.env.MODEL_RUNS ?? 2);
 
 type Row = Record<string, unknown>;
 
-describe('whatever is done with money', () => {
+describe('after any acts with money', () => {
   it(
-    'each list, bill, statement, report and file says the same of it, in each currency',
+    'each list, bill, statement, report and file has the same sums, in each currency',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -79,7 +79,7 @@ const less = (one: string, other: string, currency: Currency) =>
     currency,
   );
 
-/** What a patient owes and has paid ahead: by the invoices, the statement, the accounts and the bill. */
+/** A patient's balance due and deposit: by the invoices, the statement, the accounts and the bill. */
 async function expectPatientToAgree(
   world: World,
   { items, invoices }: Lists,
@@ -125,7 +125,7 @@ async function expectPatientToAgree(
   expect(sum(billed('held'), 'amount', currency)).toBe(held);
 }
 
-/** What the insurer owes: by its account, its statement, and how long it is owed. */
+/** The insurer's debt: by its account, its statement, and the ages of the debt. */
 async function expectPayerToAgree(world: World, currency: Currency): Promise<void> {
   const { balance } = await read(world, `accounts/${world.claims[currency].uuid}`);
   const { currencies: stated } = await read(world, `payers/${world.insurer.uuid}/statement`);
@@ -134,7 +134,7 @@ async function expectPayerToAgree(world: World, currency: Currency): Promise<voi
   else expect(Number(balance)).toBe(0);
 }
 
-/** What reached the desk: by the receipts and refunds, the day's report and its file, and the drawers. */
+/** The desk's takings: by the receipts and refunds, the day-end report and its file, and the drawers. */
 async function expectDayToAgree(
   world: World,
   { payments, refunds }: Lists,
@@ -182,7 +182,7 @@ async function expectDayToAgree(
   expect(sumOfAmounts(left, currency)).toBe(expected);
 }
 
-/** What the operator and the card's bank hold: by the receipts and refunds less what was paid out, and as it is told. */
+/** The clearing balances of operator and bank: by the receipts and refunds less the payouts, and as shown. */
 async function expectClearingToAgree(
   world: World,
   { payments, refunds, payouts }: Lists,

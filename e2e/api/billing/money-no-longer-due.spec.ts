@@ -37,7 +37,7 @@ import { notesHeader, readNotes } from '@/lib/platform/http/notes';
 
 const twoNights = 'Refund due KES 2,400.00: 2 nights.';
 
-describe('nights that were paid and not spent, because the patient left earlier than was recorded', () => {
+describe('paid nights that were not spent because the patient left earlier than was recorded', () => {
   it('are named again, for the screen too, when the same save is sent again', async () => {
     const { hospital, stay } = await aPaidStay();
     const body = { discharged_at: on(2, 12).toISOString() };
@@ -113,7 +113,7 @@ describe('nights that were paid and not spent, because the patient left earlier 
     await expectBooksToBalance(hospital);
   });
 
-  it('can be refunded night by night, as an item of the receipt, up to what is overpaid', async () => {
+  it('can be refunded night by night, as an item of the receipt, up to the amount overpaid', async () => {
     const { hospital, billing, patient, stay, payment } = await aPaidStay();
     await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
     const last = (await charges(hospital, patient)).at(-1);
@@ -215,8 +215,8 @@ describe('a night that was paid at the wrong price', () => {
   });
 });
 
-describe('who paid is who is given back to', () => {
-  it('is the insurer by a credit to its account with the approval, and the patient for their own share', async () => {
+describe('a refund due', () => {
+  it('goes to the insurer as a credit to its account with the approval, and to the patient for their own share', async () => {
     const { hospital, billing, patient, stay } = await aLongStay();
     const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
     const body = insured(billing, patient, items, copay('1460'));
@@ -251,8 +251,8 @@ describe('who paid is who is given back to', () => {
   });
 });
 
-describe('other changes of the record that make paid money not due', () => {
-  it('a stay that never was: all of it is a refund due, told by the answer of its deletion', async () => {
+describe('another correction of the record', () => {
+  it('that deletes a paid hospitalization makes all of it a refund due, and the answer says so', async () => {
     const { hospital, patient, stay } = await aPaidStay({ nights: 2 });
     const gone = await send('DELETE', stayPath(hospital, stay.uuid), {
       as: hospital.staff.administrator.sender,
@@ -263,7 +263,7 @@ describe('other changes of the record that make paid money not due', () => {
       refund_due: [{ amount: '4900.00' }],
     });
     await expectBooksToBalance(hospital);
-    // Admitted again, for the same time: charged as a stay of its own.
+    // Admitted again, for the same time: charged as a hospitalization of its own.
     const again = await admit(hospital, patient.id, 1, { admitted_at: on(2, 12).toISOString() });
     expect(again.status, again.text).toBe(201);
     expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '4900.00' }] });

@@ -69,8 +69,8 @@ async function aVisitPaidInTwoWays(billing: Billing) {
   return { item, cash, card, invoice: answer.body.data.invoice };
 }
 
-describe('of two that are sent at the same moment one happens:', () => {
-  it('giving a refund back, and rejecting it', async () => {
+describe('of two acts at the same moment one takes effect:', () => {
+  it('paying a refund out, and rejecting it', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     await eachRound(billing, async () => {
@@ -84,7 +84,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('approving a refund out of an account, and paying with all that is in it', async () => {
+  it('approving a refund from an account, and paying with its whole balance', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     await eachRound(billing, async () => {
@@ -104,7 +104,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('voiding a deposit, and asking for it back', async () => {
+  it('voiding a deposit, and requesting a refund of it', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await eachRound(billing, async () => {
@@ -122,7 +122,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('a remittance, and voiding the claim that it is for', async () => {
+  it('a remittance, and voiding its claim', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance } = billing;
     await eachRound(billing, async (round) => {
@@ -143,7 +143,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('cancelling a charge, and being paid for it or billing it', async () => {
+  it('cancelling a charge, and taking payment for it or billing it', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await eachRound(billing, async (round) => {
@@ -201,7 +201,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('offering the cash of a drawer, and giving it back to a patient', async () => {
+  it('offering the cash of a drawer, and refunding it to a patient', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const taker = await aUser(hospital.provider.id, 'billing');
@@ -268,7 +268,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('voiding the last payment of a visit, and paying what was voided of it before', async () => {
+  it('voiding the last payment of a visit, and paying again what was voided before', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await eachRound(billing, async () => {
@@ -285,7 +285,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('both payments of one visit voided, and its invoice cancelled', async () => {
+  it('voiding both payments of one visit, and cancelling its invoice', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await eachRound(billing, async () => {
@@ -343,7 +343,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('two refunds into an account that has to be opened first: both', async () => {
+  it('two refunds into an account that has to be opened first, where both take effect', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     await eachRound(billing, async () => {
@@ -361,7 +361,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('two default accounts', async () => {
+  it('making two accounts the default', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const accounts = [await anAccount(hospital, {}), await anAccount(hospital, {})];
@@ -378,7 +378,7 @@ describe('of two that are sent at the same moment one happens:', () => {
     });
   });
 
-  it('two prices that each end the former one', async () => {
+  it('setting two prices that each end the former one', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { id: healthcare_service } = await aService(hospital);

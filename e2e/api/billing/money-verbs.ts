@@ -18,7 +18,7 @@ import {
 import { type Answer, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
-/* Every verb of money, with whatever comes to hand: what cannot be done just then is refused, and moves nothing. */
+/* Every act with money, on whatever exists. A refused act moves nothing. */
 
 export const currencies = ['KES', 'BHD'] as const;
 export type Currency = (typeof currencies)[number];
@@ -29,7 +29,10 @@ const both = async <T>(make: (currency: Currency) => Promise<T>): Promise<Of<T>>
   BHD: await make('BHD'),
 });
 
-/** A desk that takes shillings, in coins from 5.00, and dinars of three decimals; an insurer with discounts in both; two patients. */
+/**
+ * A desk that takes shillings, in coins from 5.00, and dinars of three decimals; an insurer with discounts in both;
+ * two patients.
+ */
 export async function aDeskOfTwoCurrencies() {
   const billing = await aBillingHospital();
   const { hospital, desk, insurer, insurance, cash } = billing;
@@ -211,7 +214,7 @@ async function answersTo(world: World, one: Act, serial: number): Promise<Answer
     case 'remit': {
       const account = claims[currency].uuid;
       const sum = text(units, currency);
-      // What is owed is not read before, so that of credit and returns only what happens to fit is taken.
+      // The balance due is not read first, so only the credit and returns that happen to fit are taken.
       const of =
         nth % 4 === 0
           ? { amount: sum, credit: sum }
@@ -227,7 +230,7 @@ async function answersTo(world: World, one: Act, serial: number): Promise<Answer
   }
 }
 
-/** What nobody has tried to bill yet, and what a cancelled invoice let go of: the server knows which can be billed. */
+/** Items that no one has tried to bill yet, and those of cancelled invoices: the server knows which can be billed. */
 function unbilled({ items, invoices }: World, owner: number, currency: Currency): string[] {
   const billed = new Set(invoices.flatMap((invoice) => invoice.items));
   return items
@@ -235,7 +238,10 @@ function unbilled({ items, invoices }: World, owner: number, currency: Currency)
     .map(({ id }) => id);
 }
 
-/** A refund of a payment, for an item of it that was not provided now and then, or out of the account that it was paid into. */
+/**
+ * A refund of a payment, now and then for one of its items that was not provided, or from the account that it was
+ * paid into.
+ */
 async function giveBack(
   { hospital, desk, manager, payments, patients }: World,
   { nth, units, isOdd, way }: Act,

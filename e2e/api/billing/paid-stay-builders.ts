@@ -28,7 +28,7 @@ export async function aLongStay({
   return { ...priced, billing, patient, stay };
 }
 
-/** The same, and all of it paid in cash. */
+/** The same, paid in cash. */
 export async function aPaidStay(given: Parameters<typeof aLongStay>[0] = {}) {
   const long = await aLongStay(given);
   const paid = await payAll(long.billing, long.patient);
@@ -75,7 +75,7 @@ export const approve = (hospital: Hospital, refund: string) =>
     { as: hospital.staff['finance-manager'].sender },
   );
 
-/** Asks for, approves and hands over in cash all that an invoice was overpaid by. */
+/** Requests, approves and pays out in cash all that an invoice was overpaid by. */
 export async function refundAll({ hospital, desk }: Billing, invoice: string) {
   const asked = await refundOverpaid(hospital, invoice, hospital.staff.billing.sender);
   expect(asked.status, asked.text).toBe(201);

@@ -36,7 +36,7 @@ describe("a patient's own account", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('is called as the patient is called now', async () => {
+  it('has the patient’s current name', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { body } = await openAccount(hospital, patient.id);
@@ -55,7 +55,7 @@ describe("a patient's own account", () => {
     expect(sentBack.body.data).toMatchObject({ name: 'Achieng Odhiambo', is_active: false });
   });
 
-  it('is seen on the audit log by whoever reads it', async () => {
+  it('is in the audit log with its patient when a list shows it', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     await openAccount(hospital, patient.id);
@@ -68,7 +68,7 @@ describe("a patient's own account", () => {
     expect(event?.patientIds).toEqual([patient.id]);
   });
 
-  it('is opened by those who take payments, for a patient of the provider', async () => {
+  it('is opened by users who take payments, for a patient of the hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const patient = await aPatient(hospital);
     for (const role of ['ward-clerk', 'nurse', 'auditor', 'administrator'] as const) {

@@ -18,8 +18,8 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 
-describe('paying an invoice', () => {
-  it('may be by insurer and patient: the copayment and its own account, the insurer the rest', async () => {
+describe('paying an invoice with a copayment', () => {
+  it('splits it between insurer and patient: the copayment to its own account, the rest to the insurer', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash } = billing;
     const { patient, invoice } = await anIssuedInvoice(billing);
@@ -46,7 +46,7 @@ describe('paying an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('takes the copayment of the payer’s scheme when none is said', async () => {
+  it('takes the copayment of the payer’s scheme by default', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const insurer = await aPayer(hospital, { copayment_type: 'copay', copayment_value: '200' });
@@ -66,7 +66,7 @@ describe('paying an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('asks for the copayment once: what the patient has paid of the invoice before is taken off it', async () => {
+  it('takes the copayment once: earlier payments of the patient are subtracted', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const insurer = await aPayer(hospital, { copayment_type: 'copaypct', copayment_value: '10' });
@@ -100,7 +100,7 @@ describe('paying an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('asks for a fixed copayment once, in however many goes the insurer pays', async () => {
+  it('takes a fixed copayment once, in however many parts the insurer pays', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const insurer = await aPayer(hospital, { copayment_type: 'copay', copayment_value: '200' });
@@ -127,7 +127,7 @@ describe('paying an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('asks again for a copayment that was given back', async () => {
+  it('takes a refunded copayment again', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const insurer = await aPayer(hospital, { copayment_type: 'copay', copayment_value: '200' });

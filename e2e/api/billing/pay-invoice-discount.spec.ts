@@ -14,7 +14,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { aPatient } from '@/e2e/builders/patients';
 
-describe('the discount of an invoice that is given when it is paid', () => {
+describe('an invoice discount that is given at payment', () => {
   it('is posted, spread over the lines, and is the only one', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
@@ -53,7 +53,7 @@ describe('the discount of an invoice that is given when it is paid', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('comes before the first payment, and not beside discounts of lines', async () => {
+  it('is given before the first payment, and not in addition to discounts of lines', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer, insurance } = billing;
     const { invoice } = await anIssuedInvoice(billing);
@@ -77,7 +77,7 @@ describe('the discount of an invoice that is given when it is paid', () => {
     ]);
   });
 
-  it('is refused when the account’s payer does not give it, or at this time', async () => {
+  it('is refused when the account’s payer does not give it, or not at this time', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const { invoice } = await anIssuedInvoice(billing);

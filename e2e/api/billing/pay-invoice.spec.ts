@@ -25,7 +25,7 @@ import { send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
 describe('paying an invoice', () => {
-  it('is of what was seen to be due, and of nothing else when the caller says what that was', async () => {
+  it('takes only the balance that the caller saw, if the caller names it', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { invoice } = await anIssuedInvoice(billing);
@@ -43,7 +43,7 @@ describe('paying an invoice', () => {
     expect(rest.body.data.invoice).toMatchObject({ status: 'paid', balance: '0.00' });
   });
 
-  it('in parts leaves a balance until the last of them, and its items are paid with that', async () => {
+  it('in parts leaves a balance until the last of them, which also pays its items', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash, desk } = billing;
     const { patient, items, invoice } = await anIssuedInvoice(billing);
@@ -91,7 +91,7 @@ describe('paying an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is never more than its balance, nor nothing; once paid it says by which receipt', async () => {
+  it('never takes more than its balance, nor nothing; a paid invoice names its receipt', async () => {
     const billing = await aBillingHospital();
     const { invoice } = await anIssuedInvoice(billing);
     const amountOf = async (amount: string) =>
@@ -111,7 +111,7 @@ describe('paying an invoice', () => {
     );
   });
 
-  it('in cash asks for the amount and its currency, of the copayment too; otherwise neither is needed', async () => {
+  it('in cash needs the amount and its currency, also for the copayment; other tenders need neither', async () => {
     const billing = await aBillingHospital();
     const { desk } = billing;
     const { invoice } = await anIssuedInvoice(billing);
@@ -134,7 +134,7 @@ describe('paying an invoice', () => {
     expect(paid.body.data.payments).toMatchObject([{ amount: '1500.00' }]);
   });
 
-  it('from the patient’s own account needs no account to be named, and takes no more than is in it', async () => {
+  it('from the patient’s own account needs no account to be named, and takes no more than its balance', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { patient, invoice } = await anIssuedInvoice(billing);
@@ -154,7 +154,7 @@ describe('paying an invoice', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is refused for a draft, for one that was cancelled, and for one that is not there', async () => {
+  it('is refused for a draft, a cancelled invoice and an unknown one', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital);
@@ -177,7 +177,7 @@ describe('paying an invoice', () => {
     expect((await invoiceNow(other.hospital, foreign.uuid)).status).toBe('issued');
   });
 
-  it('is refused with an account that does not fit, a place that is unknown, or what is not a field', async () => {
+  it('is refused with an unsuitable account, an unknown location or an unknown field', async () => {
     const billing = await aBillingHospital();
     const { insurance, corporate, cash } = billing;
     const { invoice } = await anIssuedInvoice(billing);
@@ -208,7 +208,7 @@ describe('paying an invoice', () => {
     expect(byInsurer.status, byInsurer.text).toBe(201);
   });
 
-  it('is previewed to the cent, and nothing of the preview is written', async () => {
+  it('is previewed to the cent, and the preview writes nothing', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const { invoice } = await anIssuedInvoice(billing);

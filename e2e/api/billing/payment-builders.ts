@@ -9,7 +9,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 
-/** Another desk of the hospital: a place where money can be taken, with a cash account of its own unless told. */
+/** Another desk of the hospital: a cash point, by default with a cash account of its own. */
 export async function aDesk(hospital: Hospital, name = 'Billing desk', { hasAccount = true } = {}) {
   const [location] = await database()
     .insert(locations)
@@ -27,7 +27,6 @@ export async function aBillingHospital(given: Parameters<typeof aHospital>[0] = 
   return billingOf(await aHospital(given));
 }
 
-/** A desk, an insurer and a company for a hospital. */
 export async function billingOf(hospital: Hospital) {
   const desk = await aDesk(hospital);
   const cash = desk.account;
@@ -49,7 +48,7 @@ const posting =
       ...sending,
     });
 
-/** Opens a shift at a desk, with nothing in the drawer unless told. */
+/** Opens a shift at a desk, by default with an empty drawer. */
 export async function aShift(
   hospital: Hospital,
   desk: { id: string },
@@ -75,7 +74,7 @@ export const withdrawRefund = posting((refund) => `finance/refunds/${refund}/wit
 export const completeRefund = posting((refund) => `finance/refunds/${refund}/complete`);
 export const cancelInvoice = posting((invoice) => `finance/invoices/${invoice}/cancel`);
 
-/** What a request to pay for items in cash at the desk says. */
+/** A request to pay for items in cash at the desk. */
 export const cashFor = (
   { desk, cash }: Pick<Billing, 'desk' | 'cash'>,
   patient: { id: string },
@@ -87,7 +86,7 @@ export const cashFor = (
   location: desk.id,
 });
 
-/** An amount of cash at the desk, as paying an invoice and a deposit take it. */
+/** An amount of cash at the desk, for paying an invoice and for a deposit. */
 export const inCash = ({ desk }: Billing, amount: string | number, more: object = {}) => ({
   transaction_type: 'cash',
   amount,
@@ -96,7 +95,7 @@ export const inCash = ({ desk }: Billing, amount: string | number, more: object 
   ...more,
 });
 
-/** What paying an invoice by its insurer says: all that is due, unless told. */
+/** A request to pay an invoice by its insurer, by default all that is due. */
 export const byInsurance = ({ desk, insurance }: Billing, more: object = {}) => ({
   transaction_type: 'insurance',
   account_id: insurance.uuid,
@@ -104,11 +103,11 @@ export const byInsurance = ({ desk, insurance }: Billing, more: object = {}) => 
   ...more,
 });
 
-/** Sends a request to pay for items; the hospital's key does, unless told. */
+/** Sends a request to pay for items, by default with the hospital's key. */
 export const receive = (hospital: Hospital, body: object, sending: Sending = {}) =>
   send('POST', financeOf(hospital, 'receive-payment'), { as: hospital.key, body, ...sending });
 
-/** Items of a patient that were paid in cash, with the answer to that. */
+/** Items of a patient that were paid in cash, with the answer. */
 export async function aPaidVisit(
   billing: Billing,
   { unitPrice = '1500.00', as = billing.hospital.key }: { unitPrice?: string; as?: Sender } = {},
@@ -122,7 +121,7 @@ export async function aPaidVisit(
   return { patient, item, payment: payments[0], invoice };
 }
 
-/** A patient's own account with so much in it. */
+/** A patient's own account with this balance. */
 export async function anAccountWith(
   { hospital, desk }: Billing,
   patient: { id: string },
@@ -146,13 +145,12 @@ export async function anAccountWith(
   return { uuid };
 }
 
-/** An account as it is now. */
 export async function accountNow(hospital: Hospital, uuid: string) {
   const answer = await send('GET', at(hospital, `accounts/${uuid}`), { as: hospital.key });
   return answer.body.data;
 }
 
-/** The books of one document, as the finance manager sees them: `Dr cash 1165.00`, in the order of the entries. */
+/** The postings of one document, as the finance manager sees them: `Dr cash 1165.00`, in order. */
 export async function postings(hospital: Hospital, query: string): Promise<string[][]> {
   const answer = await send('GET', financeOf(hospital, `ledger/journals?${query}`), {
     as: hospital.staff['finance-manager'].sender,
@@ -168,7 +166,7 @@ export async function postings(hospital: Hospital, query: string): Promise<strin
     .reverse();
 }
 
-/** Three charges of a stay: a consultation, three nights, two laboratory tests. */
+/** Three charges of an inpatient: a consultation, three nights, two laboratory tests. */
 export async function aStayToPay(billing: Billing) {
   const { hospital } = billing;
   const patient = await aPatient(hospital);
@@ -223,7 +221,7 @@ export const statuses = async (billing: Billing, items: readonly { id: string }[
   return now.map(({ status }) => status);
 };
 
-/** A patient with one charge of 1,500.00 KES unless told. */
+/** A patient with one charge, by default of 1,500.00 KES. */
 export async function aCharge(
   { hospital }: Billing,
   given: Parameters<typeof aChargeItem>[2] = {},
@@ -232,7 +230,7 @@ export async function aCharge(
   return { patient, item: await aChargeItem(hospital, patient, given) };
 }
 
-/** The refusal of a payment, which its preview repeats word for word; nothing is paid. */
+/** The refusal of a payment, equal to that of its preview. Nothing is paid. */
 export async function refused({ hospital }: Billing, body: object, as: Sender = hospital.key) {
   const preview = await send('POST', financeOf(hospital, 'receive-payment/preview'), { as, body });
   const answer = await receive(hospital, body, { as });
@@ -252,7 +250,7 @@ export async function anIssuedInvoice({ hospital }: Billing) {
   return { patient, items, invoice: await anInvoice(hospital, patient, items) };
 }
 
-/** The refusal of paying an invoice, which its preview repeats; nothing is paid. */
+/** The refusal of paying an invoice, equal to that of its preview. Nothing is paid. */
 export async function refusedToPay(
   { hospital }: Billing,
   invoice: string,
@@ -269,7 +267,7 @@ export async function refusedToPay(
   return [...refusal(answer), answer.body.message];
 }
 
-/** A refund that was asked for by billing and approved by the finance manager, by its uuid. */
+/** The UUID of a refund that billing requested and the finance manager approved. */
 export async function anApprovedRefund({ hospital }: Billing, of: object, amount = '100') {
   const asked = await requestRefund(
     hospital,

@@ -20,7 +20,7 @@ import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
 describe('a payment', () => {
-  it('is never of more than the largest amount there is, and the refusal names a field that the request has', async () => {
+  it('is never more than the largest possible amount, and the refusal names a field of the request', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;
     const huge = { unitPrice: '900000000000.00', quantity: 2 };
@@ -47,7 +47,7 @@ describe('a payment', () => {
 });
 
 describe('an account', () => {
-  it('refuses what its balance could not say, and stays as it is', async () => {
+  it('refuses a payment that its balance could not hold, and stays as it is', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const account = await anAccountWith(billing, await aPatient(hospital), '0');
@@ -65,8 +65,8 @@ describe('an account', () => {
   });
 });
 
-describe('the fixed copayment of a payer', () => {
-  it('is of the provider’s currency, and proposed in no other', async () => {
+describe('a payer’s fixed copayment', () => {
+  it('is in the hospital’s currency, and proposed in no other', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const payer = await aPayer(hospital, {

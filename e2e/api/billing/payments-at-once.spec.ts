@@ -35,10 +35,7 @@ import { aUser } from '@/e2e/builders/people';
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 
-/**
- * Sends all at once. What a busy server turns away before it has begun with it (503, try again) is sent again, as every
- * client does.
- */
+/** Sends all at once. Answers of 503 ("try again") are sent again, as every client does. */
 const atOnce = (sendings: (() => Promise<Answer>)[]): Promise<Answer[]> =>
   Promise.all(
     sendings.map(async (sending) => {
@@ -50,7 +47,7 @@ const atOnce = (sendings: (() => Promise<Answer>)[]): Promise<Answer[]> =>
     }),
   );
 
-/** How many answers had each status. */
+/** Counts the answers of each status. */
 function tally(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -63,8 +60,8 @@ async function anIssued({ hospital }: Billing, unitPrice = '1000.00') {
   return { patient, item, invoice: await anInvoice(hospital, patient, [item]) };
 }
 
-describe('payments that are sent at once', () => {
-  it('50 for the same items, from five desks: one is taken, and the others are told by which receipt', async () => {
+describe('simultaneous payments', () => {
+  it('of the same items, 50 from five desks: one is taken, and the others name its receipt', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash } = billing;
     const cashiers = await Promise.all(
@@ -82,7 +79,7 @@ describe('payments that are sent at once', () => {
         const cashier = cashiers[nth % cashiers.length];
         if (!cashier) throw new Error('There is no such cashier.');
         const body = cashFor({ desk: cashier.location, cash } as Billing, patient, items);
-        // In either order: rows are locked in one of their own.
+        // In either order: rows are locked in an order of their own.
         if (nth % 2 === 1) body.charge_items.reverse();
         return () => receive(hospital, body, { as: cashier.sender });
       }),
@@ -95,7 +92,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('24 voids of card deposits beside 24 cash deposits of the same patient: none waits for another for ever', async () => {
+  it('of cash deposits, with as many voids of card deposits of the same patient, never deadlock', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const account = await anAccountWith(billing, await aPatient(hospital), '0');
@@ -124,7 +121,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('deposits beside the closing of their account: none lands in an account that is closed', async () => {
+  it('of deposits, while their account is closed, never land in a closed account', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     for (const _ of times(12, (nth) => nth)) {
@@ -146,7 +143,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('50 times the same one under its Idempotency-Key: it is taken once, and all get that receipt', async () => {
+  it('of one request, 50 times under its Idempotency-Key: it is taken once, and all get that receipt', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash } = billing;
     const patient = await aPatient(hospital);
@@ -161,7 +158,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('20 items, each paid by five desks in baskets that overlap: each item is paid once', async () => {
+  it('of 20 items, each by five desks in overlapping baskets: each item is paid once', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash } = billing;
     const patient = await aPatient(hospital);
@@ -181,13 +178,13 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('100 parts of one invoice: never more than it asks', async () => {
+  it('of one invoice in 100 parts never exceed its balance', async () => {
     const billing = await aBillingHospital();
     const { invoice } = await anIssued(billing);
     const answers = await atOnce(
       times(100, () => () => payInvoice(billing.hospital, invoice.uuid, inCash(billing, '30'))),
     );
-    // 33 parts leave 10.00, of which 30.00 is too much.
+    // 33 parts leave 10.00, so another 30.00 is too much.
     expect(tally(answers)).toEqual({ 201: 33, 400: 67 });
     expect(await invoiceNow(billing.hospital, invoice.uuid)).toMatchObject({
       paid_total: '990.00',
@@ -197,7 +194,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('two desks on one invoice: one takes the money, the other is told', async () => {
+  it('of one invoice at two desks: one takes the money, and the other names its receipt', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     for (let round = 0; round < 10; round += 1) {
@@ -210,7 +207,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('a payment against the cancellation of its invoice: one of them happens', async () => {
+  it('of an invoice that is cancelled at the same moment: one of the two takes effect', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     for (let round = 0; round < 20; round += 1) {
@@ -232,7 +229,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('20 out of a patient’s account that holds enough for three', async () => {
+  it('from a patient’s account, 20 where it covers three: three are taken', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -256,14 +253,14 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('the first ten of a key: they are in one shift', async () => {
+  it('by a key without a shift, ten at once, are in one shift', async () => {
     const billing = await aBillingHospital();
     const visits = await Promise.all(times(10, () => aPaidVisit(billing)));
     expect(new Set(visits.map(({ payment }) => payment.shift)).size).toBe(1);
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('payments while their shift is closed: each is in the count, or is refused', async () => {
+  it('of a shift that is being closed are each in its count, or refused', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = hospital.staff.billing.sender;
@@ -288,7 +285,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('ten voids of a payment, and its refund beside them: one of these happens', async () => {
+  it('with ten voids and a refund of the same payment: one of these takes effect', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     for (let round = 0; round < 5; round += 1) {
@@ -311,7 +308,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('two drawers that hand over to each other at the same moment: both succeed, nothing waits for ever', async () => {
+  it('with two drawers that hand over to each other: both succeed without a deadlock', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const one = hospital.staff.billing;
@@ -346,7 +343,7 @@ describe('payments that are sent at once', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('of all kinds in a busy minute: nobody meets a failure, and the books balance', async () => {
+  it('of all kinds in a busy minute never fail, and the books balance', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);

@@ -30,7 +30,7 @@ async function found(
 }
 
 describe('the list of payments', () => {
-  it('is found by patient, invoice, account, way of paying, kind, state, place, taker and time', async () => {
+  it('is filtered by patient, invoice, account, tender, kind, state, location, cashier and time', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance, cash } = billing;
     const clerk = hospital.staff.billing;
@@ -106,7 +106,7 @@ describe('the list of payments', () => {
     expect(rows.map((row) => Reflect.get(row, 'receipt_number'))).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('is another hospital’s to nobody, and closed to those who may not read bills', async () => {
+  it('is closed to other hospitals, and to users who may not read bills', async () => {
     const billing = await aBillingHospital();
     const other = await aBillingHospital();
     const { payment } = await aPaidVisit(billing);
@@ -120,7 +120,7 @@ describe('the list of payments', () => {
 });
 
 describe('a receipt', () => {
-  it('has the payment, all that was paid with it, and the invoice with its lines', async () => {
+  it('has the payment, everything paid together with it, and the invoice with its lines', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital, { firstName: 'Amina', lastName: 'Njeri' });

@@ -76,8 +76,8 @@ const held = async (billing: Pick<Billing, 'hospital'>) => {
   ]);
 };
 
-describe('what was paid by card and mobile money', () => {
-  it('is held by the bank of the terminals and the operator until it is paid out, less a fee', async () => {
+describe('money paid by card and mobile money', () => {
+  it('is in the clearing balance of bank and operator until it is paid out, less a fee', async () => {
     const billing = await aHospitalPaidByCard();
     const { hospital, cash } = billing;
     expect(await held(billing)).toEqual([
@@ -109,7 +109,7 @@ describe('what was paid by card and mobile money', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is never paid out beyond what is held, its fee included, also where two record it at once', async () => {
+  it('is never paid out beyond that balance, fee included, even when two record it at once', async () => {
     const billing = await aHospitalPaidByCard();
     const more = await payout(billing, { amount: '990', fee: '10.01' });
     expect(more.status).toBe(409);
@@ -129,7 +129,7 @@ describe('what was paid by card and mobile money', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('is recorded once under a reference, until that was voided', async () => {
+  it('is recorded once under a reference, unless the first payout is voided', async () => {
     const billing = await aHospitalPaidByCard();
     const first = await payout(billing, { amount: '400', fee: '10' });
     const again = await payout(billing, { amount: '400.00', reference: 'BATCH 1', note: 'Twice' });
@@ -152,11 +152,11 @@ describe('what was paid by card and mobile money', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('leaves the accounts of the desks that took it, and comes back to them with a void', async () => {
+  it('leaves the accounts of the desks that took it, and returns to them with a void', async () => {
     const billing = await aHospitalPaidByCard();
     const { hospital, cash } = billing;
     const pharmacy = await aDesk(hospital, 'Pharmacy');
-    // One who takes money at two desks closes the shift at the first.
+    // A cashier who works at two desks closes the shift at the first.
     const clerk = { as: hospital.key };
     const shifts = (await read(billing, 'shifts?status=open')).results;
     for (const { uuid, expected_cash } of shifts) {
@@ -179,7 +179,7 @@ describe('what was paid by card and mobile money', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('goes back out of a later payout where a payment is voided after it was paid out', async () => {
+  it('is deducted from a later payout where a payment is voided after it was paid out', async () => {
     const billing = await aBillingHospital();
     const { uuid } = await paid(billing, 'card', '500.00');
     await payout(billing, { amount: '500' });
@@ -220,7 +220,7 @@ describe('what was paid by card and mobile money', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('changes nothing of a shift or of what a day took', async () => {
+  it('does not change a shift or a day’s takings', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const clerk = hospital.staff.billing.sender;
@@ -239,7 +239,7 @@ describe('what was paid by card and mobile money', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('is listed with who recorded it, and found by reference, way and state', async () => {
+  it('is listed with the person who recorded it, and found by reference, tender and state', async () => {
     const billing = await aHospitalPaidByCard();
     const card = (await payout(billing, { amount: '100', fee: '5' })).body.data.payout;
     const body = { transaction_type: 'mobile-money', reference: 'MP 77', amount: '50' };

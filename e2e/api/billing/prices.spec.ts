@@ -26,7 +26,7 @@ async function amounts(hospital: Hospital, query: string) {
 }
 
 describe('prices', () => {
-  it("are set by finance in the provider's currency, and shown with its minor digits", async () => {
+  it("are set by finance in the hospital's currency, and shown with its minor digits", async () => {
     const hospital = await aHospital({ isPriced: false });
     const set = await setting(hospital, { amount: 1500.5, valid_to: '2027-01-01T00:00:00+03:00' });
     expect(set.status, set.text).toBe(201);
@@ -106,7 +106,7 @@ describe('prices', () => {
     expect(await amounts(other, '')).toEqual([]);
   });
 
-  it('to come are taken back, and what held until then goes on; one that has begun is ended instead', async () => {
+  it('of the future can be withdrawn, which extends the former price; one in force is ended instead', async () => {
     const hospital = await aHospital({ isPriced: false });
     const start = Date.now();
     const inDays = (days: number) => new Date(start + days * 86_400_000).toISOString();
@@ -146,7 +146,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('that have begun keep what they are: what waits to be charged was never told another price', async () => {
+  it('in force cannot be changed, because charges depend on them', async () => {
     const hospital = await aHospital({ isPriced: false });
     const begun = await setting(hospital, { amount: '1500' });
     const inADay = new Date(Date.now() + 86_400_000).toISOString();
@@ -171,7 +171,7 @@ describe('prices', () => {
     expect(same.status, same.text).toBe(200);
   });
 
-  it('that follow one make room for one to come, and fill the time before the first', async () => {
+  it('can be set between others: before a future one, and before the first', async () => {
     const hospital = await aHospital({ isPriced: false });
     const now = await setting(hospital, { amount: '1500' });
     const next = { amount: '1700', valid_from: '2199-01-01T00:00:00Z', ends_former: true };
@@ -187,7 +187,7 @@ describe('prices', () => {
     expect(earlier.status, earlier.text).toBe(201);
     expect(earlier.body.data.valid_to).toBe('2026-01-01T00:00:00.000Z');
     expect(await amounts(hospital, '')).toEqual(['1400.00', '1500.00', '1600.00', '1700.00']);
-    // One is set while the next one is taken back: whichever comes first, no time is left without a price.
+    // One is set while the next one is withdrawn: in either order no time is left without a price.
     const [, , , last] = (await send('GET', pathOf(hospital), { as: hospital.key })).body.results;
     const answers = await Promise.all([
       setting(hospital, { amount: '1650', valid_from: undefined, ends_former: true }),
@@ -200,7 +200,7 @@ describe('prices', () => {
     expect([across.status, Object.keys(across.body.errors)]).toEqual([409, ['valid_from']]);
   });
 
-  it('say what to do where another begins at the very time of one that was mistyped', async () => {
+  it('say what to do where another begins at the very time of a mistyped one', async () => {
     const hospital = await aHospital({ isPriced: false });
     const mistyped = {
       amount: '15000',
@@ -221,7 +221,7 @@ describe('prices', () => {
     expect(twice.body.message).toContain('Change that one, or take it back.');
   });
 
-  it('refuse what is no amount, is finer than the smallest coin, or ends before it begins', async () => {
+  it('refuse an invalid amount, one finer than the smallest coin, and an end before the beginning', async () => {
     const hospital = await aHospital({ isPriced: false });
     for (const amount of ['', 'NaN', '1e3', '-5', '1000000000000', '1.2345', '45.001', 'free']) {
       const answer = await setting(hospital, { amount });

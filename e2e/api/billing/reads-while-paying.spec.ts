@@ -11,7 +11,7 @@ async function anIssued({ hospital }: Billing) {
   return { patient, invoice: await anInvoice(hospital, patient, [item]) };
 }
 
-/** Reads over and over while an invoice is paid in forty parts, and tells what contradicted itself. */
+/** Reads over and over while an invoice is paid in forty parts, and returns contradictions. */
 async function contradictionsWhilePaying(
   { hospital, desk, insurance }: Billing,
   invoice: { uuid: string },
@@ -36,8 +36,8 @@ async function contradictionsWhilePaying(
   return found;
 }
 
-describe('what is read while money comes in', () => {
-  it('says of a statement by its lines what it says by the age of what is owed', async () => {
+describe('a read during payments', () => {
+  it('has the same sum in a statement’s lines and in its ages of debt', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const { patient, invoice } = await anIssued(billing);
@@ -50,7 +50,7 @@ describe('what is read while money comes in', () => {
     expect(await contradictionsWhilePaying(billing, invoice, readings)).toEqual([]);
   });
 
-  it('says of an invoice by its payments how much of it is paid', async () => {
+  it('has the same sum in an invoice’s payments and in its paid amount', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { invoice } = await anIssued(billing);
@@ -65,7 +65,7 @@ describe('what is read while money comes in', () => {
     expect(await contradictionsWhilePaying(billing, invoice, [alone, listed])).toEqual([]);
   });
 
-  it('says of a drawer by what it took how much should be in it', async () => {
+  it('has the same sum in a drawer’s takings and in its balance', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { invoice } = await anIssued(billing);

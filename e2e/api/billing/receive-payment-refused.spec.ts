@@ -23,7 +23,7 @@ import { send } from '@/e2e/api/transport';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('charge items that cannot be paid', () => {
-  it('are told by what they were paid or billed, or that they were cancelled', async () => {
+  it('are refused with their receipt or invoice, or as cancelled', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { patient, item, payment } = await aPaidVisit(billing);
@@ -44,7 +44,7 @@ describe('charge items that cannot be paid', () => {
     expect((await refused(billing, cashFor(billing, patient, [free])))[2]).toContain('Not done');
   });
 
-  it('are of one patient and one currency, known, named once, and at least one', async () => {
+  it('are refused unless they are known, named once, and of one patient and one currency', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { patient, item } = await aCharge(billing);
@@ -66,7 +66,7 @@ describe('charge items that cannot be paid', () => {
 });
 
 describe('a payment is refused', () => {
-  it('for each field that is missing, and for one that does not exist', async () => {
+  it('for each missing field, and for an unknown one', async () => {
     const billing = await aBillingHospital();
     expect((await refused(billing, {})).slice(0, 2)).toEqual([
       400,
@@ -116,7 +116,7 @@ describe('a payment is refused', () => {
     expect(await with_('insurance', insurance.uuid)).toEqual([409, ['payment_info.account_id']]);
   });
 
-  it('at a place that is unknown or not in use, and for a patient who is not known', async () => {
+  it('at a location that is unknown or not in use, and for an unknown patient', async () => {
     const billing = await aBillingHospital();
     const { patient, item } = await aCharge(billing);
     const body = cashFor(billing, patient, [item]);
@@ -135,7 +135,7 @@ describe('a payment is refused', () => {
     expect((await refused(billing, body)).slice(0, 2)).toEqual([409, ['location']]);
   });
 
-  it('for what another hospital has, as for what does not exist', async () => {
+  it('for another hospital’s values in the same way as for unknown ones', async () => {
     const billing = await aBillingHospital();
     const other = await aBillingHospital();
     const { patient, item } = await aCharge(billing);
@@ -163,7 +163,7 @@ describe('a payment is refused', () => {
     await expectBooksToBalance(other.hospital);
   });
 
-  it('to a person who has no open shift there, and to every role and key that takes no payments', async () => {
+  it('for a person without an open shift there, and for every role and key that takes no payments', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { patient, item } = await aCharge(billing);
@@ -196,7 +196,7 @@ describe('a payment is refused', () => {
 });
 
 describe('a discount of a charge item', () => {
-  it('is not another one than the one that was seen, when the caller says what was due', async () => {
+  it('is the one that the caller saw, if the caller names the sum', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const { patient, item } = await aCharge(billing, { unitPrice: '1500.00' });
@@ -264,7 +264,7 @@ describe('a discount of a charge item', () => {
     expect(await statuses(billing, [item])).toEqual(['billable']);
   });
 
-  it('is one an item, known, and of an item that is paid here', async () => {
+  it('is at most one an item, known, and for an item of this payment', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const { patient, item } = await aCharge(billing);

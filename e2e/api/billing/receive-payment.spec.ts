@@ -26,7 +26,7 @@ import {
 import { send } from '@/e2e/api/transport';
 
 describe('a payment for charge items', () => {
-  it('of an insured stay with a service discount and a copayment comes to the cent, on paper and in the books', async () => {
+  it('of an insured inpatient with a service discount and a copayment adds up to the cent, on paper and in the books', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance, cash, insurer } = billing;
     await aShift(hospital, desk);
@@ -105,7 +105,7 @@ describe('a payment for charge items', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('takes ids and uuids, and keeps the reference of the card slip', async () => {
+  it('takes ids and UUIDs, and keeps the reference of the card slip', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const { patient, item } = await aCharge(billing);
@@ -128,7 +128,7 @@ describe('a payment for charge items', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('gives change on the cash that was handed over, and never takes less than is asked', async () => {
+  it('gives change on the cash that was handed over, and never takes less than the sum', async () => {
     const billing = await aBillingHospital();
     const { patient, item } = await aCharge(billing);
     const body = cashFor(billing, patient, [item]);
@@ -148,7 +148,7 @@ describe('a payment for charge items', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('may be made of several tenders, of which the first account pays what the others leave', async () => {
+  it('may be made of several tenders, and the first account pays the rest', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { patient, item } = await aCharge(billing);
@@ -181,7 +181,7 @@ describe('a payment for charge items', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('from the patient’s own account takes what is in it, and no more', async () => {
+  it('from the patient’s own account takes its balance, and no more', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { patient, item } = await aCharge(billing);
@@ -252,7 +252,7 @@ describe('a payment for charge items', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is on the audit log with the patient, the payment and the invoice', async () => {
+  it('is in the audit log with the patient, the payment and the invoice', async () => {
     const billing = await aBillingHospital();
     const { patient, payment, invoice } = await aPaidVisit(billing);
     const events = await database()
@@ -291,7 +291,7 @@ describe('a payment for charge items', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('in cash is rounded to the smallest coin, which stands in the books by itself', async () => {
+  it('in cash is rounded to the smallest coin, and the books show the rounding separately', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const set = await send('PATCH', financeOf(hospital, 'settings'), {

@@ -23,7 +23,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('a refund of a payment', () => {
-  it('is asked for by one, approved by another, and given back out of a drawer; the invoice owes it again', async () => {
+  it('is requested by one person, approved by another, and paid out of a drawer; the invoice is due again', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;
     const { billing: clerk, 'finance-manager': manager } = hospital.staff;
@@ -100,7 +100,7 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('never exceeds the payment, with all that is asked for, approved and given back together', async () => {
+  it('never exceeds the payment, with everything requested, approved and refunded', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
@@ -129,7 +129,7 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is not decided by the one who asked, by a key that acts for nobody, or twice', async () => {
+  it('is not decided by the person who requested it, by a key without a user, or twice', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
@@ -150,7 +150,7 @@ describe('a refund of a payment', () => {
     expect((await decideRefund(hospital, uuid, approve, { as: other.sender })).status).toBe(409);
   });
 
-  it('is taken back by the one who asked, who need not find somebody to reject it', async () => {
+  it('is withdrawn by the person who requested it, without anyone to reject it', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
@@ -162,7 +162,7 @@ describe('a refund of a payment', () => {
       expect(asked.status, asked.text).toBe(201);
       return asked.body.data.uuid as string;
     };
-    // The hospital's only finance manager mistyped: it would stand in the way of whatever is right.
+    // The hospital's only finance manager mistyped. The request would block the right one.
     const slip = await ask('1500.00');
     expect((await withdrawRefund(hospital, slip, {}, clerk)).status).toBe(403);
     const nobody = await anApiKey(hospital.provider.id);
@@ -182,7 +182,7 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is given back once, after it was approved, and into the patient’s account if that is wished', async () => {
+  it('is paid out once, after its approval, and into the patient’s account on request', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const { patient, payment } = await aPaidVisit(billing);
@@ -201,7 +201,7 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is of money that came in: not of an insurer’s part, a deposit, or a voided payment', async () => {
+  it('is possible only for money that came in: not for an insurer’s part, a deposit, or a voided payment', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const ask = async (of: object) =>
@@ -251,7 +251,7 @@ describe('a refund of a payment', () => {
 });
 
 describe('the list of refunds', () => {
-  it('is found by state, patient, payment and account, the latest first', async () => {
+  it('is filtered by state, patient, payment and account, the latest first', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { patient, payment } = await aPaidVisit(billing);

@@ -37,7 +37,7 @@ async function twoDebtors() {
   return billing;
 }
 
-it('what insurers and companies have paid is listed with who recorded and who voided it, and found by payer, account, reference and state', async () => {
+it('remittances are listed with who recorded and who voided them, and found by payer, account, reference and state', async () => {
   const billing = await twoDebtors();
   const { hospital, insurance, insurer, corporate, company } = billing;
   const manager = hospital.staff['finance-manager'];
@@ -119,7 +119,7 @@ it('what insurers and companies have paid is listed with who recorded and who vo
   expect(foreign.body.results).toEqual([]);
 });
 
-it('the rest of a bill that a patient cannot pay is written off through an account that is kept for such debts', async () => {
+it('the rest of a bill that a patient cannot pay is written off through an account for such debts', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
   const manager = hospital.staff['finance-manager'];
@@ -150,7 +150,7 @@ it('the rest of a bill that a patient cannot pay is written off through an accou
   await expectBooksToBalance(hospital);
 });
 
-describe('what an insurer sends beyond what it owes', () => {
+describe('an insurer’s overpayment', () => {
   const kes = { currency: 'KES' };
   const ofInsurer = async (billing: Billing) => {
     const { balance } = await accountNow(billing.hospital, billing.insurance.uuid);
@@ -174,7 +174,7 @@ describe('what an insurer sends beyond what it owes', () => {
     return answer.body.data.payments[0] as { uuid: string };
   };
 
-  it('is its credit where the clerk says so, and pays its later claims', async () => {
+  it('is its credit if the clerk says so, and pays its later claims', async () => {
     const billing = await twoDebtors();
     const sent = sender(billing);
     const clerk = billing.hospital.staff.billing.sender;
@@ -207,7 +207,7 @@ describe('what an insurer sends beyond what it owes', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('is sent back by a finance manager, up to the credit that there is, once under a reference', async () => {
+  it('is sent back by a finance manager, up to the credit, once under a reference', async () => {
     const billing = await twoDebtors();
     const { hospital, insurance } = billing;
     const sent = sender(billing);
@@ -246,7 +246,7 @@ describe('what an insurer sends beyond what it owes', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is not written off, keeps its account in use, and is owed again once its remittance is voided', async () => {
+  it('is not written off, keeps its account in use, and is due again once its remittance is voided', async () => {
     const billing = await twoDebtors();
     const { hospital, insurance } = billing;
     const sent = sender(billing);
@@ -274,7 +274,7 @@ describe('what an insurer sends beyond what it owes', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('lets nobody void a claim that it has paid', async () => {
+  it('keeps a claim that it has paid from being voided', async () => {
     const billing = await aBillingHospital();
     const { uuid } = await claim(billing, '100.00');
     await sender(billing)({ amount: '150', credit: '50', reference: 'EFT 1' });
@@ -308,7 +308,7 @@ describe('what an insurer sends beyond what it owes', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is there again once a claim that it paid is voided, for which nothing more came', async () => {
+  it('is credited again once a claim that it paid is voided', async () => {
     const billing = await twoDebtors();
     const sent = sender(billing);
     const manager = { as: billing.hospital.staff['finance-manager'].sender };

@@ -16,7 +16,7 @@ import { send } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders/people';
 import { storedUnits, sumOfAmounts } from '@/lib/domain/money';
 
-/** A hospital whose safe took 1,500.00 of a drawer, and the float of 100.00 that lay in it. */
+/** A hospital whose safe took 1,500.00 from a drawer, and its float of 100.00. */
 async function aSafe() {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
@@ -59,7 +59,7 @@ const movements = async ({ hospital }: Billing, query = '') => {
 };
 
 describe('cash in the safe', () => {
-  it('goes to the bank with its slip, and the books say what is left of it', async () => {
+  it('goes to the bank with its slip, and leaves the right balance in the books', async () => {
     const { billing, hospital, manager } = await aSafe();
     expect(await holds(billing)).toEqual([{ currency: 'KES', amount: '1600.00' }]);
     const banked = await bank(billing, { amount: '1500', note: 'By Wells' });
@@ -83,7 +83,7 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is listed with what came in and what left it, by whom, and found by slip, kind and state', async () => {
+  it('is listed with every movement and its person, and found by slip, kind and state', async () => {
     const { billing, hospital, shift } = await aSafe();
     await bank(billing, { amount: '1000' });
     const [left, came] = await movements(billing);
@@ -100,7 +100,7 @@ describe('cash in the safe', () => {
     expect(await movements(billing, 'page_size=1&page=2')).toEqual([came]);
   });
 
-  it('never goes out beyond what lies in it, also where two bank it at once', async () => {
+  it('never goes out beyond the balance, even when two bank it at once', async () => {
     const { billing, hospital } = await aSafe();
     const more = await bank(billing, { amount: '1600.01' });
     expect(more.status).toBe(409);
@@ -116,7 +116,7 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is banked once by one slip, until that was voided', async () => {
+  it('is banked once by one slip, unless the first is voided', async () => {
     const { billing, hospital } = await aSafe();
     const first = await bank(billing, { amount: '700' });
     const again = await bank(billing, { amount: '700.00', reference: 'SLIP 1', note: 'Twice' });
@@ -135,7 +135,7 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('goes to a desk as its float, which comes back with the next drawer and is there once', async () => {
+  it('goes to a desk as its float, which returns with the next drawer and is counted once', async () => {
     const { billing, hospital, desk, manager, clerk, shift } = await aSafe();
     const { uuid: account } = billing.cash ?? { uuid: null };
     if (!account) throw new Error('The desk has no account.');
@@ -162,7 +162,7 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('leaves a desk whose float came with it nothing to hand over, so that its account can be closed', async () => {
+  it('given as a float leaves a desk nothing to hand over, so that its account can be closed', async () => {
     const { billing, hospital, manager, clerk, shift } = await aSafe();
     const { uuid = '' } = billing.cash ?? {};
     const close = () =>
@@ -186,7 +186,7 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is counted, and what differs is posted as over or short with its reason', async () => {
+  it('is counted, and a variance is posted as over or short with its reason', async () => {
     const { billing, hospital } = await aSafe();
     const count = (body: object) => safe(billing, 'counts', { currency: 'KES', ...body });
     const even = await count({ counted_cash: '1600', expected_cash: '1600' });
@@ -221,7 +221,7 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is on the audit log with what was counted also where that is what the books say', async () => {
+  it('is in the audit log with its count, even without a variance', async () => {
     const { billing, hospital } = await aSafe();
     const body = { counted_cash: '1600', currency: 'KES', reason: 'At the end of the month' };
     const even = await safe(billing, 'counts', body);
@@ -244,7 +244,7 @@ describe('cash in the safe', () => {
     });
   });
 
-  it("is shown in the hospital's own currency first, whatever other ones are called", async () => {
+  it("is shown in the hospital's own currency first, whatever the others are called", async () => {
     const { billing } = await aSafe();
     const euros = { counted_cash: '50', currency: 'EUR', reason: 'What a guest left' };
     expect((await safe(billing, 'counts', euros)).status).toBe(201);
@@ -254,7 +254,7 @@ describe('cash in the safe', () => {
     ]);
   });
 
-  it('is moved by finance managers alone, and a handover into it stays', async () => {
+  it('is moved by finance managers alone, and a handover into it cannot be voided', async () => {
     const { billing, hospital } = await aSafe();
     const { billing: clerk, auditor, administrator } = hospital.staff;
     for (const { sender } of [clerk, auditor, administrator]) {
@@ -271,7 +271,7 @@ describe('cash in the safe', () => {
     expect(await holds(other)).toEqual([{ currency: 'KES', amount: '0.00' }]);
   });
 
-  it('is moved in every way at once: each is answered, nothing waits for ever, and the books add up', async () => {
+  it('is moved in every way at once without failure or deadlock, and the books add up', async () => {
     const { billing, hospital, desk, manager, clerk, shift } = await aSafe();
     await aPaidVisit(billing, clerk);
     const first = await bank(billing, { amount: '10', reference: 'Slip 0' });

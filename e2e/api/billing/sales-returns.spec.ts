@@ -18,8 +18,8 @@ import {
 import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
-describe('a refund of a payment', () => {
-  it('for what was not provided is owed by nobody: its invoice stays paid, and the books say a sales return', async () => {
+describe('a refund for a service that was not provided', () => {
+  it('is not due again: its invoice stays paid, and the books show a sales return', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -72,7 +72,7 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('for what was not provided is of its own item alone, whatever else was given back or discounted at the hospital', async () => {
+  it('is limited to its own item, whatever else was refunded or discounted at the hospital', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurer, insurance } = billing;
     const patient = await aPatient(hospital);
@@ -98,7 +98,7 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('for what was not provided is of its discounted price, once however many ask at once', async () => {
+  it('is of the discounted price, once however many ask at once', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurer, insurance } = billing;
     const patient = await aPatient(hospital);

@@ -20,7 +20,7 @@ import { aPatient } from '@/e2e/builders/patients';
 
 const code = 'SLK4H7X2P1';
 
-/** Every spelling that is the same to the eye, capitals and full-width letters among them. */
+/** Spellings that look the same, with capitals and full-width letters among them. */
 const spellings = [
   ...unseenVariants(code),
   code.toLowerCase(),
@@ -131,7 +131,7 @@ it('one message is in a payment once, however its two references are spelled', a
   expect(refusal(answer)).toEqual([400, ['tenders.0.reference']]);
 });
 
-it('a letter of another script among those of one is named, and not taken', async () => {
+it('a letter of another script in a reference is refused and named', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk, insurance } = billing;
   const invoice = await anInvoiceOf(hospital, await aPatient(hospital), '1000.00');
@@ -152,12 +152,12 @@ it('a letter of another script among those of one is named, and not taken', asyn
     const answer = await send('POST', financeOf(hospital, path), { as: hospital.key, body });
     expect(named(answer), path).toEqual([400, [sentence]]);
   }
-  // Of cash it is a note, which may say anything.
+  // For cash it is a note, which may say anything.
   const noted = { transaction_type: 'cash', amount: '10', currency: 'KES', location: desk.id };
   expect((await payInvoice(hospital, invoice.uuid, { ...noted, reference })).status).toBe(201);
 });
 
-it('a message that pays a second bill shows a person what it has paid, and keeps the reason and the total', async () => {
+it('a message that pays a second bill shows what it has paid already, and keeps the reason and the total', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
   await aShift(hospital, desk);
@@ -202,7 +202,7 @@ it('a message that pays a second bill shows a person what it has paid, and keeps
   });
   expect(taken.body.message).toContain(`receipt ${receipt}, Amina Otieno`);
 
-  // The rest of the same bill is no other bill, and may use what is left of the message.
+  // The rest of the same bill is no other bill, and may use the rest of the message.
   expect(
     refusal(await pay(await bill(), { reference_reason: reason, reference_total: '3000' })),
   ).toEqual([409, ['reference_total']]);
@@ -218,7 +218,7 @@ it('a message that pays a second bill shows a person what it has paid, and keeps
   await expectBooksToBalance(hospital);
 });
 
-it('a key’s payment by a message that has paid another bill is taken, and says which', async () => {
+it('a key’s payment by a message that has paid another bill is taken, and names that bill', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk, cash } = billing;
   const pay = async () => {
@@ -239,7 +239,7 @@ it('a key’s payment by a message that has paid another bill is taken, and says
   );
 });
 
-it('of ten desks that use up one message at once none takes more than is in it', async () => {
+it('ten desks that use up one message at once never take more than its total', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
   const invoices = await Promise.all(

@@ -58,7 +58,7 @@ const shiftNow = async ({ hospital }: Billing, uuid: string) =>
   (await send('GET', financeOf(hospital, `shifts/${uuid}`), { as: hospital.key })).body.data;
 
 describe('a shift that took mobile money and card', () => {
-  it('closes with what their own lists say; what is missing has a reason, stands on the shift, and is not posted', async () => {
+  it('closes with the totals of their statements; a shortage has a reason, is kept with the shift, and is not posted', async () => {
     const { billing, shift, close } = await aTakingShift();
     expect(shift.settlements).toEqual([]);
     const settlements = [mobileMoney('650', { expected: '700.00' }), card('460.50')];
@@ -91,7 +91,7 @@ describe('a shift that took mobile money and card', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('closes without a reason when the lists say what the books do, and keeps none', async () => {
+  it('closes without a reason when statements and books agree, and keeps none', async () => {
     const { billing, close } = await aTakingShift();
     const settlements = [card('450'), mobileMoney('700.00')];
     const answer = await close({ settlements, variance_reason: 'None needed' });
@@ -102,7 +102,7 @@ describe('a shift that took mobile money and card', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('closes by cash alone for a system that says nothing of them', async () => {
+  it('closes by cash alone for a system that sends no statements', async () => {
     const { billing, close } = await aTakingShift();
     const answer = await close({});
     expect(answer.status, answer.text).toBe(200);
@@ -110,7 +110,7 @@ describe('a shift that took mobile money and card', () => {
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('is not closed by a list that is of cash, of no desk, said twice, unreadable or not whole', async () => {
+  it('is not closed with a total of cash, of no desk, sent twice, invalid or incomplete', async () => {
     const { billing, shift, close } = await aTakingShift();
     const whole = [mobileMoney('700'), card('450')];
     const refused = async (settlements: unknown) => refusal(await close({ settlements }));
@@ -141,7 +141,7 @@ describe('a shift that took mobile money and card', () => {
     expect((await close({ settlements: whole })).status).toBe(200);
   });
 
-  it('is not closed after something moved that the cashier has not seen', async () => {
+  it('is not closed after a change that the cashier has not seen', async () => {
     const { billing, close } = await aTakingShift();
     const seen = [mobileMoney('700', { expected: '700.00' }), card('450', { expected: '450.00' })];
     const late = await paidBy(billing, 'card', '30.00');
@@ -156,7 +156,7 @@ describe('a shift that took mobile money and card', () => {
     expect((await close({ settlements: seen })).status).toBe(200);
   });
 
-  it('stays as it was closed: nothing is taken in it, said again, or changed by a void', async () => {
+  it('stays as it was closed: nothing is taken in it, counted again, or changed by a void', async () => {
     const { billing, shift, close } = await aTakingShift();
     const taken = await paidBy(billing, 'card', '20.00');
     const settlements = [mobileMoney('700'), card('470')];
@@ -174,12 +174,12 @@ describe('a shift that took mobile money and card', () => {
       200,
     );
     expect(await shiftNow(billing, shift.uuid)).toEqual(closed);
-    // Nor does the one who voided it find it missing on a list of her own.
+    // Nor does it appear as missing in the shift of the person who voided it.
     expect((await shiftNow(billing, own.uuid)).tenders).toEqual([]);
     await expectBooksToBalance(billing.hospital);
   });
 
-  it('and a payment by card at the same moment: one of them is told, and the list agrees with the books', async () => {
+  it('and a card payment at the same moment: one of them is refused, and the total agrees with the books', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { billing, shift, close } = await aTakingShift();
       const settlements = [mobileMoney('700'), card('450', { expected: '450.00' })];
@@ -198,7 +198,7 @@ describe('a shift that took mobile money and card', () => {
     }
   });
 
-  it('is another hospital’s to nobody', async () => {
+  it('is closed to other hospitals', async () => {
     const { billing, shift } = await aTakingShift();
     const other = await aBillingHospital();
     const body = { counted_cash: '0', settlements: [mobileMoney('0'), card('0')] };
@@ -208,7 +208,7 @@ describe('a shift that took mobile money and card', () => {
   });
 });
 
-it('A shift that only gave money back by card closes with a list below zero', async () => {
+it('a shift that only refunded by card closes with a negative total', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
   const { payment } = await aPaidVisit(billing);

@@ -66,10 +66,10 @@ const pay = async (
   return answer.body.data.payments;
 };
 
-/** Lets everything in a hospital's books have happened some days earlier. */
+/** Moves everything in a hospital's books some days back. */
 async function ageBooks({ provider }: Hospital, days: number): Promise<void> {
   await database().transaction(async (tx) => {
-    // Without the triggers that keep books from being changed, and without locking anybody else out of them.
+    // Without the triggers that protect the books, and without locking other tests out of them.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update journals set posted_at = posted_at - make_interval(days => ${days})
       where provider_id = ${provider.id}`);
@@ -79,7 +79,7 @@ async function ageBooks({ provider }: Hospital, days: number): Promise<void> {
 }
 
 describe('a patient’s statement of account', () => {
-  it('is what was owed, every document since, what is owed now, and what was paid ahead', async () => {
+  it('has the opening balance, every document since, the balance due now, and the deposit', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital);
@@ -128,7 +128,7 @@ describe('a patient’s statement of account', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('says since when what is owed is owed, by the day on which the invoice was issued', async () => {
+  it('shows the age of the balance due, by the day on which the invoice was issued', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital);
@@ -160,7 +160,7 @@ describe('a patient’s statement of account', () => {
     expect(since.lines).toHaveLength(1);
   });
 
-  it('of somebody with nothing in the books is empty, in the provider’s currency', async () => {
+  it('is empty for a patient without postings, in the hospital’s currency', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { currencies } = await read(hospital, 'patients', patient.id);
@@ -171,7 +171,7 @@ describe('a patient’s statement of account', () => {
 });
 
 describe('a payer’s statement of account', () => {
-  it('is what it was asked for, what it paid, and since when the rest is owed, the oldest paid first', async () => {
+  it('has its claims, its payments, and the age of the balance due, the oldest paid first', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance, insurer } = billing;
     const claim = async (amount: string) => {
@@ -224,8 +224,8 @@ describe('a payer’s statement of account', () => {
   });
 });
 
-describe('a payer’s statement of what it did not pay', () => {
-  it('tells what came to the bank, by its slip, from what was given up', async () => {
+describe('a payer’s statement with a shortfall', () => {
+  it('separates what came to the bank, by its slip, from what was written off', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance, insurer } = billing;
     const patient = await aPatient(hospital);
@@ -258,8 +258,8 @@ describe('a payer’s statement of what it did not pay', () => {
   });
 });
 
-describe('a patient’s statement of what was paid ahead', () => {
-  it('has each deposit, what it paid and what was given back, beside what is owed', async () => {
+describe('a patient’s statement of deposits', () => {
+  it('has each deposit, its use and its refunds, next to the balance due', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -293,7 +293,7 @@ describe('a patient’s statement of what was paid ahead', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('tells in their order that a payment was voided, and that its invoice went with it', async () => {
+  it('shows in order that a payment was voided, and its invoice cancelled', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { patient, payment } = await aPaidVisit(billing, { unitPrice: '1000.00' });
@@ -309,7 +309,7 @@ describe('a patient’s statement of what was paid ahead', () => {
 });
 
 describe('a statement', () => {
-  it('is of days in their order, of a year at most, and of this provider', async () => {
+  it('covers days in order, at most a year, of this hospital', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;
     const stranger = await aHospital();

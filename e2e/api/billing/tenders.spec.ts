@@ -15,7 +15,7 @@ const codesChecked = async (constraint: string) => {
   return [...(row?.text ?? '').matchAll(/'([^']+)'/g)].map(([, code]) => code).sort();
 };
 
-it('has an account and a ledger for every way of paying, in the program and in the database', async () => {
+it('has an account and a ledger for every tender, in the program and in the database', async () => {
   expect(await codesChecked('payments_transaction_type_known')).toEqual(
     [...transactionTypes].sort(),
   );
@@ -35,7 +35,7 @@ it('has an account and a ledger for every way of paying, in the program and in t
   expect([...payments.transactionType.enumValues]).toEqual([...transactionTypes]);
 });
 
-it('raises for a code that it has no meaning for, and never counts it as another kind', async () => {
+it('raises for an unknown code, and never counts it as another kind', async () => {
   const meaning = (code: string) =>
     database().execute<{ meaning: string }>(
       sql`select ${meaningOf(sql`${code}::text`, accountTypeOf)} as meaning`,

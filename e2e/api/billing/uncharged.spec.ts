@@ -15,14 +15,14 @@ const unchargedOf = (
   as = hospital.staff.billing.sender,
 ) => send('GET', financeOf(hospital, `uncharged?patient=${patient.id}`), { as });
 
-/** Somebody who has been in bed for so many nights, of which none is charged: each was spent since the admission. */
+/** A patient who has spent this many nights since the admission, none of them charged. */
 async function inBedFor(nights: number) {
   const { hospital } = await aPricedHospital();
   const { patient, stay } = await anInpatient(hospital, 0, {
     admitted_at: on(nights, 12).toISOString(),
   });
   await database().transaction(async (tx) => {
-    // What was charged is never removed, but by the test: an admission that is recorded late is charged with its nights.
+    // Only a test removes charges: a late admission is charged with its nights.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx
       .delete(chargeItems)
@@ -31,8 +31,8 @@ async function inBedFor(nights: number) {
   return { hospital, patient, stay };
 }
 
-describe('what is due of a patient and not charged yet', () => {
-  it('is every night of a stay that goes on, until it is charged; reading it charges nothing', async () => {
+describe('a patient’s uncharged items', () => {
+  it('are every night of an open hospitalization until it is charged, and reading them charges nothing', async () => {
     const { hospital, patient, stay } = await inBedFor(40);
     const due = { charges: [{ currency: 'KES', charges: 40, amount: '48000.00' }] };
     expect((await unchargedOf(hospital, patient)).body.data).toEqual({
@@ -49,7 +49,7 @@ describe('what is due of a patient and not charged yet', () => {
     expect((await unchargedOf(hospital, patient)).body.data.charges).toEqual([]);
   });
 
-  it('is read by those who may read bills, of a patient of their own provider', async () => {
+  it('are read by users who may read bills, of a patient of their own hospital', async () => {
     const { hospital, patient } = await inBedFor(1);
     const nurse = await unchargedOf(hospital, patient, hospital.staff.nurse.sender);
     expect(nurse.status).toBe(403);

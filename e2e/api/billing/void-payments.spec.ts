@@ -32,7 +32,7 @@ const manager = (hospital: Hospital) => hospital.staff['finance-manager'].sender
 
 const wrong = { reason: 'Wrong patient' };
 
-describe('a payment that is voided', () => {
+describe('a voided payment', () => {
   it('stays on record with who did it and why, is mirrored in the books, and its items can be paid again', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash } = billing;
@@ -65,7 +65,7 @@ describe('a payment that is voided', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('by a system stands under the system’s name, though its key acts for a user, as all that it posts', async () => {
+  it('has the name of the system that voided it, though its key acts for a user, as all postings do', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance } = billing;
     const { payment } = await aPaidVisit(billing);
@@ -102,7 +102,7 @@ describe('a payment that is voided', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('of one of two leaves the other, and the invoice owes what was voided', async () => {
+  it('of two leaves the other, and the invoice owes what was voided', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const patient = await aPatient(hospital);
@@ -137,7 +137,7 @@ describe('a payment that is voided', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('gives back the cash of a closed shift out of the open drawer of the one who voids', async () => {
+  it('in cash of a closed shift comes from the open drawer of the person who voids it', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const cashier = hospital.staff.billing.sender;
@@ -180,7 +180,7 @@ describe('a payment that is voided', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('of a deposit takes it out of the patient’s account, unless it has been spent', async () => {
+  it('of a deposit leaves the patient’s account, unless it has been spent', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -201,7 +201,7 @@ describe('a payment that is voided', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is refused while a refund of it stands, and to anyone but a finance manager', async () => {
+  it('must have no open refund, and needs a finance manager', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
@@ -220,7 +220,7 @@ describe('a payment that is voided', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('says to whoever asked for the refund herself how that is undone: nobody decides on an own one', async () => {
+  it('tells the person who requested its refund to withdraw it, since no one decides on their own request', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
@@ -246,7 +246,7 @@ describe('a payment that is voided', () => {
     expect(byAnother.body.message).toContain('was asked for. Reject it first.');
   });
 
-  it('is no business of another hospital', async () => {
+  it('cannot be voided by another hospital', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment } = await aPaidVisit(billing);
