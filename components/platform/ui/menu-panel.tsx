@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, type LucideIcon } from 'lucide-react';
+// No public surface of radix-ui, whose own menu brings its trigger: to upgrade it, run slow-parts.spec.ts and board-actions.spec.ts.
 import { Menu as Radix } from 'radix-ui/internal';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { Icon } from './icon';
