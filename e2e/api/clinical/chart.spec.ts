@@ -68,7 +68,7 @@ describe('the diagnoses of a patient', () => {
     ).toEqual(listed);
   });
 
-  it('are without those that were deleted, and without another patient’s', async () => {
+  it('leave out deleted ones and another patient’s', async () => {
     const hospital = await aHospital();
     const encounter = await anOpenedEncounter(hospital);
     const recorded = await act(hospital, 'record-diagnoses', encounter, {
@@ -84,7 +84,7 @@ describe('the diagnoses of a patient', () => {
 });
 
 describe('the notes on a patient', () => {
-  it('come the last written first, each with its earlier texts and whose they were', async () => {
+  it('come latest first, each with its earlier texts and their authors', async () => {
     const hospital = await aHospital();
     const { patient, encounter } = await aPatientInBed(hospital);
     const nurse = hospital.staff.nurse.sender;
@@ -157,7 +157,7 @@ describe('the care plans of a patient', () => {
     ]);
   });
 
-  it('end on the word of a medical officer, after their round too, and no longer keep the patient', async () => {
+  it('are ended by a medical officer, even after their round, and then no longer delay the discharge', async () => {
     const hospital = await aHospital();
     const { patient, stay, encounter } = await aPatientInBed(hospital);
     const seen = await round(hospital, encounter, plan('Wound care'));
@@ -195,7 +195,7 @@ describe('the care plans of a patient', () => {
     expect(reopened.body.data).toMatchObject({ is_open: true, period_end: null });
   });
 
-  it('do not end before they begin, nor when their encounter was withdrawn, nor by a nurse', async () => {
+  it('are not ended before they begin, after their encounter was withdrawn, or by a nurse', async () => {
     const hospital = await aHospital();
     const { encounter } = await aPatientInBed(hospital);
     const seen = await round(

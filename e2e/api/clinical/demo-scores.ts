@@ -13,7 +13,7 @@ import { nextObservationsDue } from '@/lib/domain/scores/schedule';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** That the scores of the demo are those of its observations, in a database that was filled in. */
+/** The scores of a demo database are those of its observations. */
 export function theScores() {
   test('are those that the stored observations produce', async () => {
     const patients = await shared.sql`
@@ -125,7 +125,7 @@ export function theScores() {
     expect(deteriorating.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('show patients who are overdue, incomplete, not yet observed, and in time', async () => {
+  test('show patients who are overdue, incomplete, not yet observed, and on time', async () => {
     const admitted = await admittedPatients();
     const now = new Date();
     const due = admitted.filter(({ complete }) => complete.length > 0);
@@ -137,7 +137,7 @@ export function theScores() {
   });
 }
 
-/** Every admitted patient with the sets of this stay. */
+/** Every admitted patient with the sets of this hospitalization. */
 async function admittedPatients() {
   const rows = await shared.sql`
     select h.admitted_at, p.monitoring_intervals as schedule, (

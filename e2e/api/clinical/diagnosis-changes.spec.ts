@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Diagnosis = { uuid: string; id: number; stated_at: string };
 
-/** An encounter with one diagnosis of malaria, as it is recorded: provisional. */
+/** An encounter with one diagnosis of malaria as first recorded: provisional. */
 async function aDiagnosis(more: object[] = []) {
   const encounter = await anOpenedEncounter(hospital);
   const answer = await act(hospital, 'record-diagnoses', encounter, {
@@ -40,7 +40,7 @@ const change = (diagnosis: Diagnosis, body: object, as: Sender = doctorOf(hospit
   send('PATCH', pathOf(diagnosis), { as, body });
 
 describe('a diagnosis', () => {
-  it('is confirmed, and what it was before stays on record with who and when', async () => {
+  it('is confirmed, and its earlier state stays on record with who and when', async () => {
     const { encounter, diagnosis } = await aDiagnosis();
     const answer = await change(diagnosis, { status: 'confirmed' });
     expect(answer.status, answer.text).toBe(200);
@@ -81,7 +81,7 @@ describe('a diagnosis', () => {
     });
   });
 
-  it('is refuted with a reason, and has no clinical status while it is', async () => {
+  it('is refuted with a reason, and then has no clinical status', async () => {
     const { diagnosis } = await aDiagnosis();
     const without = await change(diagnosis, { status: 'REFUTED' });
     expect(without.status).toBe(400);
@@ -110,7 +110,7 @@ describe('a diagnosis', () => {
     ]);
   });
 
-  it('is corrected under its own uuid and rank, and the wrong code stays in its history', async () => {
+  it('is corrected under its own UUID and rank, and its history keeps the wrong code', async () => {
     const { encounter, diagnosis } = await aDiagnosis([anaemia]);
     const half = await change(diagnosis, { code: 'A01.0', reason: 'Widal' });
     expect(half.status).toBe(400);
@@ -129,14 +129,14 @@ describe('a diagnosis', () => {
     ]);
   });
 
-  it('is resolved after its encounter is over: results come after the patient went home', async () => {
+  it('is resolved even after its encounter, because results come after the patient went home', async () => {
     const { encounter, diagnosis } = await aDiagnosis();
     expect((await edit(hospital, encounter, { status: 'finished' })).status).toBe(200);
     const answer = await change(diagnosis, { status: 'CONFIRMED', clinical_status: 'resolved' });
     expect(answer.body.data).toMatchObject({ status: 'CONFIRMED', clinical_status: 'RESOLVED' });
   });
 
-  it('that is sent as it is stays without a step in its history', async () => {
+  it('that is sent unchanged gets no step in its history', async () => {
     const { diagnosis } = await aDiagnosis();
     const answer = await change(diagnosis, { status: 'PROVISIONAL', clinical_status: 'ACTIVE' });
     expect(answer.status).toBe(200);
@@ -144,7 +144,7 @@ describe('a diagnosis', () => {
     expect(answer.body.data.stated_at).toBe(diagnosis.stated_at);
   });
 
-  it('is changed by those who may record one, and read by those who may read the record', async () => {
+  it('is changed by users who may record one, and read by users who may read the record', async () => {
     const { diagnosis } = await aDiagnosis();
     for (const role of ['nurse', 'ward-clerk', 'billing'] as const) {
       const { sender } = hospital.staff[role];
@@ -159,7 +159,7 @@ describe('a diagnosis', () => {
     expect(byKey.status, byKey.text).toBe(200);
   });
 
-  it('of another hospital, or that was deleted, is not found; of an encounter in error it stays', async () => {
+  it('cannot be found if deleted or at another hospital, nor changed after its encounter was entered in error', async () => {
     const other = await aHospital();
     const { encounter, diagnosis } = await aDiagnosis();
     const there = await send('PATCH', pathOf(diagnosis), {
@@ -183,7 +183,7 @@ describe('a diagnosis', () => {
     expect((await change(mistaken.diagnosis, { status: 'CONFIRMED' })).status).toBe(409);
   });
 
-  it('that two doctors change at once is changed by one, who saw it as it was', async () => {
+  it('is changed by one of two doctors at once, who saw it as it was', async () => {
     const { diagnosis } = await aDiagnosis();
     const { sender: colleague } = await aUser(hospital.provider.id, 'medical-officer');
     const replaces = diagnosis.stated_at;
@@ -203,7 +203,7 @@ describe('a diagnosis', () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('is a new one after it was refuted: recording always begins provisional', async () => {
+  it('is provisional again when it is recorded after it was refuted', async () => {
     const { encounter, diagnosis } = await aDiagnosis();
     await change(diagnosis, { status: 'REFUTED', reason: 'Smear negative' });
     const again = await act(hospital, 'record-diagnoses', encounter, {
@@ -217,7 +217,7 @@ describe('a diagnosis', () => {
 });
 
 describe('the database', () => {
-  it('holds no refuted diagnosis with a clinical status, and none without one else', async () => {
+  it('holds no refuted diagnosis with a clinical status, and no other one without', async () => {
     const { diagnosis } = await aDiagnosis();
     const set = (assignment: string) =>
       database().execute(

@@ -22,7 +22,7 @@ import { roles } from '@/lib/domain/codes/roles';
 const operations = [...(encounterActionsContract.choice?.operations ?? [])];
 const actions = operations.map(([name]) => name);
 
-/** What each action may be sent with. */
+/** A valid request for each action. */
 const sent: Record<string, object> = {
   'record-chief-complaint': { chief_complaint: 'Cough' },
   'record-diagnoses': { diagnoses: [cough] },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('an action on an encounter', () => {
-  it('that does not exist is refused with the names of those that do', async () => {
+  it('that does not exist is refused with the names of the existing ones', async () => {
     const encounter = await anOpenedEncounter(hospital);
     for (const action of ['record-everything', '', 'constructor', null, 5, undefined]) {
       const answer = await act(hospital, 'x', encounter, {}, { action });
@@ -51,7 +51,7 @@ describe('an action on an encounter', () => {
   });
 
   describe.each(operations)('%s', (action, operation) => {
-    it('needs its own permission, before its body is judged, and the refusal is on record', async () => {
+    it('needs its own permission, before its body is checked, and the refusal is on record', async () => {
       const { access } = operation;
       if (access === 'anyone' || access === 'signed-in') throw new Error('Everybody may do this.');
       const nothing = { id: v7(), patientId: v7() };
@@ -73,7 +73,7 @@ describe('an action on an encounter', () => {
       expect((await act(hospital, action, nothing, data, { as: having })).status).toBe(400);
     });
 
-    it("refuses an encounter that is not there, another hospital's, or another patient's", async () => {
+    it("refuses an encounter that is unknown, another hospital's, or another patient's", async () => {
       const [encounter, foreign] = [
         await anOpenedEncounter(hospital),
         await anOpenedEncounter(other),
@@ -99,7 +99,7 @@ describe('an action on an encounter', () => {
       }
     });
 
-    it('refuses by name a field that no record has, and a request without data', async () => {
+    it('refuses an unknown field by name, and a request without data', async () => {
       const encounter = await anOpenedEncounter(hospital);
       const answer = await act(hospital, action, encounter, { ...sent[action], colour: 'blue' });
       expect(answer.status).toBe(400);
@@ -111,7 +111,7 @@ describe('an action on an encounter', () => {
     });
   });
 
-  it('begins an encounter that was planned, when it is the first entry, and at once', async () => {
+  it('begins a planned encounter if it is the first entry, at once', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     for (const action of ['record-chief-complaint', 'record-diagnoses', 'encounter-notes']) {
       const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time: later });
@@ -130,7 +130,7 @@ describe('an action on an encounter', () => {
     }
   });
 
-  it('is told to the ward on which the patient lies, and to no ward when the patient is at home', async () => {
+  it('notifies the patient’s ward, and no ward when the patient is at home', async () => {
     const { patient, stay } = await anInpatient(hospital, 3);
     const inpatient = { id: stay.encounter, patientId: patient.id };
     const outpatient = await anOpenedEncounter(hospital);
@@ -156,7 +156,7 @@ describe('the chief complaint', () => {
     as = hospital.staff.nurse.sender,
   ) => act(hospital, 'record-chief-complaint', encounter, data, { as });
 
-  it('is answered with the bare encounter, without who edited it and where it is', async () => {
+  it('is answered with the bare encounter, without its editors and location', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const answer = await record(encounter, {
       chief_complaint: ' Cough for three days ',
@@ -202,7 +202,7 @@ describe('the chief complaint', () => {
     });
   });
 
-  it('names its editors once each, first to last; who leaves a text alone is not its editor', async () => {
+  it('names its editors once each, first to last, without those who left the text alone', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const { nurse } = hospital.staff;
     const doctor = doctorOf(hospital);
@@ -223,7 +223,7 @@ describe('the chief complaint', () => {
     });
   });
 
-  it('stays when only the history is sent, and goes when it is sent empty', async () => {
+  it('stays when only the history is sent, and is removed when it is sent empty', async () => {
     const encounter = await anOpenedEncounter(hospital);
     await record(encounter, { chief_complaint: 'Cough' });
     await record(encounter, { chief_complaint: null, history_of_presenting_illness: 'Dry' });
@@ -238,7 +238,7 @@ describe('the chief complaint', () => {
     });
   });
 
-  it('keeps its editors when a system that acts for nobody changes it', async () => {
+  it('keeps its editors when a system without a user changes it', async () => {
     const encounter = await anOpenedEncounter(hospital);
     await record(encounter, { chief_complaint: 'Cough' });
     const key = await anApiKey(hospital.provider.id);
@@ -249,7 +249,7 @@ describe('the chief complaint', () => {
     });
   });
 
-  it('is refused when neither text is sent, or what is sent is no text', async () => {
+  it('is refused when neither text is sent, or when a value is not text', async () => {
     const encounter = await anOpenedEncounter(hospital);
     expect((await record(encounter, {})).body.errors).toHaveProperty('data');
     const wrong = await record(encounter, { chief_complaint: 5 });
@@ -266,11 +266,11 @@ describe('the chief complaint', () => {
   });
 });
 
-describe('of two who write why the patient came', () => {
+describe('the second of two simultaneous edits of a chief complaint', () => {
   const write = (encounter: { id: string; patientId: string }, data: object) =>
     act(hospital, 'record-chief-complaint', encounter, data);
 
-  it('the second one, who did not see the first one’s text, takes nothing out', async () => {
+  it('replaces nothing that its author did not see', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const both = await Promise.all(
       ['Cough', 'Fever'].map((chief_complaint) =>
@@ -278,25 +278,25 @@ describe('of two who write why the patient came', () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const stands = (await shown(hospital, encounter)).chief_complaint;
+    const current = (await shown(hospital, encounter)).chief_complaint;
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.errors).toEqual({
-      'data.chief_complaint': [expect.stringContaining(`another text meanwhile: “${stands}”`)],
+      'data.chief_complaint': [expect.stringContaining(`another text meanwhile: “${current}”`)],
     });
-    const seen = { expected_chief_complaint: stands, expected_history_of_presenting_illness: '' };
+    const seen = { expected_chief_complaint: current, expected_history_of_presenting_illness: '' };
     const whole = {
       ...seen,
-      chief_complaint: `${stands}, pain`,
+      chief_complaint: `${current}, pain`,
       history_of_presenting_illness: '',
     };
     expect((await write(encounter, whole)).status).toBe(200);
-    // What they leave as it was, or put there anew, is in nobody's way.
-    const same = { chief_complaint: `${stands}, pain`, expected_chief_complaint: stands };
+    // An unchanged text, or one sent without an expectation, is accepted.
+    const same = { chief_complaint: `${current}, pain`, expected_chief_complaint: current };
     expect((await write(encounter, same)).status).toBe(200);
     expect((await write(encounter, { chief_complaint: 'Cough' })).status).toBe(200);
   });
 
-  it('the second one leaves alone what was not changed in the own form, whatever stands there by then', async () => {
+  it('leaves alone the text that its author did not change, whatever it is by then', async () => {
     const encounter = await anOpenedEncounter(hospital);
     expect((await write(encounter, { history_of_presenting_illness: 'Dry' })).status).toBe(200);
     const blank = {
@@ -311,7 +311,7 @@ describe('of two who write why the patient came', () => {
     });
   });
 
-  it('the second one is told of every text that is another by then, as far as a sentence holds it', async () => {
+  it('is refused with each text that has changed, cut to the length of a sentence', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const told = { chief_complaint: 'Cough', history_of_presenting_illness: 'Dry. '.repeat(100) };
     expect((await write(encounter, told)).status).toBe(200);

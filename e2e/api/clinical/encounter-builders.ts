@@ -13,7 +13,7 @@ export const doctorOf = (hospital: Hospital) => hospital.staff['medical-officer'
 export const encounterPath = (hospital: Hospital, id?: string) =>
   `/api/v1/providers/${hospital.provider.id}/encounter${id === undefined ? '' : `/${id}`}`;
 
-/** Acts on an encounter as the medical officer, unless told. */
+/** Acts on an encounter, by default as the medical officer. */
 export const act = (
   hospital: Hospital,
   action: string,
@@ -46,13 +46,12 @@ export async function anOpenedEncounter(
   return { id: answer.body.data.id as string, patientId: patient };
 }
 
-/** An encounter as the interface shows it. */
 export async function shown(hospital: Hospital, { id }: Pick<Encounter, 'id'>) {
   const answer = await send('GET', encounterPath(hospital, id), { as: hospital.key });
   return answer.body.data;
 }
 
-/** Changes an encounter as the nurse does. */
+/** Changes an encounter as a nurse. */
 export const edit = (
   hospital: Hospital,
   { id }: Pick<Encounter, 'id'>,
@@ -64,11 +63,11 @@ export const malaria = { condition: 'B50.9', code: 'B50.9', role: 'Malaria', not
 export const anaemia = { condition: 'D64.9', code: 'D64.9', role: 'Anaemia' };
 export const cough = { condition: 'R05', code: 'R05', role: 'Cough' };
 
-/** The ranks and names of an encounter's diagnoses, in the order in which they are shown. */
+/** The ranks and names of an encounter's diagnoses, in the order shown. */
 export const ranked = (encounter: { encounter_diagnosis: { rank: number; role: string }[] }) =>
   encounter.encounter_diagnosis.map(({ rank, role }) => `${rank} ${role}`);
 
-/** The changes that a request left in the audit log, the first first. */
+/** The changes that a request left in the audit log, in order. */
 export const auditOf = ({ headers }: Answer) =>
   database()
     .select({

@@ -36,7 +36,7 @@ const remove = (encounter: Encounter, ...uuids: unknown[]) =>
   );
 
 describe('diagnoses', () => {
-  it('are recorded as provisional, ranked as they were sent, by the one who recorded them', async () => {
+  it('are recorded as provisional, ranked in the order sent, with their recorder', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const answer = await record(encounter, malaria, anaemia);
     expect(answer.status, answer.text).toBe(200);
@@ -55,14 +55,14 @@ describe('diagnoses', () => {
     expect(events).toEqual([event, event]);
   });
 
-  it('come after those that are there already', async () => {
+  it('come after the existing ones', async () => {
     const encounter = await anOpenedEncounter(hospital);
     await record(encounter, malaria);
     const answer = await record(encounter, anaemia, cough);
     expect(ranked(answer.body.data)).toEqual(['1 Malaria', '2 Anaemia', '3 Cough']);
   });
 
-  it('are refused beside each field that is missing or wrong, and none of them is kept', async () => {
+  it('are refused by each missing or wrong field, and none of them is kept', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const answer = await record(encounter, malaria, { condition: '', role: 5, certainty: 'high' });
     expect(answer.status).toBe(400);
@@ -84,7 +84,7 @@ describe('diagnoses', () => {
     ]);
   });
 
-  it('are deleted softly, with no need to name the patient, and the ranks close up', async () => {
+  it('are deleted softly, without naming the patient, and the ranks close up', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const recorded = await record(encounter, malaria, anaemia, cough);
     const [first, second, third] = recorded.body.data.encounter_diagnosis;
@@ -102,7 +102,7 @@ describe('diagnoses', () => {
     expect(ranked((await record(encounter, cough)).body.data)).toEqual(['1 Cough']);
   });
 
-  it('stay, all of them, when one that is named is unknown, elsewhere, deleted or named twice', async () => {
+  it('are all kept if one to be deleted is unknown, elsewhere, deleted or named twice', async () => {
     const [encounter, elsewhere] = [
       await anOpenedEncounter(hospital),
       await anOpenedEncounter(hospital),
@@ -123,7 +123,7 @@ describe('diagnoses', () => {
     expect(ranked(await shown(hospital, encounter))).toEqual(['1 Anaemia', '2 Cough']);
   });
 
-  it('that two people record and delete at once keep ranks without holes', async () => {
+  it('that two people record and delete at once keep ranks without gaps', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const [first] = (await record(encounter, malaria)).body.data.encounter_diagnosis;
     await Promise.all([

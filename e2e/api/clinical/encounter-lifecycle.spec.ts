@@ -19,7 +19,7 @@ const statusesOf = (encounter: { encounter_status_history: { status: string }[] 
   encounter.encounter_status_history.map(({ status }) => status);
 
 describe('the course of an encounter', () => {
-  it('is kept step by step, each from where the one before it ended, to the end of all of it', async () => {
+  it('is kept step by step without a gap, to its end', async () => {
     const encounter = await anOpenedEncounter(hospital, {
       status: 'planned',
       status_comment: 'Payment is required to start',
@@ -61,7 +61,7 @@ describe('the course of an encounter', () => {
     }
   });
 
-  it('refuses a step that the order of statuses does not know, and says which there are', async () => {
+  it('refuses an invalid next status, and names the valid ones', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const answer = await edit(hospital, encounter, { status: 'cancelled' });
     expect(answer.status).toBe(409);
@@ -74,7 +74,7 @@ describe('the course of an encounter', () => {
     expect((await edit(hospital, encounter, { status: 'begun' })).status).toBe(400);
   });
 
-  it('changes nothing when the status, or anything else, is what it was', async () => {
+  it('does not change when the status, or any other value, is sent unchanged', async () => {
     const encounter = await anOpenedEncounter(hospital, { title: 'Clinic' });
     const before = await shown(hospital, encounter);
     const answer = await edit(hospital, encounter, {
@@ -88,7 +88,7 @@ describe('the course of an encounter', () => {
     expect((await edit(hospital, encounter, {})).body.data).toEqual(before);
   });
 
-  it('starts when it was planned for later and the patient comes now', async () => {
+  it('starts now when the patient comes before the planned time', async () => {
     const start_time = new Date(Date.now() + 86_400_000).toISOString();
     const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time });
     const { data } = (await edit(hospital, encounter, { status: 'arrived' })).body;
@@ -98,7 +98,7 @@ describe('the course of an encounter', () => {
     expect(finished.body.data.start_time).toBe(data.start_time);
   });
 
-  it('takes its visit along when the patient comes before the time that was planned', async () => {
+  it('moves the start of its visit when the patient comes before the planned time', async () => {
     const start_time = new Date(Date.now() + 86_400_000).toISOString();
     const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time });
     const { data } = (await edit(hospital, encounter, { status: 'in-progress' })).body;
@@ -112,7 +112,7 @@ describe('the course of an encounter', () => {
     expect(left.status, left.text).toBe(200);
   });
 
-  it('takes place in no visit that has ended: one that somebody ended before it goes on', async () => {
+  it('reopens its visit if that was ended before the encounter began', async () => {
     const start_time = new Date(Date.now() + 86_400_000).toISOString();
     const visit = await aVisit(hospital);
     const { patientId } = visit;
@@ -131,7 +131,7 @@ describe('the course of an encounter', () => {
     expect(await endOf()).toBe(data.end_time);
   });
 
-  it('does not begin once the patient has died before its time, by no step and no entry, and is cancelled', async () => {
+  it('does not begin after the patient’s death, by any step or entry, and can be cancelled', async () => {
     const start_time = new Date(Date.now() + 86_400_000).toISOString();
     const planned = await anOpenedEncounter(hospital, { status: 'planned', start_time });
     const { patientId } = planned;
@@ -167,14 +167,14 @@ describe('the course of an encounter', () => {
     for (const { end } of data.encounter_class_history) expect(end).not.toBeNull();
   });
 
-  it('can be finished even when it began minutes ahead of this clock', async () => {
+  it('can be finished even if it began minutes ahead of this clock', async () => {
     const start_time = minutesAgo(-4).toISOString();
     const encounter = await anOpenedEncounter(hospital, { start_time });
     const { data } = (await edit(hospital, encounter, { status: 'finished' })).body;
     expect(data).toMatchObject({ start_time, end_time: start_time, length: 0 });
   });
 
-  it('ends when it ended, also when it is finished later, and its visit with it', async () => {
+  it('ends at its real end, also when it is finished later, and its visit with it', async () => {
     const encounter = await anOpenedEncounter(hospital, {
       start_time: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     });
@@ -221,7 +221,7 @@ describe('the course of an encounter', () => {
     ['1928-11-05T10:50:16.000Z', '1928-11-05T11:05:16.000Z'],
     ['1969-12-31T23:30:00.000Z', '1970-01-01T00:00:00.000Z'],
   ])(
-    'of an archive, from %s to %s, ends when it did, and its visit with it',
+    'of an old record, from %s to %s, ends at its own end, and its visit with it',
     async (start, end) => {
       const { id: patientId } = await aPatient(hospital, { birthDate: '1927-05-21' });
       const encounter = await anOpenedEncounter(hospital, { patientId, start_time: start });
@@ -235,7 +235,7 @@ describe('the course of an encounter', () => {
     },
   );
 
-  it('keeps its end when it turns out to have been entered in error', async () => {
+  it('keeps its end when it is then entered in error', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const { end_time } = (await edit(hospital, encounter, { status: 'finished' })).body.data;
     const answer = await edit(hospital, encounter, {
@@ -251,7 +251,7 @@ describe('the course of an encounter', () => {
     expect(statusesOf(answer.body.data)).toEqual(['in-progress', 'finished', 'entered-in-error']);
   });
 
-  it('is over: nothing else of it can be changed then', async () => {
+  it('allows no other change once it is over', async () => {
     const encounter = await anOpenedEncounter(hospital);
     await edit(hospital, encounter, { status: 'finished' });
     for (const [field, value] of Object.entries({
@@ -271,7 +271,7 @@ describe('the course of an encounter', () => {
     expect((await shown(hospital, encounter)).status).toBe('finished');
   });
 
-  it('goes one step when two people take different ones at once', async () => {
+  it('takes one step when two people take different ones at once', async () => {
     const encounter = await anOpenedEncounter(hospital, { status: 'arrived' });
     const answers = await Promise.all([
       edit(hospital, encounter, { status: 'cancelled' }),
@@ -286,7 +286,7 @@ describe('the course of an encounter', () => {
 });
 
 describe('the admission encounter', () => {
-  it('ends with the stay alone, and can be on leave meanwhile', async () => {
+  it('ends with the hospitalization alone, and can be on leave until then', async () => {
     const { stay } = await anInpatient(hospital, 0);
     const encounter = { id: stay.encounter };
     for (const status of ['finished', 'entered-in-error']) {

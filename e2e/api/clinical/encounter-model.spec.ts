@@ -17,7 +17,7 @@ import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { isClosed, mayFollow, statusAfterClinicalEntry } from '@/lib/clinical/encounters/status';
 import { encounterClasses, encounterStatuses } from '@/lib/domain/codes/encounters';
 
-/** More of them for a long look: `MODEL_RUNS=200`. */
+/** Set `MODEL_RUNS=200` for a longer run. */
 const runs = Number(process.env.MODEL_RUNS ?? 6);
 
 let hospital: Hospital;
@@ -79,7 +79,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 type Encounter = { id: string; patientId: string };
 type Shown = Awaited<ReturnType<typeof shown>>;
 
-/** Sends what a command says of an encounter as it was shown last. */
+/** Sends a command for an encounter as it was last shown. */
 function sent(encounter: Encounter, one: Command, before: Shown) {
   switch (one.what) {
     case 'status':
@@ -110,7 +110,7 @@ function sent(encounter: Encounter, one: Command, before: Shown) {
   }
 }
 
-/** The status of the answer that a command deserves, by rules small enough to be believed by reading them. */
+/** The expected status of the answer to a command, by rules short enough to check by reading. */
 function expected(one: Command, before: Shown): number {
   const isOver = isClosed(before.status);
   const isStay = before.hospitalization !== null;
@@ -145,7 +145,7 @@ function expectEffect(one: Command, before: Shown, after: Shown): void {
   const uuids = after.encounter_diagnosis.map(({ uuid }: { uuid: string }) => uuid);
   expect(uuids.slice(0, kept.length)).toEqual(kept);
   expect(uuids).toHaveLength(kept.length + (one.what === 'diagnose' ? one.count : 0));
-  // No step of a history is ever lost or rewritten but for the end of the last.
+  // No step of a history is ever lost or rewritten, except for the end of the last.
   for (const list of ['encounter_status_history', 'encounter_class_history'] as const) {
     const steps = (encounter: Shown) => encounter[list].map(({ uuid }: { uuid: string }) => uuid);
     expect(steps(after).slice(0, steps(before).length)).toEqual(steps(before));
@@ -159,7 +159,7 @@ async function anyEncounter(kind: 'planned' | 'later' | 'arrived' | 'ahead' | 's
     return { id: stay.encounter as string, patientId: patient.id };
   }
   if (kind === 'ahead') {
-    // The clock that sent it runs four minutes ahead of this one.
+    // The sender's clock is four minutes ahead of this one.
     return anOpenedEncounter(hospital, {
       status: 'arrived',
       start_time: minutesAgo(-4).toISOString(),
@@ -172,9 +172,9 @@ async function anyEncounter(kind: 'planned' | 'later' | 'arrived' | 'ahead' | 's
 
 const kind = fc.constantFrom('planned', 'later', 'arrived', 'ahead', 'stay' as const);
 
-describe('whatever is done to an encounter', () => {
+describe('an encounter after any random commands', () => {
   it(
-    'each action does what it says or nothing, and every history is without gap or overlap',
+    'changes by each one as it says or not at all, and every history is without gap or overlap',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -203,7 +203,7 @@ describe('whatever is done to an encounter', () => {
   );
 
   it(
-    'several people at once leave it sound, and nobody meets a failure of ours',
+    'is sound after several people act at once, and no request fails',
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -54,7 +54,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('keeps every earlier text, with whose it was and when it stood, when it is edited', async () => {
+  it('keeps every earlier text with its author and time when it is edited', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const first = await write(encounter, { display: 'Slept well' });
     const [{ id, uuid }] = first.body.data.encounter_patient_notes;
@@ -96,7 +96,7 @@ describe('a note', () => {
     expect(same.body.data.encounter_patient_notes).toEqual([note]);
   });
 
-  it('is edited by whoever has read the text that stands there, and by nobody who has not', async () => {
+  it('is edited only by users who have read its current text', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const doctor = doctorOf(hospital);
     const [read] = (await write(encounter, { display: 'Allergies: none known' })).body.data
@@ -131,7 +131,7 @@ describe('a note', () => {
     expect(third.body.data.encounter_patient_notes[0].history).toHaveLength(2);
   });
 
-  it('that two edit at the same moment has the text of one, and the other is told', async () => {
+  it('that two edit at the same moment has the text of one, and the other one is refused', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const [{ uuid, modified_at: replaces }] = (await write(encounter, { display: 'Slept' })).body
       .data.encounter_patient_notes;
@@ -164,7 +164,7 @@ describe('a note', () => {
     expect((await shown(hospital, encounter)).encounter_patient_notes).toEqual([own]);
   });
 
-  it('that nobody knows by the given id or uuid is added', async () => {
+  it('sent with an unknown id or UUID is added', async () => {
     const encounter = await anOpenedEncounter(hospital);
     for (const named of [{ uuid: v7() }, { id: 999_999_999, uuid: v7() }]) {
       const answer = await write(encounter, { ...named, display: 'From elsewhere' });
@@ -207,7 +207,7 @@ describe('a note', () => {
     const { practitionerId: nurseId } = hospital.staff.nurse;
     const edited = await write(
       encounter,
-      { uuid: note.uuid, display: 'Dictated anew', practitioner: nurseId },
+      { uuid: note.uuid, display: 'Dictated again', practitioner: nurseId },
       hospital.key,
     );
     expect(edited.body.data.encounter_patient_notes).toMatchObject([
@@ -215,7 +215,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('is written by nobody in the name of another', async () => {
+  it('is never written in another person’s name', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const { practitionerId } = doctorOf(hospital);
     const [own] = (await write(encounter, { display: 'Slept well' })).body.data
@@ -236,7 +236,7 @@ describe('a note', () => {
     expect(mine.status, mine.text).toBe(200);
   });
 
-  it('that is sent back with its author and another text is the text of whoever sends it', async () => {
+  it('sent back with its author and a new text has its sender as author', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const doctor = doctorOf(hospital);
     const answer = await write(encounter, { display: 'No allergies' }, doctor.sender);

@@ -24,15 +24,15 @@ async function found(hospital: Hospital, query: Record<string, string | number> 
   return answer.body.results.map(({ id }: { id: string }) => id);
 }
 
-/** An encounter in which a medicine was prescribed. */
+/** An encounter with a prescription. */
 async function prescribed(hospital: Hospital, given: Parameters<typeof anEncounter>[1] = {}) {
   const encounter = await anEncounter(hospital, given);
   await aPrescription(hospital, { encounter });
   return encounter;
 }
 
-describe('the encounters with their prescriptions', () => {
-  it('show what was prescribed and what was diagnosed in them', async () => {
+describe('the list of encounters with prescriptions', () => {
+  it('shows their prescriptions and diagnoses', async () => {
     const hospital = await aHospital();
     const visit = await aVisit(hospital);
     const encounter = await anEncounter(hospital, {
@@ -80,7 +80,7 @@ describe('the encounters with their prescriptions', () => {
     expect(event?.patientIds).toEqual([visit.patientId]);
   });
 
-  it('are those in which something was prescribed, ward rounds too, the last created first', async () => {
+  it('has every encounter with a prescription, ward rounds too, the last created first', async () => {
     const hospital = await aHospital();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const startTime = at(1);
@@ -100,7 +100,7 @@ describe('the encounters with their prescriptions', () => {
     expect(paged.map(({ id }) => id)).toEqual(order);
   });
 
-  it('are found by every name, number and address of the patient, in any case and order of words', async () => {
+  it('finds by every name, number and address of the patient, in any case and order of words', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, {
       firstName: 'Wanjiku',
@@ -136,7 +136,7 @@ describe('the encounters with their prescriptions', () => {
       expect(await found(hospital, { search }), search).toEqual([]);
     }
     expect(await found(hospital, { search: '  ' })).toHaveLength(2);
-    // What finds patients on their own list stays as it was.
+    // The patient list's own search is unchanged.
     const patients = await send(
       'GET',
       `/api/v1/providers/${hospital.provider.id}/patients?search=baraka`,
@@ -145,7 +145,7 @@ describe('the encounters with their prescriptions', () => {
     expect(patients.body.meta.total).toBe(0);
   });
 
-  it('filter by MR number, phone, status, visit and provider, and join filters with and', async () => {
+  it('filters by MR number, phone, status, visit and hospital, and joins filters with and', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, {
       mobile: '+254700999888',
@@ -183,7 +183,7 @@ describe('the encounters with their prescriptions', () => {
     expect(await found(hospital, { service_provider: visit.id })).toEqual([]);
   });
 
-  it('compare created_at__lte with the creation and created_at__gte with the start, both included', async () => {
+  it('compares created_at__lte with the creation and created_at__gte with the start, both included', async () => {
     const hospital = await aHospital();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const { id } = await prescribed(hospital);
@@ -199,7 +199,7 @@ describe('the encounters with their prescriptions', () => {
     expect(await found(hospital, { created_at__gte: on(7), created_at__lte: on(6) })).toEqual([id]);
   });
 
-  it('show nothing of another hospital', async () => {
+  it('shows nothing of another hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const theirs = await prescribed(other);
     expect(await found(hospital)).toEqual([]);
@@ -208,7 +208,7 @@ describe('the encounters with their prescriptions', () => {
 });
 
 describe('an encounter with prescriptions', () => {
-  it('is not entered in error while they stand, and says how many do', async () => {
+  it('is not entered in error while they are open, and the refusal counts them', async () => {
     const hospital = await aHospital();
     const encounter = await anOpenedEncounter(hospital);
     const become = () => edit(hospital, encounter, { status: 'entered-in-error' });

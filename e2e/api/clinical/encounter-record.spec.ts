@@ -88,7 +88,7 @@ describe('an encounter', () => {
       ...of,
       condition: 'A00',
       code: 'A00',
-      role: 'Taken back',
+      role: 'Withdrawn',
       rank: 2,
       deletedAt: endTime,
     });
@@ -247,7 +247,7 @@ describe('an encounter', () => {
     expect(listed.body.results).toEqual([answer.body.data]);
   });
 
-  it('keeps its parts to itself when several are listed together', async () => {
+  it('shows none of its parts in a list', async () => {
     const hospital = await aHospital();
     const [one, two] = [await anEncounter(hospital), await anEncounter(hospital)];
     await database()
@@ -267,7 +267,7 @@ describe('an encounter', () => {
     }
   });
 
-  it('is not found at another provider, and an unknown one is not found', async () => {
+  it('is not found if it is unknown or another hospital’s', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { id } = await anEncounter(other);
     for (const unknown of [id, v7()]) {

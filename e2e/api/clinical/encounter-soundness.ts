@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 
-/** What must hold of every encounter whatever was done to it, asked of the database. Each query finds what is wrong. */
+/** What must always hold for every encounter in the database. Each query finds violations. */
 export async function expectSoundEncounters(provider: string): Promise<void> {
   const wrong = {
     ...broken(provider, 'encounter_status_history'),

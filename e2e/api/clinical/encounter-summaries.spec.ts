@@ -76,7 +76,7 @@ describe('encounter summaries', () => {
     });
   });
 
-  it('cover every provider where the caller may read, latest first, and can be narrowed to one', async () => {
+  it('cover every hospital where the caller may read, latest first, and can be limited to one', async () => {
     const { here, there, nurse } = await atTwoHospitals('nurse');
     const first = await anEncounter(here, { createdAt: new Date('2026-01-01T00:00:00Z') });
     const second = await anEncounter(there, { createdAt: new Date('2026-01-02T00:00:00Z') });
@@ -89,7 +89,7 @@ describe('encounter summaries', () => {
     expect(of.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it('are on record at the provider whose patients they show', async () => {
+  it('are on record at the hospital whose patients they show', async () => {
     const { here, there, nurse } = await atTwoHospitals('nurse');
     const [one, two] = [await anEncounter(here), await anEncounter(there)];
     const answer = await send('GET', path, { as: nurse });
@@ -106,7 +106,7 @@ describe('encounter summaries', () => {
     );
   });
 
-  it('leave out the provider where the caller may not read clinical records', async () => {
+  it('leave out a hospital where the caller may not read clinical records', async () => {
     const { here, there, nurse } = await atTwoHospitals('billing');
     const mine = await anEncounter(here);
     await anEncounter(there);
@@ -114,7 +114,7 @@ describe('encounter summaries', () => {
     expect(all.map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  it('are refused to who may read clinical records nowhere', async () => {
+  it('are refused to users who may not read clinical records anywhere', async () => {
     const hospital = await aHospital();
     for (const role of ['billing', 'finance-manager'] as const) {
       const answer = await send('GET', path, { as: hospital.staff[role].sender });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('an encounter', () => {
-  it('that becomes an emergency keeps what it was before', async () => {
+  it('that becomes an emergency keeps its earlier class', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const answer = await edit(hospital, encounter, {
       encounter_class: 'emergency',
@@ -50,7 +50,7 @@ describe('an encounter', () => {
     expect(inpatient.status, inpatient.text).toBe(400);
   });
 
-  it('says why it takes place and whose slot it takes up, from the start or later', async () => {
+  it('has a reason and a slot, from the start or later', async () => {
     const earlier = await anOpenedEncounter(hospital);
     const recorded = await act(hospital, 'record-diagnoses', earlier, { diagnoses: [cough] });
     const [{ uuid }] = recorded.body.data.encounter_diagnosis;
@@ -118,7 +118,7 @@ describe('an encounter', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('ignores what the record has and this does not write, and refuses what no record has', async () => {
+  it('ignores fields of the record that this does not write, and refuses unknown ones', async () => {
     const patient = await aPatient(hospital);
     const encounter = await anOpenedEncounter(hospital);
     const ignored = await edit(hospital, encounter, { patient: patient.number, end_time: null });

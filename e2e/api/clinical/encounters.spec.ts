@@ -33,7 +33,7 @@ async function aWardRound(hospital: Hospital, admission: Awaited<ReturnType<type
 }
 
 describe('the encounter list', () => {
-  it('finds the encounters of a patient by number, uuid, MR number and phone', async () => {
+  it('finds the encounters of a patient by number, UUID, MR number and phone', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { mobile: '+254700999888', mrNumber: `MR-${v7()}` });
     const { id } = await anEncounter(hospital, { patientId: patient.id });
@@ -82,7 +82,7 @@ describe('the encounter list', () => {
     }
   });
 
-  it('filters by class, status, visit and provider, and joins filters with and', async () => {
+  it('filters by class, status, visit and hospital, and joins filters with and', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const visit = await aVisit(hospital, { patientId: patient.id });
@@ -104,7 +104,7 @@ describe('the encounter list', () => {
     expect(await found(hospital, { service_provider: hospital.provider.number })).toEqual(both);
   });
 
-  it('filters by when it was created, both ends included', async () => {
+  it('filters by the time of creation, both ends included', async () => {
     const hospital = await aHospital();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const ids = [];
@@ -128,7 +128,7 @@ describe('the encounter list', () => {
     expect(await found(hospital, { created_at__gte: '2026-01-03T03:00:01' })).toEqual([]);
   });
 
-  it('shows ward rounds of an admission when asked for them, and never otherwise', async () => {
+  it('shows ward rounds of an admission only on request', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const other = await anAdmission(hospital, {
@@ -153,7 +153,7 @@ describe('the encounter list', () => {
     });
   });
 
-  it('finds nothing for what it does not know, and refuses what is no identifier or no value', async () => {
+  it('finds nothing for unknown values, and refuses an invalid identifier or value', async () => {
     const hospital = await aHospital();
     await anEncounter(hospital);
     const unknown: Query[] = [
@@ -212,7 +212,7 @@ describe('the encounter list', () => {
     expect(unasked.body.meta.page_size).toBe(50);
   });
 
-  it("shows no other provider's encounters", async () => {
+  it("shows no other hospital's encounters", async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { patientId } = await anEncounter(other);
     expect(await found(hospital, {})).toEqual([]);

@@ -24,7 +24,7 @@ const read = async (rest: string) => {
   return answer.body;
 };
 
-/** Every known parameter that TEWS or NEWS2 reads, by a LOINC code, in other capitals, and by its own code. */
+/** Every parameter that TEWS or NEWS2 reads, by a LOINC code, in other capitals, and by its own code. */
 const loinc: Record<string, string> = {
   RR: '9279-1',
   HR: '8867-4',
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(await found('Mood', '')).toEqual(['low']);
   });
 
-  it('of LOINC is what a set to come finds as its earlier value', async () => {
+  it('of LOINC provides the earlier value for a later set', async () => {
     const patient = await anObservedPatient(hospital, adult);
     await patient.record(at(hoursAgo(2), [measured('8310-5', '101.3', '°F'), vital('RR', '16')]));
     await patient.record([vital('HR', '80')]);
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(score.age_group).toBe('older_child');
   });
 
-  it('that has a value has no reason why it was not measured in the same request', async () => {
+  it('with a value has no reason for not being measured in the same request', async () => {
     const { encounter } = await anObservedPatient(hospital);
     const answer = await send('POST', path('observations'), {
       as: hospital.key,

@@ -15,7 +15,7 @@ export const measured = (code: string, value: string, unit: string | null = null
   unit,
 });
 
-/** Each route by which observations come, with the field that their items lie in. */
+/** Each route for observations, with the field for its items. */
 export async function routes(
   hospital: Hospital,
 ): Promise<[string, (items: object[]) => Promise<Awaited<ReturnType<typeof send>>>][]> {

@@ -26,7 +26,7 @@ const read = async (rest: string) => {
 
 describe('a unit', () => {
   it('that is foreign is refused or converted by each route, and never taken for the native unit', async () => {
-    // One spelling of each decoration of each unit in turn; the rules' own test has them all.
+    // One spelling of each form of each unit in turn; the rules' own test has them all.
     const sample = foreignUnits().filter((_, index) => index % 7 === 0);
     for (const [field, record] of await routes(hospital)) {
       for (const code of Object.keys(possibleValues)) {
@@ -61,7 +61,7 @@ describe('a unit', () => {
     expect(results).toHaveLength(2);
   });
 
-  it('that is refused is named with the code, and with what is taken', async () => {
+  it('is refused with its code, and with the accepted units', async () => {
     const [[, record] = []] = await routes(hospital);
     const answer = await record?.([vital('RR', '16'), measured('GLUCOSE', '45', 'mg/dl/kg')]);
     expect([answer?.status, answer?.body.errors]).toEqual([

@@ -42,7 +42,7 @@ const refuses = async (encounter: { id: string; patientId: string }, more: objec
   expect(answer.status, answer.text).toBe(201);
 };
 
-it('who refuses every observation is on record with the reason of each, and a request that says nothing is refused', async () => {
+it('a patient’s refusal of every observation is on record with the reason for each, and an empty request is refused', async () => {
   const { patient, encounter } = await anObservedPatient(hospital);
   await refuses(encounter);
   const { results } = await get(`/patients/${patient.id}/observation-sets`);
@@ -56,7 +56,7 @@ it('who refuses every observation is on record with the reason of each, and a re
   expect((await unobserved(elsewhere, { not_measured: refused })).status).toBe(400);
 });
 
-it('who could not be observed is as due as before, and as well as the last complete set said', async () => {
+it('a patient who could not be observed stays due, with the last complete set as the score', async () => {
   const { encounter } = await anAdmission(hospital);
   const summary = async () => (await get(`/patients/${encounter.patientId}/summary`)).data.acuity;
   const items = at(hoursAgo(8), vitals({ ...normalAdult, RR: '30' }));
@@ -70,7 +70,7 @@ it('who could not be observed is as due as before, and as well as the last compl
   expect(await summary()).toEqual(before);
 });
 
-it('the next shift is told who refused and when, until everything was measured again', async () => {
+it('the handover names a patient who refused, and when, until everything was measured again', async () => {
   const own = await aHospital();
   const { encounter } = await anAdmission(own);
   const provider = `/api/v1/providers/${own.provider.id}`;
@@ -121,14 +121,14 @@ it('the next shift is told who refused and when, until everything was measured a
   expect(await told()).toEqual([]);
 });
 
-it('a sign that was seen counts where nothing could be measured', async () => {
+it('a clinical sign counts even when nothing could be measured', async () => {
   const { encounter, scores } = await anObservedPatient(hospital);
   await refuses(encounter, { signs: ['seizure_current'] });
   const [score] = await scores('TEWS');
   expect(score).toMatchObject({ total: 0, is_complete: false, final_colour: 'red' });
 });
 
-it('what could not be measured has the time at which it was tried, which is judged as that of a value', async () => {
+it('an attempt to measure has its own time, which is checked like the time of a value', async () => {
   const hour = 3_600_000;
   const encounter = await anEncounter(hospital, {
     status: 'finished',
@@ -150,7 +150,7 @@ it('what could not be measured has the time at which it was tried, which is judg
   ]);
 });
 
-it('no death is held against a time at which nobody was observed', async () => {
+it('a set without values does not contradict a time of death', async () => {
   const { patient, encounter } = await anObservedPatient(hospital);
   await refuses(encounter);
   const death = await send('POST', `${path()}/patients/${patient.id}/death`, {
@@ -160,7 +160,7 @@ it('no death is held against a time at which nobody was observed', async () => {
   expect(death.status, death.text).toBe(200);
 });
 
-it('a birth date is corrected though nothing was measured in a set', async () => {
+it('a birth date can be corrected after a set without values', async () => {
   const { patient, encounter } = await anObservedPatient(hospital, { birthDate: null });
   await refuses(encounter);
   const corrected = await send('PATCH', `${path()}/patients/${patient.id}`, {
@@ -170,7 +170,7 @@ it('a birth date is corrected though nothing was measured in a set', async () =>
   expect(corrected.status, corrected.text).toBe(200);
 });
 
-it('a sign without values is rescored with what was known of the patient when it was seen', async () => {
+it('a sign without values is rescored with the values known when it was seen', async () => {
   const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
     birthDate: null,
   });
@@ -188,7 +188,7 @@ it('a sign without values is rescored with what was known of the patient when it
   expect(after).toMatchObject({ uuid: before.uuid, age_group: 'older_child', stale: before.stale });
 });
 
-it('a sign without values is rescored without the height that was known when it was seen', async () => {
+it('a sign without values is rescored without the withdrawn height that was known when it was seen', async () => {
   const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
     birthDate: null,
   });

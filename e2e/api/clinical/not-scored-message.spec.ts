@@ -31,7 +31,7 @@ describe('the answer’s message', () => {
   };
   const all = 'The observations were recorded.';
 
-  it('is the one that is documented where everything is scored that a score reads', async () => {
+  it('is the documented one where everything is scored', async () => {
     const items = [
       ...vitals({ ...normalAdult, SPO2: '97', O2_FLOW: '0', DBP: '80', WEIGHT: '70', PAIN: '2' }),
       { ...vital('HB', '11'), category: 'laboratory', unit: 'g/dL' },
@@ -56,7 +56,7 @@ describe('the answer’s message', () => {
     );
   });
 
-  it('names what the table of the age has no points for', async () => {
+  it('names the values for which the age group’s table has no points', async () => {
     const child = { birthDate: bornMonthsAgo(6 * 12) };
     const items = vitals({ RR: '20', SBP: '100', MOBILITY: 'walking', SPO2: '97' });
     expect(await messageOf(items, child)).toBe(
@@ -64,7 +64,7 @@ describe('the answer’s message', () => {
     );
   });
 
-  it('names what the Morse Fall Scale lacks', async () => {
+  it('names the missing items of the Morse Fall Scale', async () => {
     const item = { ...vital('59454-9', '25'), category: 'social-history' };
     expect(await messageOf([item])).toBe(
       `${all} Not scored: the Morse Fall Scale (SECONDARY_DIAGNOSIS, AMBULATORY_AID, INTRAVENOUS_THERAPY, GAIT, MENTAL_STATUS not answered).`,

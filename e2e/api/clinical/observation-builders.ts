@@ -13,7 +13,7 @@ export const vital = (code: string, value: string) => ({
   category: 'vital-signs',
 });
 
-/** The answers to a whole TEWS of an adult, with points for none of them. */
+/** A whole TEWS of an adult, without points. */
 export const normalAdult = {
   MOBILITY: 'walking',
   RR: '12',
@@ -27,7 +27,7 @@ export const normalAdult = {
 export const vitals = (values: Record<string, string>) =>
   Object.entries(values).map(([code, value]) => vital(code, value));
 
-/** The request that records these items in this encounter, performed by the hospital's nurse. */
+/** A request that records these items in this encounter, performed by the hospital's nurse. */
 export const observationsBody = (
   hospital: Hospital,
   encounter: { id: string; patientId: string },
@@ -47,7 +47,7 @@ export type Item = {
   created_at?: string;
 };
 
-/** A patient in an encounter since three days, whose observations are recorded and whose scores are read over the API. */
+/** A patient in an encounter that began three days ago, with functions to record observations and read scores. */
 export async function anObservedPatient(
   hospital: Hospital,
   given: Partial<typeof patients.$inferInsert> = {},
@@ -79,7 +79,7 @@ export async function anObservedPatient(
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** These items as observed at another time than now. */
+/** These items, observed at another time than now. */
 export const at = (created_at: string, items: readonly Item[]) =>
   items.map((item) => ({ ...item, created_at }));
 

@@ -70,7 +70,7 @@ const codes = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.body.results.map((row: { code: string; value: string }) => `${row.code} ${row.value}`);
 
 describe('the list of observations', () => {
-  it('shows the latest first, twenty a page, and of one time the last recorded first', async () => {
+  it('shows the latest first, twenty a page, and the last recorded first of those of one time', async () => {
     const answer = await list();
     expect(answer.status, answer.text).toBe(200);
     expect(codes(answer)).toEqual(['TEMP 37.1', 'RR 16', 'RR 18', 'HB 11.2', 'OLD 1']);
@@ -107,7 +107,7 @@ describe('the list of observations', () => {
     expect(answer.body.results[4]).toMatchObject({ performer: null, performer_name: null });
   });
 
-  it('is narrowed by each of its filters, and by several at once', async () => {
+  it('is filtered by each of its filters, and by several at once', async () => {
     const ofAma = ['TEMP 37.1', 'RR 16', 'HB 11.2'];
     const cases: [Record<string, string | number>, string[]][] = [
       [{ search: 'mensah ama' }, ofAma],
@@ -141,7 +141,7 @@ describe('the list of observations', () => {
     }
   });
 
-  it('refuses an identifier of the wrong shape and a category that there is none of, by name', async () => {
+  it('refuses an invalid identifier and an unknown category, by name', async () => {
     for (const field of ['patient', 'patient_id', 'encounter', 'encounter_id', 'category']) {
       const answer = await list({ [field]: 'not-one' });
       expect(answer.status).toBe(400);
@@ -166,7 +166,7 @@ describe('the list of observations', () => {
     expect(seen).toEqual(items.map(({ code, value }) => `${code} ${value}`).reverse());
   });
 
-  it("holds nothing of another provider's, and is closed to billing", async () => {
+  it("holds nothing of another hospital's, and is closed to billing", async () => {
     const stranger = await aHospital();
     const path = `/api/v1/providers/${stranger.provider.id}/observations`;
     const answer = await send('GET', `${path}?patient_id=${ama.patient.id}`, { as: stranger.key });
@@ -174,7 +174,7 @@ describe('the list of observations', () => {
     expect((await list({}, hospital.staff.billing.sender)).status).toBe(403);
   });
 
-  it('stands in the audit log with every patient that a page showed', async () => {
+  it('is in the audit log with every patient that a page showed', async () => {
     const answer = await list({ code: 'RR' });
     const [row] = await database()
       .select()
@@ -234,7 +234,7 @@ describe("a patient's sets of observations", () => {
     expect(late.effective_at < late.created_at).toBe(true);
   });
 
-  it('are none for a patient of whom nothing was observed', async () => {
+  it('do not exist for a patient who was never observed', async () => {
     const patient = await aPatient(hospital);
     const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}`;
     const answer = await send('GET', `${path}/observation-sets`, { as: hospital.key });

@@ -17,20 +17,20 @@ import {
 import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { aHospital } from '@/e2e/builders/hospital';
 
-describe('a set that was withdrawn by itself', () => {
+describe('a withdrawn set of observations', () => {
   it.each(places)('counts for nothing in %s', async (_, read) => {
     const of = await anInpatientObserved();
     const { admission, record, withdrawSet, latestSet } = of;
     await record(admission, vitals({ ...normalAdult, HEIGHT: '170' }));
     const before = await read(of);
     await record(admission, others);
-    expect(await read(of), 'while the set stands').not.toEqual(before);
+    expect(await read(of), 'while the set counts').not.toEqual(before);
     const answer = await withdrawSet(await latestSet());
     expect(answer.status, answer.text).toBe(200);
     expect(await read(of)).toEqual(before);
   });
 
-  it('stays on record with who withdrew it and why, and what was recorded beside it stands', async () => {
+  it('stays on record with who withdrew it and why, and other sets remain valid', async () => {
     const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
       await anInpatientObserved();
     await record(admission, vitals(normalAdult));
@@ -61,7 +61,7 @@ describe('a set that was withdrawn by itself', () => {
     ]);
   });
 
-  it('chose by its height no table of a later set: that is rescored, and what it was is kept', async () => {
+  it('no longer chooses the table of a later set by its height: that set is rescored, and its former score is kept', async () => {
     const { hospital, get, withdrawSet } = await anInpatientObserved();
     const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
     await child.record(vitals({ HEIGHT: '120' }));
@@ -94,7 +94,7 @@ describe('a set that was withdrawn by itself', () => {
       total: 3,
       band: 'yellow',
       final_colour: 'yellow',
-      // How a child moves is answered otherwise: that it is normal for its age was not said.
+      // A child's mobility has other answers: “normal for its age” was not given.
       is_complete: false,
       missing: ['MOBILITY'],
       signs: [{ code: 'moderate_pain', derived: false }],
@@ -111,7 +111,7 @@ describe('a set that was withdrawn by itself', () => {
     expect(audited.results[0].changes).toMatchObject({ tews_table: { after: 'older_child' } });
   });
 
-  it('chose by its height no table of a set either that is being recorded at the same moment', async () => {
+  it('no longer chooses the table of a set that is being recorded at the same moment', async () => {
     const { hospital, get, withdrawSet } = await anInpatientObserved();
     const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
     await child.record(vitals({ HEIGHT: '180' }));
@@ -125,7 +125,7 @@ describe('a set that was withdrawn by itself', () => {
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
-  it('lets no other score be retired by the application', async () => {
+  it('lets the application retire no other score', async () => {
     const { hospital, patient, admission, get, record } = await anInpatientObserved();
     await record(admission, vitals({ HEIGHT: '150' }));
     await record(admission, vitals(normalAdult));
@@ -141,7 +141,7 @@ describe('a set that was withdrawn by itself', () => {
     }
   });
 
-  it('is withdrawn once, also of two at once, and by nobody who may not record', async () => {
+  it('is withdrawn once, even by two at once, and only by users who may record', async () => {
     const { hospital, admission, record, withdrawSet, latestSet } = await anInpatientObserved();
     await record(admission, vitals(normalAdult));
     const set = await latestSet();
@@ -152,7 +152,7 @@ describe('a set that was withdrawn by itself', () => {
     expect((await withdrawSet(set, { reason: '  ' })).status).toBe(400);
   });
 
-  it('stays withdrawn: the application can neither change nor take back what was said', async () => {
+  it('stays withdrawn: the application can neither change nor undo it', async () => {
     const { hospital, admission, record, withdrawSet, latestSet } = await anInpatientObserved();
     await record(admission, vitals(normalAdult));
     expect((await withdrawSet(await latestSet())).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a set that was withdrawn by itself', () => {
     }
   });
 
-  it('is found with its own patient alone, and at its own provider', async () => {
+  it('is found only with its own patient, and at its own hospital', async () => {
     const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
       await anInpatientObserved();
     await record(admission, vitals(normalAdult));
@@ -181,7 +181,7 @@ describe('a set that was withdrawn by itself', () => {
     );
   });
 
-  it('is told of to the open boards of the ward, which are kept no longer', async () => {
+  it('refreshes the ward’s open boards and invalidates the cached ones', async () => {
     const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
       await anInpatientObserved();
     await record(admission, others);

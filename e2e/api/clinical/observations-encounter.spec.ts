@@ -48,7 +48,7 @@ const anEndedEncounter = (status: 'finished' | 'cancelled' | 'entered-in-error')
     endTime: new Date(Date.now() - hour),
   });
 
-it('takes nothing that was observed before the day of birth, and what was observed on it', async () => {
+it('an observation before the day of birth is refused, and one on that day is accepted', async () => {
   const birthDate = dayAt(new Date(Date.now() - 2 * hour), 'Africa/Nairobi');
   const born = await aPatient(hospital, { birthDate });
   const encounter = await anEncounter(hospital, { patientId: born.id });
@@ -63,7 +63,7 @@ it('takes nothing that was observed before the day of birth, and what was observ
 
 describe('an encounter that is over', () => {
   it.each(['finished', 'cancelled'] as const)(
-    'and was %s takes what was observed while it lasted, and nothing later',
+    'and was %s takes observations from its own time, and no later ones',
     async (status) => {
       const encounter = await anEndedEncounter(status);
       const rr = [vital('RR', '16')];
@@ -88,14 +88,14 @@ describe('an encounter that is over', () => {
     },
   );
 
-  it('and was entered in error takes nothing at all', async () => {
+  it('and was entered in error takes no observations', async () => {
     const encounter = await anEndedEncounter('entered-in-error');
     const items = at(hoursAgo(2), [vital('RR', '16')]);
     const answer = await record(observationsBody(hospital, encounter, items));
     expect(answer.status).toBe(409);
   });
 
-  it('is judged after the request itself: what is wrong with that is 400', async () => {
+  it('is checked after the request itself: an invalid request is 400', async () => {
     const encounter = await anEndedEncounter('finished');
     const answer = await record(observationsBody(hospital, encounter, [vital('RR', 'fast')]));
     expect(answer.status).toBe(400);
@@ -103,7 +103,7 @@ describe('an encounter that is over', () => {
 });
 
 describe('a patient who has died', () => {
-  it('is given what was observed before, and nothing that would come after', async () => {
+  it('can have observations from before the death, and none from after it', async () => {
     const patient = await aPatient(hospital, { deceasedAt: new Date(Date.now() - hour) });
     const startTime = new Date(Date.now() - 5 * hour);
     const encounter = await anEncounter(hospital, { patientId: patient.id, startTime });
@@ -116,8 +116,8 @@ describe('a patient who has died', () => {
   });
 });
 
-describe('recording while another ends the encounter', () => {
-  /** Ends the encounter in a transaction of its own, and does `meanwhile` before that is committed. */
+describe('recording while another user ends the encounter', () => {
+  /** Ends the encounter in a transaction of its own, and does `meanwhile` before the commit. */
   async function finish(encounterId: string, meanwhile: () => Promise<void>) {
     await database().transaction(async (tx) => {
       await tx
@@ -128,7 +128,7 @@ describe('recording while another ends the encounter', () => {
     });
   }
 
-  it('waits for it, and is then refused', async () => {
+  it('waits for the end, and is then refused', async () => {
     const encounter = await anEncounter(hospital);
     const body = observationsBody(hospital, encounter, [vital('RR', '16')]);
     let answer: ReturnType<typeof record> | undefined;
@@ -144,7 +144,7 @@ describe('recording while another ends the encounter', () => {
     expect(await countIn(observations, encounter.id)).toBe(0);
   });
 
-  it('leaves nothing in a finished encounter that was recorded after its end, whoever is first', async () => {
+  it('leaves nothing in a finished encounter from after its end, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const encounter = await anEncounter(hospital);
       const body = observationsBody(hospital, encounter, [vital('RR', '16')]);
@@ -161,7 +161,7 @@ describe('recording while another ends the encounter', () => {
 });
 
 describe('a request that is sent again under its key', () => {
-  it('is recorded once, though both arrive at once, and another body is refused', async () => {
+  it('is recorded once, even if both arrive at once, and another body is refused', async () => {
     const encounter = await anEncounter(hospital);
     const body = observationsBody(hospital, encounter, vitals(normalAdult));
     const key = { 'idempotency-key': v7() };

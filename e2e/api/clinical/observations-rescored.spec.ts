@@ -24,10 +24,10 @@ beforeEach(async () => {
   hospital = await aHospital();
 });
 
-/** A child of eight, which is scored as an adult where it is known to be taller than 150 cm. */
+/** A child of eight, which is scored as an adult if known to be taller than 150 cm. */
 const aChild = () => anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
 
-/** Somebody of unknown age, who is scored as a child where known to be of 95 to 150 cm, else as an adult. */
+/** A patient of unknown age, who is scored as a child if known to be 95 to 150 cm tall, and otherwise as an adult. */
 const ofUnknownAge = () => anObservedPatient(hospital, { birthDate: null });
 
 const path = () => `/api/v1/providers/${hospital.provider.id}`;
@@ -55,7 +55,7 @@ const withdraw = (patient: Patient, set: string | undefined) =>
     body: { reason: 'Another patient’s' },
   });
 
-/** Records a height, and answers how to withdraw it. */
+/** Records a height, and returns a function that withdraws it. */
 async function aHeight(of: Awaited<ReturnType<typeof aChild>>, height: string, more: object = {}) {
   await of.record([...vitals({ HEIGHT: height }), ...vitals({ ...more })]);
   const set = (await setsOf(of.patient)).at(0)?.uuid;
@@ -65,8 +65,8 @@ async function aHeight(of: Awaited<ReturnType<typeof aChild>>, height: string, m
   };
 }
 
-describe('a set that was scored by the table of a height which is withdrawn', () => {
-  it('is rescored also where the form named the table that it proposed', async () => {
+describe('a set scored by the table of a height that is then withdrawn', () => {
+  it('is rescored, also where the form sent the proposed table', async () => {
     const child = await aChild();
     const withdrawHeight = await aHeight(child, '180');
     await child.record(vitals({ HR: '55' }), { age_group: 'adult' });
@@ -74,7 +74,7 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
-  it('is scored by what counts also where the height was withdrawn while the form was open', async () => {
+  it('is scored by the valid values, also where the height was withdrawn while the form was open', async () => {
     const child = await aChild();
     const withdrawHeight = await aHeight(child, '180');
     await withdrawHeight();
@@ -124,7 +124,7 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     ]);
   });
 
-  it('has no sign any more that nobody ticked, and that followed by the former table alone', async () => {
+  it('loses a sign that was not ticked and followed only from the former table', async () => {
     const patient = await ofUnknownAge();
     const withdrawHeight = await aHeight(patient, '120');
     await patient.record(vitals({ SPO2: '90', HR: '80' }));
@@ -132,7 +132,7 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult', signs: [] }]);
   });
 
-  it('is rescored also where it is older than the height, by which a corrected birth date left it', async () => {
+  it('is rescored, also where a corrected birth date gave it the table of the height', async () => {
     const patient = await ofUnknownAge();
     await patient.record(vitals({ HR: '55' }));
     const withdrawHeight = await aHeight(patient, '160');
@@ -147,7 +147,7 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
-  it('is left where only a later height that is withdrawn, too, would have chosen its table', async () => {
+  it('keeps its table where only a later, withdrawn height would have chosen another', async () => {
     const patient = await ofUnknownAge();
     await patient.record(vitals({ HR: '55' }));
     const withdrawHeight = await aHeight(patient, '160');
@@ -175,7 +175,7 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await order()).toEqual(before);
   });
 
-  it('names the earlier values that its new table asks for and that count, of what was known by then', async () => {
+  it('names the valid earlier values for its new table, as known at the time', async () => {
     const patient = await ofUnknownAge();
     const [earlier, between] = [hoursAgo(3), hoursAgo(2)];
     await patient.record(at(earlier, vitals({ SBP: '118', TEMP: '37.1' })));
@@ -235,7 +235,7 @@ describe('a height that is withdrawn while a set is recorded in another encounte
     ],
   ];
 
-  /** An encounter that is over, in which what was observed in it can still be recorded. */
+  /** A finished encounter that can still take observations from its own time. */
   const anEarlierEncounter = (patientId: string) =>
     anEncounter(hospital, {
       patientId,
@@ -245,24 +245,30 @@ describe('a height that is withdrawn while a set is recorded in another encounte
     });
   const late = [{ ...vital('RR', '18'), created_at: hoursAgo(4) }];
 
-  it.each(ways)('%s, chooses its table no more when it is stored last', async (_, make) => {
-    const child = await aChild();
-    const encounter = await anEarlierEncounter(child.patient.id);
-    const withdrawHeight = await make(child);
-    await bothStoredInTurn(hospital, () => record(encounter, late), withdrawHeight);
-    expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
-  });
+  it.each(ways)(
+    '%s, does not choose its table, even if the withdrawal is stored last',
+    async (_, make) => {
+      const child = await aChild();
+      const encounter = await anEarlierEncounter(child.patient.id);
+      const withdrawHeight = await make(child);
+      await bothStoredInTurn(hospital, () => record(encounter, late), withdrawHeight);
+      expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+    },
+  );
 
-  it.each(ways)('%s, chooses its table no more when it is stored first', async (_, make) => {
-    const child = await aChild();
-    const encounter = await anEarlierEncounter(child.patient.id);
-    const withdrawHeight = await make(child);
-    await bothStoredInTurn(hospital, withdrawHeight, () => record(encounter, late));
-    expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
-  });
+  it.each(ways)(
+    '%s, does not choose its table, even if the withdrawal is stored first',
+    async (_, make) => {
+      const child = await aChild();
+      const encounter = await anEarlierEncounter(child.patient.id);
+      const withdrawHeight = await make(child);
+      await bothStoredInTurn(hospital, withdrawHeight, () => record(encounter, late));
+      expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+    },
+  );
 });
 
-it('two heights by which a set was scored are withdrawn at once', async () => {
+it('a set is rescored when both of its heights are withdrawn at once', async () => {
   const child = await aChild();
   await child.record(vitals({ HEIGHT: '180' }));
   const set = (await setsOf(child.patient)).at(0)?.uuid;
@@ -278,7 +284,7 @@ it('two heights by which a set was scored are withdrawn at once', async () => {
   expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
 });
 
-it('two encounters in which a height was recorded are entered in error at once', async () => {
+it('a set is rescored when both encounters with its heights are entered in error at once', async () => {
   const child = await aChild();
   const first = await anEncounter(hospital, { patientId: child.patient.id });
   expect((await record(first, vitals({ HEIGHT: '180' }))).status).toBe(201);

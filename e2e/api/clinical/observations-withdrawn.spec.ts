@@ -15,19 +15,19 @@ import {
 import { anInpatientObserved, others, places } from '@/e2e/api/clinical/withdrawn-builders';
 import { send } from '@/e2e/api/transport';
 
-describe('what was observed in an encounter that was entered in error', () => {
+describe('an observation in an encounter that was entered in error', () => {
   it.each(places)('counts for nothing in %s', async (_, read) => {
     const of = await anInpatientObserved();
     const { admission, record, wrongRound, withdraw } = of;
     await record(admission, vitals({ ...normalAdult, HEIGHT: '170' }));
     const before = await read(of);
     const round = await wrongRound();
-    expect(await read(of), 'while the round stands').not.toEqual(before);
+    expect(await read(of), 'while the round counts').not.toEqual(before);
     await withdraw(round);
     expect(await read(of)).toEqual(before);
   });
 
-  it('leaves a patient who was never observed as such', async () => {
+  it('leaves a patient who was never observed otherwise as never observed', async () => {
     const { hospital, get, wrongRound, withdraw } = await anInpatientObserved();
     const board = async () =>
       (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant;
@@ -39,7 +39,7 @@ describe('what was observed in an encounter that was entered in error', () => {
     expect(after.last_observed_at).toBeNull();
   });
 
-  it('is told of to the open boards of the ward as soon as it is withdrawn', async () => {
+  it('disappears from the ward’s open boards as soon as it is withdrawn', async () => {
     const { hospital, patient, wrongRound, withdraw } = await anInpatientObserved();
     const round = await wrongRound();
     const told = () =>
@@ -97,8 +97,8 @@ describe('what was observed in an encounter that was entered in error', () => {
     await record(elsewhere, vitals({ RR: '20' }));
     expect((await child.scores('TEWS'))[0]).toMatchObject({ age_group: 'adult' });
     await withdraw(child.encounter);
-    const [anew] = await child.scores('TEWS');
-    expect(anew).toMatchObject({ encounter: elsewhere.id, age_group: 'older_child' });
+    const [rescored] = await child.scores('TEWS');
+    expect(rescored).toMatchObject({ encounter: elsewhere.id, age_group: 'older_child' });
     await withdraw(elsewhere);
     const later = { patient: child.patient.id, healthcare_service: hospital.service.id };
     const opened = await send('POST', `/api/v1/providers/${hospital.provider.id}/encounter`, {
@@ -113,8 +113,8 @@ describe('what was observed in an encounter that was entered in error', () => {
   });
 });
 
-describe('what was observed in a stay that was deleted', () => {
-  it('counts for nothing in the next one, in its ward rounds neither', async () => {
+describe('an observation in a hospitalization that was deleted', () => {
+  it('counts for nothing in the next one, including its ward rounds', async () => {
     const { hospital, patient, admission, stay, get, record, wrongRound } =
       await anInpatientObserved();
     const round = await wrongRound();
@@ -134,7 +134,7 @@ describe('what was observed in a stay that was deleted', () => {
     expect(marked.meta.total).toBe(results.length);
   });
 
-  it('takes nothing more, late entries neither: they would be lost', async () => {
+  it('can no longer be recorded, not even late: it would be lost', async () => {
     const { hospital, admission, stay } = await anInpatientObserved();
     const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
     const { id, start_time: created_at } = round.body.data;
@@ -158,7 +158,7 @@ describe('what was observed in a stay that was deleted', () => {
     }
   });
 
-  it('leaves what was observed before it, in another encounter', async () => {
+  it('leaves earlier observations in another encounter alone', async () => {
     const { hospital } = await anInpatientObserved();
     const opened = await anObservedPatient(hospital);
     await opened.record(vitals(normalAdult));

@@ -35,7 +35,7 @@ const storedIn = (encounterId: string) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('recording observations', () => {
-  it('answers what was created, in the order in which it was sent', async () => {
+  it('answers with the new observations in the order in which they were sent', async () => {
     const encounter = await anEncounter(hospital);
     const at = minutesAgo(2);
     const answer = await record(
@@ -96,7 +96,7 @@ describe('recording observations', () => {
     expect(Date.now() - (rowOf('WOUND')?.issued.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  it("gives the provider's own reference range before the product's, and a child none of an adult's", async () => {
+  it("gives the hospital's own reference range before the product's, and a child none of an adult's", async () => {
     const own = await aHospital();
     await database().insert(observationDefinitions).values({
       providerId: own.provider.id,
@@ -132,7 +132,7 @@ describe('recording observations', () => {
     ['no option of its item', { ...fall('GAIT', '15') }, /scores 0 or 10 or 20/],
     ['beyond the highest fall risk', { ...fall('FALL_RISK_ASSESSMENT', '130') }, /0 to 125/],
   ])(
-    'refuses a value that is %s, beside its field, and stores none of the request',
+    'refuses a value that is %s, by field, and stores none of the request',
     async (_, item, sentence) => {
       const encounter = await anEncounter(hospital);
       const answer = await record(
@@ -156,7 +156,7 @@ describe('recording observations', () => {
     },
   );
 
-  it('stores a code that it does not know, whatever its value', async () => {
+  it('stores an unknown code, whatever its value', async () => {
     const encounter = await anEncounter(hospital);
     const items = [vital('NPS', 'somewhat'), vital('rr-note', '—')];
     const answer = await record(observationsBody(hospital, encounter, items));
@@ -190,7 +190,7 @@ describe('recording observations', () => {
     expect(await storedIn(encounter.id)).toHaveLength(200);
   });
 
-  it('ignores the other fields of an observation, as a client sends them that sends back what it read', async () => {
+  it('ignores the other fields of an observation, so that a client can send back what it read', async () => {
     const encounter = await anEncounter(hospital);
     const item = { ...vital('RR', '16'), id: 5, status: 'registered', issued: minutesAgo(9) };
     const answer = await record(observationsBody(hospital, encounter, [item]));
@@ -198,7 +198,7 @@ describe('recording observations', () => {
     expect(answer.body.data[0]).toMatchObject({ status: '', value: '16' });
   });
 
-  it("refuses another provider's or another patient's encounter, and who is no active practitioner here", async () => {
+  it("refuses another hospital's or another patient's encounter, and a practitioner not active here", async () => {
     const encounter = await anEncounter(hospital);
     const foreign = await anEncounter(other);
     const [gone] = await database()
@@ -231,7 +231,7 @@ describe('recording observations', () => {
     expect(await storedIn(encounter.id)).toEqual([]);
   });
 
-  it('tells the screens of the ward on which the patient lies, and the audit log what was recorded', async () => {
+  it('notifies the patient’s ward, and is in the audit log', async () => {
     const { encounter, patient, bed } = await anAdmission(hospital);
     const answer = await record(observationsBody(hospital, encounter, [vital('RR', '16')]));
     expect(answer.status).toBe(201);

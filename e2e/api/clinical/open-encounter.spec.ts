@@ -77,7 +77,7 @@ describe('opening an encounter', () => {
     ]);
   });
 
-  it("joins a visit that is the patient's and not over", async () => {
+  it('joins a visit of the patient that is not over', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const [open, over] = [
@@ -114,7 +114,7 @@ describe('opening an encounter', () => {
     expect(await visitOf(visit.id)).toMatchObject({ startedAt: new Date(start_time) });
   });
 
-  it('goes on in a visit that goes on, also when the other encounter of it is finished at that moment', async () => {
+  it('keeps an open visit open, even if the visit’s other encounter is finished at that moment', async () => {
     const hospital = await aHospital();
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       const triage = await anOpenedEncounter(hospital);
@@ -137,7 +137,7 @@ describe('opening an encounter', () => {
     }
   });
 
-  it('refuses what this provider does not have, beside the field, and leaves nothing behind', async () => {
+  it('refuses values that this hospital does not have, by field, and saves nothing', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const patient = await aPatient(hospital);
     const good = { patient: patient.id, healthcare_service: hospital.service.id };
@@ -187,7 +187,7 @@ describe('opening an encounter', () => {
     expect(born.status, born.text).toBe(201);
   });
 
-  it('can be planned ahead: its status counts from now, its start is the planned one', async () => {
+  it('can be planned ahead: its status begins now, and its start is the planned one', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const start = new Date(Date.now() + 86_400_000).toISOString();

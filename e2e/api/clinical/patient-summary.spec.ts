@@ -11,7 +11,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
-it('leads to the encounter that goes on, and not to the review next week that was planned during it', async () => {
+it('the summary leads to the open encounter, and not to the review that was planned during it', async () => {
   const hospital = await aHospital();
   const patient = await aPatient(hospital);
   const read = async () => {
@@ -38,7 +38,7 @@ it('leads to the encounter that goes on, and not to the review next week that wa
   expect(await read()).toBe(running.id);
 });
 
-it('shows the scores of the encounter that goes on and of the day before it, and none of an earlier one as of now', async () => {
+it('the summary has the scores of the open encounter and of the day before it, and none of an earlier one as current', async () => {
   const hospital = await aHospital();
   const { patient, encounter, record } = await anObservedPatient(hospital);
   const acuity = async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const full = { ...normalAdult, SPO2: '94', O2_FLOW: '0' };
 const dayMs = 86_400_000;
 
-/** A day of the hospital's calendar, some days ago. */
+/** A date some days ago, by the hospital's calendar. */
 const day = (ago: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: hospital.provider.timeZone }).format(
     new Date(Date.now() - ago * dayMs),
@@ -43,7 +43,7 @@ const sets = async (patient: { id: string }) =>
 const kindsOf = (set: { scores: { kind: string }[] }) => set.scores.map(({ kind }) => kind).sort();
 
 describe('a pregnancy', () => {
-  it('is recorded by a nurse, with its days, and is on the audit log', async () => {
+  it('is recorded by a nurse, with its dates, and is in the audit log', async () => {
     const { patient } = await anObservedPatient(hospital);
     const answer = await record(patient, { starts_on: day(100) });
     expect(answer.status, answer.text).toBe(201);
@@ -121,7 +121,7 @@ describe('a pregnancy', () => {
     expect(former).toEqual([{ cause: 'pregnancy-recorded' }]);
   });
 
-  it('still marks a low saturation of a set that TEWS does not score', async () => {
+  it('leaves the mark on a low saturation that TEWS does not score', async () => {
     const { patient, record: observe } = await anObservedPatient(hospital);
     await record(patient);
     await observe(vitals({ SPO2: '84' }));
@@ -129,7 +129,7 @@ describe('a pregnancy', () => {
     expect([set.scores, set.news2_not_used]).toEqual([[], 'pregnant']);
   });
 
-  it('has days that can be', async () => {
+  it('has possible dates', async () => {
     const { patient } = await anObservedPatient(hospital, { birthDate: '1990-05-01' });
     const tomorrow = day(-1);
     for (const [body, field] of [
@@ -151,7 +151,7 @@ describe('a pregnancy', () => {
     expect((await read(of(patient, '/pregnancy'))).data.statuses).toEqual([]);
   });
 
-  it('is one at a time, also of two that are recorded at once, and ends once', async () => {
+  it('is one at a time, even if two are recorded at once, and ends once', async () => {
     const { patient } = await anObservedPatient(hospital);
     const both = await Promise.all([record(patient), record(patient)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -166,7 +166,7 @@ describe('a pregnancy', () => {
     expect((await end(another, uuid)).status).toBe(404);
   });
 
-  it('of a patient whose record says male is recorded, and doubted', async () => {
+  it('of a patient who is recorded as male is recorded, with a warning', async () => {
     const { patient } = await anObservedPatient(hospital, { gender: 'MALE' });
     const answer = await record(patient);
     expect([answer.status, answer.body.message]).toEqual([
@@ -175,7 +175,7 @@ describe('a pregnancy', () => {
     ]);
   });
 
-  it('cannot be changed behind the app, nor a score be removed without one', async () => {
+  it('cannot be changed directly in the database, nor can a score be removed without one', async () => {
     const { patient, record: observe } = await anObservedPatient(hospital);
     await observe(vitals(full));
     const { uuid } = (await record(patient, { starts_on: day(9), ends_on: day(8) })).body.data;
@@ -214,7 +214,7 @@ describe('whether a patient is pregnant', () => {
     expect(await facts()).toEqual(Array(5).fill(true));
   });
 
-  it('is asked once a stay, on a maternity ward alone', async () => {
+  it('is asked once an admission, on a maternity ward alone', async () => {
     const { patient } = await anInpatient(hospital);
     const isAsked = async () => {
       const summary = await read(of(patient, '/summary'));

@@ -10,7 +10,7 @@ import type { Sender } from '@/e2e/builders/people';
 export const prescriptionsOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/prescriptions`;
 
-/** What is prescribed for three times a day, unless told otherwise. */
+/** A prescription of three doses a day by default. */
 export const prescriptionBody = (encounter: string, given: Record<string, unknown> = {}) => ({
   encounter,
   name: 'Amoxicillin',
@@ -20,7 +20,7 @@ export const prescriptionBody = (encounter: string, given: Record<string, unknow
   ...given,
 });
 
-/** A prescription of this encounter, or of a new one, as the API answers it. */
+/** A prescription in this encounter, or in a new one, as the API answers it. */
 export async function aPrescription(
   hospital: Hospital,
   {
@@ -55,7 +55,7 @@ export const repeatPrescription = (
 export const readPrescription = async (hospital: Hospital, id: string) =>
   (await send('GET', `${prescriptionsOf(hospital)}/${id}`, { as: hospital.key })).body.data;
 
-/** Lets a prescription have been written days ago. */
+/** Moves the writing of a prescription some days back. */
 export const agePrescription = (id: string, days: number) =>
   database()
     .update(medicationRequests)

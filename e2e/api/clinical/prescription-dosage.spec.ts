@@ -61,7 +61,7 @@ describe('a number of a prescription', () => {
   });
 });
 
-it('a medicine or a dose that would be read the other way round, or over two lines, is refused', async () => {
+it('a medicine or a dose is refused if it would read in reverse, or over two lines', async () => {
   const hospital = await aHospital();
   const encounter = await anEncounter(hospital);
   const dosage = { frequency: 1, strength: '50 mg', frequency_unit: '1 tablet', route: 'oral' };
@@ -87,7 +87,7 @@ it('a medicine or a dose that would be read the other way round, or over two lin
   });
 });
 
-describe('a draft that does not say how the medicine is to be given', () => {
+describe('a draft without a dosage', () => {
   it('does not become active, and can be cancelled', async () => {
     const hospital = await aHospital();
     const draft = await aPrescription(hospital, { ...unsaid, status: 'draft' });
@@ -113,7 +113,7 @@ describe('a draft that does not say how the medicine is to be given', () => {
     expect(answer.body.data.status).toBe('active');
   });
 
-  it('is not repeated, nor resumed, where it became active in earlier days', async () => {
+  it('is neither repeated nor resumed if an earlier version made it active', async () => {
     const hospital = await aHospital();
     const old = await aPrescription(hospital, { ...unsaid, status: 'draft' });
     const since = (status: 'active' | 'on-hold') =>

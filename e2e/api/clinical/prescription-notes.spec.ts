@@ -33,7 +33,7 @@ const historyOf = (hospital: Hospital, id: string | number) =>
   });
 
 describe('a note on a prescription', () => {
-  it('is added with its author beside what was written with the order', async () => {
+  it('is added with its author to the notes from the order', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital, {
       as: hospital.staff['medical-officer'].sender,
@@ -52,7 +52,7 @@ describe('a note on a prescription', () => {
     expect(read.body.data.medication_request_notes).toEqual(data.medication_request_notes);
   });
 
-  it('is on the audit trail of its patient', async () => {
+  it('is in the audit log of its patient', async () => {
     const hospital = await aHospital();
     const { uuid, patient } = await aPrescription(hospital);
     const { body } = await note(hospital, uuid, 'Rash on the arms.');
@@ -76,7 +76,7 @@ describe('a note on a prescription', () => {
     });
   });
 
-  it('can be added when the prescription is over, but not to one that was entered in error', async () => {
+  it('can be added when the prescription is over, but not when it was entered in error', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital);
     await change(hospital, uuid, 'stopped', 'Rash');
@@ -115,7 +115,7 @@ describe('a note on a prescription', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['display']);
   });
 
-  it('is not for those who only read, nor for another hospital', async () => {
+  it('cannot be added by readers, or by another hospital', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital);
     for (const role of ['ward-clerk', 'auditor'] as const) {
@@ -126,7 +126,7 @@ describe('a note on a prescription', () => {
     expect((await note(other, uuid, 'Mine')).status).toBe(404);
   });
 
-  it('stays with the prescription that it was added to: a repeat has the order’s own alone', async () => {
+  it('stays with its own prescription: a repeat has only the order’s notes', async () => {
     const hospital = await aHospital();
     const { encounter } = await anAdmission(hospital);
     const { uuid } = await aPrescription(hospital, {
@@ -145,7 +145,7 @@ describe('a note on a prescription', () => {
 });
 
 describe('the history of a prescription', () => {
-  it('says who gave it which status, when and why', async () => {
+  it('has each status with its user, time and reason', async () => {
     const hospital = await aHospital();
     const { uuid, id } = await aPrescription(hospital, {
       as: hospital.staff['medical-officer'].sender,
@@ -168,7 +168,7 @@ describe('the history of a prescription', () => {
     expect(data.chain).toMatchObject([{ id, uuid, status: 'stopped' }]);
   });
 
-  it('keeps nothing of a step that was refused', async () => {
+  it('has nothing of a step that was refused', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital);
     expect((await change(hospital, uuid, 'on-hold')).status).toBe(400);
@@ -176,7 +176,7 @@ describe('the history of a prescription', () => {
     expect((await historyOf(hospital, uuid)).body.data.steps).toHaveLength(1);
   });
 
-  it('shows the repeats that it stands among, each with a history of its own', async () => {
+  it('shows the chain of repeats, each with a history of its own', async () => {
     const hospital = await aHospital();
     const { encounter } = await anAdmission(hospital);
     const first = await aPrescription(hospital, { encounter, number_of_repeats_allowed: 1 });

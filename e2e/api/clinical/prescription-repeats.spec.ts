@@ -33,7 +33,7 @@ describe('repeating a prescription', () => {
       medication_request_notes: [{ display: 'With food.', medication_request: second.uuid }],
       past_refills: 1,
     });
-    // Whichever of the chain is named, the last is repeated.
+    // The last one of the chain is repeated, whichever is named.
     const third = (await repeatPrescription(hospital, first.uuid)).body.data;
     expect(third).toMatchObject({ prior_prescription: second.uuid, past_refills: 2 });
     const again = await repeatPrescription(hospital, third.uuid);
@@ -45,7 +45,7 @@ describe('repeating a prescription', () => {
     expect(read.body.data.past_refills).toBe(2);
   });
 
-  it('ends the last one, so that the medicine does not stand on the chart twice', async () => {
+  it('ends the last one, so that the medicine is not on the chart twice', async () => {
     const hospital = await aHospital();
     const first = await aPrescription(hospital, { number_of_repeats_allowed: 2 });
     const second = (await repeatPrescription(hospital, first.uuid)).body.data;
@@ -57,7 +57,7 @@ describe('repeating a prescription', () => {
     expect((await repeatPrescription(hospital, first.uuid)).status).toBe(201);
   });
 
-  it('gives its place back when it turns out to be a mistake, unless it was stopped meanwhile', async () => {
+  it('reactivates the last one when the repeat is withdrawn, unless it was stopped in the meantime', async () => {
     const hospital = await aHospital();
     const first = await aPrescription(hospital, { number_of_repeats_allowed: 3 });
     const wrong = (await repeatPrescription(hospital, first.uuid)).body.data;
@@ -78,7 +78,7 @@ describe('repeating a prescription', () => {
     expect(await readPrescription(hospital, first.uuid)).toMatchObject({ status: 'completed' });
   });
 
-  it('gives its place back past a repeat that was a mistake itself, but not in an encounter that was cancelled', async () => {
+  it('reactivates the last valid one when a repeat is withdrawn, but not in a cancelled encounter', async () => {
     const hospital = await aHospital();
     const mistaken = { status: 'entered-in-error', status_reason: 'Wrong patient' };
     const chainOfThree = async () => {
@@ -119,7 +119,7 @@ describe('repeating a prescription', () => {
     expect(second.body.data.next_refill).toBe(first.next_refill);
   });
 
-  it('gives one repeat to several who ask at once, when one is left', async () => {
+  it('gives the last repeat to one of several who ask at once', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital, { number_of_repeats_allowed: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => repeatPrescription(hospital, uuid)));

@@ -63,7 +63,7 @@ describe('a prescription’s status', () => {
     );
   });
 
-  it('does not go on from a page that does not show how it stands now', async () => {
+  it('is not changed from a page that shows an older status', async () => {
     const hospital = await aHospital();
     const seen = await aPrescription(hospital, { status: 'draft' });
     await changePrescription(hospital, seen.uuid, { status: 'active' });
@@ -84,7 +84,7 @@ describe('a prescription’s status', () => {
     expect(looked.status, looked.text).toBe(200);
   });
 
-  it('is the medical officer’s to change, and nobody else’s', async () => {
+  it('is changed by the medical officer alone', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital);
     const answer = await send('PATCH', `${prescriptionsOf(hospital)}/${uuid}`, {

@@ -30,7 +30,7 @@ const statusOf = async (uuid: string) =>
   (await send('GET', `${prescriptionsOf(hospital)}/${uuid}`, { as: hospital.key })).body.data
     .status;
 
-/** A prescription that is not given now, but could be. */
+/** A prescription that is not active, but could become so. */
 async function aWaiting(status: 'draft' | 'on-hold', encounter = admission) {
   const given = status === 'draft' ? { status } : {};
   const { uuid } = await aPrescription(hospital, { encounter, ...given });
@@ -43,8 +43,8 @@ const deleteStay = () =>
 
 const waiting = ['draft', 'on-hold'] as const;
 
-describe('a prescription that waits', () => {
-  it.each(waiting)('as %s is not given any more once the patient has died', async (status) => {
+describe('a waiting prescription', () => {
+  it.each(waiting)('as %s does not become active once the patient has died', async (status) => {
     const uuid = await aWaiting(status);
     await database()
       .update(patients)
@@ -59,23 +59,26 @@ describe('a prescription that waits', () => {
     expect(ended.status, ended.text).toBe(200);
   });
 
-  it.each(waiting)('as %s is not given once its stay was deleted', async (status) => {
-    const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
-    const { id } = round.body.data;
-    const uuid = await aWaiting(status, { ...admission, id });
-    expect((await edit(hospital, { id }, { status: 'finished' })).status).toBe(200);
-    // As such stays were deleted before: without a look at what was prescribed.
-    await database()
-      .update(hospitalizations)
-      .set({ deletedAt: new Date() })
-      .where(eq(hospitalizations.id, stay));
-    const resumed = await change(uuid, 'active');
-    expect([resumed.status, Object.keys(resumed.body.errors)]).toEqual([409, ['status']]);
-    expect((await change(uuid, 'entered-in-error')).status).toBe(200);
-  });
+  it.each(waiting)(
+    'as %s does not become active once its hospitalization was deleted',
+    async (status) => {
+      const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+      const { id } = round.body.data;
+      const uuid = await aWaiting(status, { ...admission, id });
+      expect((await edit(hospital, { id }, { status: 'finished' })).status).toBe(200);
+      // Earlier versions deleted such hospitalizations without a look at their prescriptions.
+      await database()
+        .update(hospitalizations)
+        .set({ deletedAt: new Date() })
+        .where(eq(hospitalizations.id, stay));
+      const resumed = await change(uuid, 'active');
+      expect([resumed.status, Object.keys(resumed.body.errors)]).toEqual([409, ['status']]);
+      expect((await change(uuid, 'entered-in-error')).status).toBe(200);
+    },
+  );
 });
 
-it('an encounter in which a medicine is given is not cancelled as one that never took place', async () => {
+it('an encounter with an open prescription is not cancelled', async () => {
   const patient = await aPatient(hospital);
   const seen = await anEncounter(hospital, { patientId: patient.id, status: 'triaged' });
   const { uuid } = await aPrescription(hospital, { encounter: seen });
@@ -92,7 +95,7 @@ it('an encounter in which a medicine is given is not cancelled as one that never
   expect((await edit(hospital, seen, { status: 'cancelled' })).status).toBe(200);
 });
 
-it('what was given in an encounter that was entered in error is not repeated elsewhere', async () => {
+it('a prescription from an encounter that was entered in error is not repeated elsewhere', async () => {
   const mistaken = await anOpenedEncounter(hospital, { patientId: admission.patientId });
   const { uuid } = await aPrescription(hospital, {
     encounter: mistaken,
@@ -113,8 +116,8 @@ it('what was given in an encounter that was entered in error is not repeated els
   ]);
 });
 
-describe('a stay with prescriptions that stand', () => {
-  it('is not deleted, for they would go on being given: they are withdrawn first', async () => {
+describe('a hospitalization with open prescriptions', () => {
+  it('is not deleted until they are withdrawn, because they would remain active', async () => {
     const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
     const { id } = round.body.data;
     const ordered = [
@@ -143,7 +146,7 @@ describe('a stay with prescriptions that stand', () => {
     ]);
   });
 
-  it('and is deleted at the moment of prescribing: one of the two takes effect', async () => {
+  it('is deleted at the moment of prescribing only if the prescription is refused', async () => {
     const [prescribed, deleted] = await Promise.all([
       send('POST', prescriptionsOf(hospital), {
         as: doctorOf(hospital).sender,

@@ -158,7 +158,7 @@ describe('prescribing', () => {
     expect(answer.body.message).toBe('The medicine was prescribed. Known allergies: Penicillin.');
   });
 
-  it('names them too where a draft is ordered or a held medicine resumed, and at no other step', async () => {
+  it('names them too when a draft is ordered or a held medicine resumed, and at no other step', async () => {
     const hospital = await aHospital();
     const encounter = await anEncounter(hospital);
     const draft = await aPrescription(hospital, { encounter, status: 'draft' });
@@ -245,7 +245,7 @@ describe('prescribing', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it('refuses an encounter that is over, another hospital’s, another patient’s, and one who died', async () => {
+  it('refuses an encounter that is over, another hospital’s, another patient’s, and a patient who died', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const post = async (encounter: string, given = {}) =>
       send('POST', prescriptionsOf(hospital), {

@@ -3,7 +3,7 @@ import { aReferral, changeReferral } from '@/e2e/api/clinical/referral-builders'
 import { aHospital } from '@/e2e/builders/hospital';
 
 describe('a referral request', () => {
-  it('is answered with who replied and when', async () => {
+  it('is answered with its reply, the replier and the time', async () => {
     const hospital = await aHospital();
     const { uuid } = await aReferral(hospital);
     const answer = await changeReferral(
@@ -49,7 +49,7 @@ describe('a referral request', () => {
     expect((await changeReferral(hospital, uuid, { status: last })).status).toBe(409);
   });
 
-  it('keeps who replied when the same reply is sent again with another step', async () => {
+  it('keeps its replier when the same reply is sent again with another step', async () => {
     const hospital = await aHospital();
     const { uuid } = await aReferral(hospital);
     const { nurse } = hospital.staff;
@@ -68,7 +68,7 @@ describe('a referral request', () => {
     }
   });
 
-  it('is changed by whoever sends it back whole before anybody replied, and no reply is taken back', async () => {
+  it('can be sent back whole before a reply, and its reply cannot be emptied', async () => {
     const hospital = await aHospital();
     const referral = await aReferral(hospital);
     const held = await changeReferral(hospital, referral.uuid, { ...referral, status: 'on-hold' });
@@ -80,7 +80,7 @@ describe('a referral request', () => {
     expect(emptied.body.errors).toHaveProperty('reply');
   });
 
-  it('is not replied to over a reply that the writer did not see, and nobody who says nothing of that is held up', async () => {
+  it('keeps a reply that a new writer did not see, unless the request makes no such condition', async () => {
     const hospital = await aHospital();
     const { uuid } = await aReferral(hospital);
     const first = await changeReferral(hospital, uuid, { reply: 'Bring her.', replaces: null });
@@ -95,7 +95,7 @@ describe('a referral request', () => {
     expect((await changeReferral(hospital, uuid, { reply: 'Not today.' })).status).toBe(200);
   });
 
-  it('takes no reply as a draft or after it was withdrawn', async () => {
+  it('takes no reply as a draft or after it was revoked', async () => {
     const hospital = await aHospital();
     const draft = await aReferral(hospital, { status: 'draft' });
     expect((await changeReferral(hospital, draft.uuid, { reply: 'No' })).status).toBe(409);
@@ -104,7 +104,7 @@ describe('a referral request', () => {
     expect((await changeReferral(hospital, revoked.uuid, { reply: 'No' })).status).toBe(409);
   });
 
-  it('does not go on from a page that does not show how it stands now', async () => {
+  it('is not changed from a page that shows an older status', async () => {
     const hospital = await aHospital();
     const { uuid } = await aReferral(hospital, { status: 'draft' });
     for (const status of ['active', 'on-hold']) {

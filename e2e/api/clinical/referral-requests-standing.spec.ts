@@ -9,10 +9,10 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 
-describe('a referral request that waits', () => {
+describe('a waiting referral request', () => {
   const waiting = ['draft', 'on-hold'] as const;
 
-  it('is sent or resumed neither for the dead nor for whom it was not meant, and can be withdrawn', async () => {
+  it('is neither sent nor resumed for a dead or mistaken patient, and can be revoked', async () => {
     const hospital = await aHospital();
     const { provider } = hospital;
     for (const status of waiting) {
@@ -48,8 +48,8 @@ describe('a referral request that waits', () => {
   });
 });
 
-describe('what was recorded for the wrong patient', () => {
-  it('is not taken back while a colleague is asked to see that patient', async () => {
+describe('a record for the wrong patient', () => {
+  it('cannot be entered in error while a referral of it is open', async () => {
     const hospital = await aHospital();
     const mistaken = await anOpenedEncounter(hospital);
     const ofIt = { patient: mistaken.patientId, encounter: mistaken.id };
@@ -70,7 +70,7 @@ describe('what was recorded for the wrong patient', () => {
     expect((await asError()).status).toBe(200);
   });
 
-  it('is not deleted as a stay either, whether its admission or a round asked', async () => {
+  it('cannot be deleted with its hospitalization while the admission or a round has an open referral', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const admission = { id: stay.encounter, patientId: patient.id };
@@ -92,7 +92,7 @@ describe('what was recorded for the wrong patient', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('nor while a colleague is asked in its visit alone, unless something else took place in that visit', async () => {
+  it('cannot be deleted while its visit has an open referral, unless the visit has another encounter', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const encounter = await send(
@@ -115,7 +115,7 @@ describe('what was recorded for the wrong patient', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('may still be asked of whoever was there and left', async () => {
+  it('can still have a referral for a patient who came and left', async () => {
     const hospital = await aHospital();
     const seen = await anOpenedEncounter(hospital, { status: 'arrived' });
     expect((await edit(hospital, seen, { status: 'triaged' })).status).toBe(200);

@@ -16,7 +16,7 @@ import { anApiKey } from '@/e2e/builders/people';
 import { referralRecord } from '@/lib/clinical/referral-requests/record';
 
 describe('referring a patient', () => {
-  it('keeps who asks whom for what, and shows it with the encounter', async () => {
+  it('keeps requester, recipient and request, and shows them with the encounter', async () => {
     const hospital = await aHospital();
     const visit = await aVisit(hospital);
     const encounter = await anEncounter(hospital, {
@@ -72,7 +72,7 @@ describe('referring a patient', () => {
     });
   });
 
-  it('needs no encounter, and goes elsewhere in words', async () => {
+  it('needs no encounter, and may name the recipient in words', async () => {
     const hospital = await aHospital();
     const visit = await aVisit(hospital);
     expect(
@@ -89,7 +89,7 @@ describe('referring a patient', () => {
     expect((await aReferral(hospital, { status: 'draft' })).status).toBe('draft');
   });
 
-  it('refuses what does not belong together, by its field', async () => {
+  it('refuses values that do not belong together, by field', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const patient = (await aPatient(hospital)).id;
     const strange = await anEncounter(hospital);
@@ -138,7 +138,7 @@ describe('the list of referral requests', () => {
     return body.results.map(({ uuid }: { uuid: string }) => uuid);
   };
 
-  it('filters by patient, visit, requester, recipient and what else is said of the recipient', async () => {
+  it('filters by patient, visit, requester, recipient and the recipient’s details', async () => {
     const hospital = await aHospital();
     const visit = await aVisit(hospital);
     const surgeon = await aPractitioner(hospital, 'Moses', 'Njoroge');

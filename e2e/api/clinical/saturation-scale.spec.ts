@@ -49,7 +49,7 @@ describe('the scale of the saturation in NEWS2', () => {
     return parts.find(({ code }) => code === 'SPO2')?.score ?? Number.NaN;
   }
 
-  it('is set by a medical officer, and holds for what is observed from then on', async () => {
+  it('is set by a medical officer, and counts for observations from then on', async () => {
     expect(await pointsUnderOxygen()).toBe(0);
     const answer = await set(2);
     expect(answer.status, answer.text).toBe(200);
@@ -92,7 +92,7 @@ describe('the scale of the saturation in NEWS2', () => {
     expect(changes[0].set_by_name).not.toBeNull();
   });
 
-  it('is not changed by someone who has not seen the last change: of two at once one is refused', async () => {
+  it('is not changed by a user who has not seen the last change: of two at once one is refused', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => set(2, doctor(), { replaces: null, reason: 'Both at once' })),
     );
@@ -131,7 +131,7 @@ describe('the scale of the saturation in NEWS2', () => {
     expect(undone.body.message).toBe('The change of the SpO2 scale was undone.');
   });
 
-  it('cannot have its history changed behind the app', async () => {
+  it('keeps a history that cannot be changed directly in the database', async () => {
     await set(2);
     for (const statement of [
       "update spo2_scale_changes set reason = 'Another'",
@@ -143,7 +143,7 @@ describe('the scale of the saturation in NEWS2', () => {
     }
   });
 
-  it('is of the clinical record, and told to nobody who may not read that', async () => {
+  it('belongs to the clinical record, and is shown only to users who may read that', async () => {
     await set(2);
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
     const { first_name, last_name } = (await send('GET', pathOf(''), { as: hospital.key })).body
@@ -170,14 +170,14 @@ describe('the scale of the saturation in NEWS2', () => {
     expect(edited.body.data.spo2_scale).toBeNull();
   });
 
-  it('is neither 0 nor 3, and no text', async () => {
+  it('is 1 or 2, and no text', async () => {
     for (const scale of [0, 3, '2', null, undefined]) {
       const answer = await set(scale);
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['spo2_scale']]);
     }
   });
 
-  it('is not set by a nurse, nor to scale 2 in the name of nobody', async () => {
+  it('is not set by a nurse, nor to scale 2 by a key without a user', async () => {
     expect((await set(2, nurse())).status).toBe(403);
     const nobody = await set(2, await anApiKey(hospital.provider.id));
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([400, ['spo2_scale']]);

@@ -63,7 +63,7 @@ describe('NEWS2', () => {
     expect(await onScale(2)).toEqual([0, 'low', true, null]);
   });
 
-  it('names what is missing in its own words', async () => {
+  it('names missing items in its own words', async () => {
     const { record, scores } = await anObservedPatient(hospital);
     await record(vitals({ RR: '25', HR: '70' }));
     expect((await scores('NEWS2'))[0]).toMatchObject({
@@ -123,7 +123,7 @@ describe('the value sets', () => {
   const get = (path: string, as = hospital.staff.billing.sender) =>
     send('GET', `/api/v1/providers/valueset/${path}`, { as });
 
-  it('serve the configuration that scores are made from, bare, the one of adults unless told', async () => {
+  it('serve the configuration of the scores, bare, by default that of adults', async () => {
     const adult = await get('TEWS-config');
     expect(adult.status).toBe(200);
     expect(adult.body).toEqual(tewsTables.adult.configuration);
@@ -142,7 +142,7 @@ describe('the value sets', () => {
     expect(Object.keys(unknown.body.errors)).toEqual(['age_group']);
   });
 
-  it('serve the clinical signs, and nothing to a stranger', async () => {
+  it('serve the clinical signs, and nothing without sign-in', async () => {
     const signs = await get('SATS-discriminators');
     expect(signs.status).toBe(200);
     expect(signs.body).toEqual(clinicalSignsValueSet);
@@ -178,7 +178,7 @@ describe("a patient's scores", () => {
     expect((await scores('TEWS')).map((score: { total: number }) => score.total)).toEqual([1, 3]);
   });
 
-  it("are not found for another provider's patient, and not shown to a billing user", async () => {
+  it("are not found for another hospital's patient, and not shown to a billing user", async () => {
     const { patient } = await anObservedPatient(other);
     for (const list of ['scores', 'observation-sets']) {
       const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/${list}`;

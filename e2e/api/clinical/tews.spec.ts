@@ -20,14 +20,14 @@ beforeAll(async () => {
   hospital = await aHospital();
 });
 
-describe('the TEWS that a set of observations produces', () => {
-  it('comes out as published for cases of all three tables, by the age of the patient', async () => {
+describe('the TEWS of a set of observations', () => {
+  it('equals the published one for cases of all three tables, by the age of the patient', async () => {
     const published = [
       ...adultVectors.vectors,
       ...childVectors.vectors,
       ...infantVectors.vectors,
     ] as unknown as TewsVector[];
-    // Every one of them is asked of the scoring function itself, beside it.
+    // The scoring function itself is checked with each of them too.
     const vectors = published.filter((_, index) => index % 4 === 0);
     expect(new Set(vectors.map(({ table }) => table)).size).toBe(3);
     for (const { id, table, input, expected } of vectors) {
@@ -123,7 +123,7 @@ describe('the TEWS that a set of observations produces', () => {
     });
   });
 
-  it('names what is missing, with its last value of the past 24 hours, and is never complete by it', async () => {
+  it('names missing items with their last value of the past 24 hours, which never complete it', async () => {
     const { record, scores } = await anObservedPatient(hospital);
     await record(at(hoursAgo(30), vitals({ TEMP: '38.9' })));
     const yesterday = hoursAgo(20);
@@ -140,7 +140,7 @@ describe('the TEWS that a set of observations produces', () => {
     expect(score.parts).toContainEqual({ code: 'AVPU', value: 'drowsy', score: null });
   });
 
-  it('does not mix what was observed hours apart, though one request records it', async () => {
+  it('does not mix observations of different hours, even from one request', async () => {
     const { record, scores } = await anObservedPatient(hospital);
     const { RR, ...others } = normalAdult;
     const before = hoursAgo(4);
@@ -162,7 +162,7 @@ describe('the TEWS that a set of observations produces', () => {
     expect((await scores('TEWS'))[0]).toMatchObject({ total: 0, is_complete: true });
   });
 
-  it('takes the table from age and height, from the clinician where one chose, and the adult one where nothing is known', async () => {
+  it('takes the table from age and height, from the clinician’s choice, and otherwise that of adults', async () => {
     const child = bornMonthsAgo(12 * 8);
     const tableOf = async (birthDate: string | null, earlier: Item[], more: object = {}) => {
       const { record, scores } = await anObservedPatient(hospital, { birthDate });
@@ -180,7 +180,7 @@ describe('the TEWS that a set of observations produces', () => {
     expect(await tableOf(null, [])).toBe('adult');
   });
 
-  it('is none where nothing of it was observed, and has a colour but no points where only a sign was', async () => {
+  it('does not exist without any of its observations, and has a colour but no points for a sign alone', async () => {
     const { record, scores } = await anObservedPatient(hospital);
     await record([vital('WEIGHT', '70'), { ...vital('WOUND', 'dry') }]);
     expect(await scores('TEWS')).toEqual([]);
@@ -190,7 +190,7 @@ describe('the TEWS that a set of observations produces', () => {
     ]);
   });
 
-  it('of a late entry stands in its own time, behind the later ones', async () => {
+  it('of a late entry has its own time, behind the later ones', async () => {
     const { record, scores } = await anObservedPatient(hospital);
     await record(vitals({ ...normalAdult, RR: '35' }));
     await record(at(hoursAgo(5), vitals(normalAdult)));

@@ -105,7 +105,10 @@ const charge = (
       ...given,
     });
 
-/** A stay of a day with something of every kind: admitted, observed, seen, treated, moved and sent home. */
+/**
+ * A hospitalization of one day with something of every kind: admission, observations, encounters, treatment,
+ * transfer and discharge.
+ */
 async function aStay(hospital: Hospital) {
   const { patient, stay } = await anInpatient(hospital, 0, {
     admitted_at: hoursAgo(24),
@@ -136,7 +139,7 @@ async function aStay(hospital: Hospital) {
 }
 
 describe('the timeline of a patient', () => {
-  it('tells a stay from its discharge back to its admission, in the words of who wrote it', async () => {
+  it('lists a hospitalization from discharge back to admission, in the words of its authors', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { patient, stay } = await aStay(hospital);
     const gone = await discharge(hospital, stay.uuid, { destination_display: 'To her sister' });
@@ -220,7 +223,7 @@ describe('the timeline of a patient', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('has encounters outside of a stay with their state, and when the patient died', async () => {
+  it('has outpatient encounters with their state, and the patient’s death', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { id, patientId } = await anOpenedEncounter(hospital, { title: 'Antenatal visit' });
     await edit(hospital, { id }, { status: 'finished' });
@@ -240,7 +243,7 @@ describe('the timeline of a patient', () => {
     ]);
   });
 
-  it('says by which clinical signs a set was as urgent as it was', async () => {
+  it('names the clinical signs that made a set urgent', async () => {
     const hospital = await aHospital();
     const encounter = await anOpenedEncounter(hospital);
     const body = observationsBody(hospital, encounter, vitals({ RR: '12' }));
@@ -269,7 +272,7 @@ describe('the timeline of a patient', () => {
     expect(shown).toMatchObject({ kind: 'note', text: 'Slept badly', is_edited: true });
   });
 
-  it('names nobody as the writer of a text that somebody else wrote', async () => {
+  it('names the author of the current text, and no one if a system wrote it', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { provider, staff } = hospital;
     const encounter = await anOpenedEncounter(hospital);
@@ -286,7 +289,7 @@ describe('the timeline of a patient', () => {
     expect(await writer()).toBe('Test medical-officer');
   });
 
-  it('knows nothing of a transfer that was undone, nor of a stay that was deleted', async () => {
+  it('leaves out an undone transfer and a deleted hospitalization', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { patient, stay } = await anInpatient(hospital);
     await transfer(hospital, stay.uuid, 1);
@@ -328,7 +331,7 @@ describe('the timeline of a patient', () => {
     expect((await entries(hospital, patient)).length).toBeGreaterThan(before.length);
   });
 
-  it('shows the time of one stay alone, and only the kinds that are asked for', async () => {
+  it('shows the time of one hospitalization alone, and only the requested kinds', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { patient, stay } = await anInpatient(hospital, 0, { admitted_at: hoursAgo(48) });
     const first = { id: stay.encounter as string, patientId: patient.id };
@@ -373,7 +376,7 @@ describe('the timeline of a patient', () => {
     expect(await entries(hospital, patient, `?hospitalization=${stranger.stay.uuid}`)).toEqual([]);
   });
 
-  it('tells charges to those who may read bills, and to nobody else', async () => {
+  it('shows charges only to users who may read bills', async () => {
     const hospital = await aHospital({ isPriced: false });
     const patient = await aPatient(hospital);
     await charge(hospital, patient.id);
@@ -391,7 +394,7 @@ describe('the timeline of a patient', () => {
     expect(asked.status).toBe(403);
   });
 
-  it('holds nothing of another patient or hospital, and puts the reading on record', async () => {
+  it('holds nothing of another patient or hospital, and audits the reading', async () => {
     const [hospital, other] = [
       await aHospital({ isPriced: false }),
       await aHospital({ isPriced: false }),

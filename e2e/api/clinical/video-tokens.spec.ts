@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const nurse = () => hospital.staff.nurse.sender;
 
-/** The token of the nurse who opened the encounter, as somebody reads it. */
+/** The token of the nurse who opened the encounter, as this caller reads it. */
 async function tokenOf({ id }: { id: string }, as: Sender): Promise<string | null> {
   const answer = await send('GET', encounterPath(hospital, id), { as });
   const [participant] = answer.body.data.encounter_participant as Participant[];
@@ -26,7 +26,7 @@ async function tokenOf({ id }: { id: string }, as: Sender): Promise<string | nul
   return participant.video_participant_auth_token;
 }
 
-describe('the video token of who takes part in a virtual encounter', () => {
+describe('the video token of a participant in a virtual encounter', () => {
   it('is 32 random bytes, another one in each encounter', async () => {
     const [one, two] = [
       await anOpenedEncounter(hospital, { encounter_class: 'virtual' }),
@@ -37,7 +37,7 @@ describe('the video token of who takes part in a virtual encounter', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('is shown to the practitioner whose part it is and to keys that may read, and to nobody else', async () => {
+  it('is shown only to its own practitioner and to keys that may read', async () => {
     const encounter = await anOpenedEncounter(hospital, { encounter_class: 'virtual' });
     const own = await tokenOf(encounter, nurse());
     expect(own).not.toBeNull();
@@ -79,7 +79,7 @@ describe('the video token of who takes part in a virtual encounter', () => {
     expect(await tokenOf(encounter, nurse())).toBeNull();
   });
 
-  it('is there while the encounter is virtual, and another one when it becomes so again', async () => {
+  it('exists while the encounter is virtual, and is a new one when it becomes virtual again', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const become = async (encounter_class: string) => {
       expect((await edit(hospital, encounter, { encounter_class })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('the video token of who takes part in a virtual encounter', () => {
     expect(second).not.toBe(first);
   });
 
-  it('stands in no answer that is kept for a repeat, and not in the audit log', async () => {
+  it('is neither in an answer that is kept for a repeat nor in the audit log', async () => {
     const answer = await send('POST', encounterPath(hospital), {
       as: nurse(),
       headers: { 'idempotency-key': v7() },

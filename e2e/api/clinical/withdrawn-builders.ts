@@ -11,7 +11,7 @@ import { morsePanel } from '@/lib/domain/scores/morse';
 
 type Inpatient = Awaited<ReturnType<typeof anInpatientObserved>>;
 
-/** An inpatient in a hospital of its own, with what is recorded, read and withdrawn of that patient. */
+/** An inpatient in a hospital of its own, with functions that record, read and withdraw. */
 export async function anInpatientObserved() {
   const hospital = await aHospital();
   const inpatient = await anInpatient(hospital);
@@ -78,7 +78,7 @@ export async function anInpatientObserved() {
   };
 }
 
-/** What a dying patient shows, with a fall risk and a height, all of it another patient's. */
+/** The values of a dying patient, with a fall risk and a height, recorded for the wrong patient. */
 export const others = [
   ...vitals({ MOBILITY: 'stretcher', RR: '35', HR: '135', SBP: '65', TEMP: '39.5' }),
   ...vitals({ AVPU: 'unresponsive', TRAUMA: 'yes', HEIGHT: '199' }),
@@ -88,13 +88,12 @@ export const others = [
   })),
 ];
 
-/** Reads as the application does, for this hospital. */
 export const inDatabase = <T>(
   hospital: Hospital,
   read: Parameters<typeof withTenantTransaction<T>>[2],
 ) => withTenantTransaction([hospital.provider.id], { durable: false }, read);
 
-/** Every place that tells how a patient is doing, without the time of telling. */
+/** Every place that shows how a patient is, without the time of the answer. */
 export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][] = [
   [
     'the ward board',

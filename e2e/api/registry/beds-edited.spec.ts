@@ -16,7 +16,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey } from '@/e2e/builders/people';
 
-/** A ward of four beds in which every bed is taken: who lies in which, in the beds' order. */
+/** A full ward of four beds, and its hospitalizations in the beds' order. */
 async function aFullWard() {
   const hospital = await aHospital();
   const stays: Stay[] = [];
@@ -35,8 +35,8 @@ const bedsOf = async (hospital: Hospital, stays: readonly Stay[]) => {
   return found.map(({ bed_name }) => bed_name);
 };
 
-describe('two patients who change beds', () => {
-  it('lie each in the other bed from the same moment on, though no bed of the ward is free', async () => {
+describe('two patients who swap beds', () => {
+  it('are each in the other bed from the same moment on, though no bed of the ward is free', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b] = stays;
     const at = minutesAgo(10).toISOString();
@@ -58,11 +58,11 @@ describe('two patients who change beds', () => {
         start_reason: 'Needs the bed at the window',
       },
     ]);
-    // What is said of why somebody is in hospital is not said of the other patient.
+    // One patient's reason for being in hospital is not copied to the other.
     expect(await seen(hospital, b.uuid)).toMatchObject({ reason: '', transferred_at: at });
   });
 
-  it('may do so any number of times, and back', async () => {
+  it('may swap any number of times, and back', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b] = stays;
     for (const [index, minutes] of [30, 20, 10].entries()) {
@@ -75,7 +75,7 @@ describe('two patients who change beds', () => {
     expect(await bedsOf(hospital, [a, b])).toEqual(['A2', 'A1']);
   });
 
-  it('are on the audit log both', async () => {
+  it('are both in the audit log', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b] = stays;
     await transfer(hospital, a.uuid, 1, { swap_with: b.uuid });
@@ -85,7 +85,7 @@ describe('two patients who change beds', () => {
     expect(new Set(named)).toEqual(new Set([a.patient.uuid, b.patient.uuid]));
   });
 
-  it('fulfil what was planned for both, and give up what was planned elsewhere', async () => {
+  it('complete the planned transfers for both, and cancel other ones', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b] = stays;
     expect((await plan(hospital, a.uuid, 1)).status).toBe(201);
@@ -101,7 +101,7 @@ describe('two patients who change beds', () => {
     ]);
   });
 
-  it('stay where they are when one of the beds is held for somebody else', async () => {
+  it('keep their beds when one of the beds is held for another patient', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b, c] = stays;
     expect((await plan(hospital, c.uuid, 0)).status).toBe(201);
@@ -111,7 +111,7 @@ describe('two patients who change beds', () => {
     expect(await bedsOf(hospital, stays)).toEqual(['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('stay where they are when the other one is not in that bed, has left, or came to it later', async () => {
+  it('keep their beds when the other one is not in that bed, has left, or came to it later', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b, c] = stays;
     const elsewhere = await transfer(hospital, a.uuid, 1, { swap_with: c.uuid });
@@ -131,7 +131,7 @@ describe('two patients who change beds', () => {
     expect(await bedsOf(hospital, stays)).toEqual(['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('are not found when the other one’s stay was deleted', async () => {
+  it('are refused as unknown when the other one’s hospitalization was deleted', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b] = stays;
     await send('DELETE', stayPath(hospital, b.uuid), { as: hospital.key });
@@ -142,7 +142,7 @@ describe('two patients who change beds', () => {
     ]);
   });
 
-  it('are told of to nobody who may not know who is admitted, nor since when', async () => {
+  it('are not named to a caller who may not know who is admitted, nor since when', async () => {
     const hospital = await aHospital();
     const { stay: a } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(300) });
     const { stay: b } = await anInpatient(hospital, 1, { admitted_at: minutesAgo(60) });
@@ -168,7 +168,7 @@ describe('two patients who change beds', () => {
     ]);
   });
 
-  it('lie where they lay, as if never moved, once the change is undone from either stay', async () => {
+  it('return to their own beds, as if never moved, once the swap is undone for either of them', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b] = stays;
     const before = await Promise.all(stays.map(({ uuid }) => seen(hospital, uuid)));
@@ -181,7 +181,7 @@ describe('two patients who change beds', () => {
     expect((await undo(hospital, a.uuid, 'transfer')).status).toBe(409);
   });
 
-  it('are not put back once one of the two has gone elsewhere', async () => {
+  it('are not put back once one of the two has moved on', async () => {
     const { hospital, stays } = await aFullWard();
     const [a, b, c] = stays;
     await transfer(hospital, a.uuid, 1, { swap_with: b.uuid, transferred_at: minutesAgo(30) });
@@ -192,7 +192,7 @@ describe('two patients who change beds', () => {
     expect(await bedsOf(hospital, stays)).toEqual(['A2', 'A3', 'A1', 'A4']);
   });
 
-  it('are all in one bed each, whoever changes with whom at the same moment', async () => {
+  it('are each in one bed, whatever swaps happen at the same moment', async () => {
     const { hospital, stays } = await aFullWard();
     const answers = await Promise.all(
       stays.flatMap((mine, from) =>

@@ -52,7 +52,7 @@ describe('beds', () => {
     expect(paged.map(({ uuid }) => uuid)).toEqual(hospital.beds.map(({ id }) => id));
   });
 
-  it('are shown with their ward and room, by id and by uuid', async () => {
+  it('are shown with their ward and room, by id and by UUID', async () => {
     const hospital = await aHospital();
     const bed = firstBed(hospital);
     const byId = await send('GET', `${pathOf(hospital)}/${bed.number}`, { as: hospital.key });
@@ -116,7 +116,7 @@ describe('beds', () => {
     ]);
   });
 
-  it('are put up by an administrator, last on their ward; the room settles the ward', async () => {
+  it('are added by an administrator, last on their ward; the room decides the ward', async () => {
     const hospital = await aHospital();
     const as = hospital.staff.administrator.sender;
     const room = hospital.rooms[1]?.number;
@@ -148,7 +148,7 @@ describe('beds', () => {
     expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([400, ['ward']]);
   });
 
-  it('are renamed and taken out of use by an administrator, but not while a patient lies in them', async () => {
+  it('are renamed and taken out of use by an administrator, but not while a patient is in them', async () => {
     const hospital = await aHospital();
     const as = hospital.staff.administrator.sender;
     const { bed } = await anAdmission(hospital);
@@ -177,7 +177,7 @@ describe('beds', () => {
 });
 
 describe("a bed's status", () => {
-  it('goes between available, cleaning and out of service, which needs a reason', async () => {
+  it('changes between available, cleaning and out of service, which needs a reason', async () => {
     const hospital = await aHospital();
     const bed = firstBed(hospital);
     const bare = await mark(hospital, bed, { status: 'out-of-service', reason: '  ' });
@@ -197,7 +197,7 @@ describe("a bed's status", () => {
     expect(again.body.data.status_changed_at).toBe(ready.body.data.status_changed_at);
   });
 
-  it('is never set to occupied, nor away from it, by hand', async () => {
+  it('is never set to or from occupied by hand', async () => {
     const hospital = await aHospital();
     const { bed } = await anAdmission(hospital);
     for (const status of ['available', 'cleaning', 'out-of-service', 'occupied']) {
@@ -212,7 +212,7 @@ describe("a bed's status", () => {
     expect(shown.body.data.status).toBe('occupied');
   });
 
-  it('is set by hand of a bed that is occupied by nobody, and such a bed or its ward is not closed before', async () => {
+  it('is set by hand if a bed is occupied without a patient; until then neither bed nor ward can be closed', async () => {
     const hospital = await aHospital();
     const bed = firstBed(hospital);
     await database().update(beds).set({ status: 'occupied' }).where(eq(beds.id, bed.id));
@@ -237,7 +237,7 @@ describe("a bed's status", () => {
     expect(nowClosed.status, nowClosed.text).toBe(200);
   });
 
-  it('is told to the ward as it changes, and stands in the audit log', async () => {
+  it('notifies the ward when it changes, and is in the audit log', async () => {
     const hospital = await aHospital();
     const answer = await mark(hospital, firstBed(hospital), { status: 'cleaning' });
     const events = await database()
@@ -257,7 +257,7 @@ describe("a bed's status", () => {
     });
   });
 
-  it('is not told when it is refused', async () => {
+  it('notifies no one when it is refused', async () => {
     const hospital = await aHospital();
     await mark(hospital, firstBed(hospital), { status: 'occupied' });
     const events = await database()
@@ -269,7 +269,7 @@ describe("a bed's status", () => {
 });
 
 describe('the history of a bed', () => {
-  it('ends with what was done last, also by who began earlier and had to wait', async () => {
+  it('ends with the last change, also that of a user who began earlier and had to wait', async () => {
     const hospital = await aHospital();
     const bed = firstBed(hospital);
     const driver = postgres(inject('databaseUrl'), { max: 2 });

@@ -43,8 +43,8 @@ const newborn = bornMonthsAgo(1);
 /** Answers that are normal in an adult, and that score in a child of eight. */
 const slow = { ...normalAdult, HR: '55' };
 
-describe('a birth date that is corrected', () => {
-  it('scores by the right table what was scored as an adult, in its place, and says so', async () => {
+describe('a corrected birth date', () => {
+  it('rescores what was scored as an adult by the right table, in its place, and says so', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals(slow));
     const [before] = await unknown.scores('TEWS');
@@ -59,7 +59,7 @@ describe('a birth date that is corrected', () => {
     expect(after[0].total).toBeGreaterThan(0);
   });
 
-  it('keeps the former scores, and both on the audit log', async () => {
+  it('keeps the former scores, and both are in the audit log', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals(slow));
     const [{ observation_set: set }] = await unknown.scores('TEWS');
@@ -86,7 +86,7 @@ describe('a birth date that is corrected', () => {
     ]);
   });
 
-  it('gives NEWS2 to whom it makes 16, and takes it from whom it makes younger', async () => {
+  it('adds NEWS2 for a patient who becomes 16, and removes it for one who becomes younger', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals({ ...normalAdult, SPO2: '95', O2_FLOW: '0' }));
     expect(await unknown.scores('NEWS2')).toEqual([]);
@@ -97,7 +97,7 @@ describe('a birth date that is corrected', () => {
     expect(await unknown.scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
   });
 
-  it('gives and takes the sign of a baby under two months', async () => {
+  it('adds and removes the sign of a baby under two months', async () => {
     const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(20) });
     await child.record(vitals({ HR: '120' }));
     const signs = async () => {
@@ -111,7 +111,7 @@ describe('a birth date that is corrected', () => {
     expect(await signs()).toEqual([]);
   });
 
-  it('leaves a table that was chosen, a height that decides, and every set that it does not touch', async () => {
+  it('leaves a chosen table, a deciding height, and every other set as they are', async () => {
     const child = await anObservedPatient(hospital, { birthDate: childOfEight });
     await child.record(vitals(slow), { age_group: 'adult' });
     await child.record(vitals({ ...slow, HEIGHT: '160' }));
@@ -136,7 +136,7 @@ describe('a birth date that is corrected', () => {
     },
   );
 
-  it('leaves what was withdrawn as it was', async () => {
+  it('leaves withdrawn sets as they were', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals(slow));
     const [{ observation_set: set }] = await unknown.scores('TEWS');
@@ -149,7 +149,7 @@ describe('a birth date that is corrected', () => {
     expect(await corrected(unknown.patient, childOfEight)).toBe('The patient was changed.');
   });
 
-  it('is no way for a score to go in another transaction', async () => {
+  it('does not allow another transaction to remove a score', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals(slow));
     const [{ uuid }] = await unknown.scores('TEWS');
@@ -178,7 +178,7 @@ describe('a birth date that is corrected while a set is recorded', () => {
       body: observationsBody(hospital, encounter, [vital('HR', '55')]),
     });
 
-  it.each(['first', 'last'])('counts for it when it is stored %s', async (place) => {
+  it.each(['first', 'last'])('counts for the set when it is stored %s', async (place) => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals({ HR: '80' }));
     const toCorrect = () => correct(unknown.patient, childOfEight, { mr_number: 'PUT-RIGHT' });
@@ -193,7 +193,7 @@ describe('a birth date that is corrected while a set is recorded', () => {
     ]);
   });
 
-  it('counts for it also where its height is withdrawn at the same time', async () => {
+  it('counts for the set also where its height is withdrawn at the same time', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals({ HEIGHT: '120' }));
     const sets = await send('GET', `${path()}/patients/${unknown.patient.id}/observation-sets`, {
@@ -210,7 +210,7 @@ describe('a birth date that is corrected while a set is recorded', () => {
     expect(await unknown.scores('TEWS')).toMatchObject([{ age_group: 'younger_child' }]);
   });
 
-  it('waits with nothing stored of the patient, as a ward round does, too', async () => {
+  it('is not blocked by observations or a ward round, which wait with nothing stored of the patient', async () => {
     const { patient, stay } = await anInpatient(hospital);
     const at = { id: stay.encounter, patientId: patient.id };
     const inRound = () =>
@@ -229,7 +229,7 @@ describe('a birth date that is corrected while a set is recorded', () => {
           );
           expect(waiting).toHaveLength(1);
         }, 2_500);
-        // As one who changes the MR number does: whoever had stored something of the patient would keep it from that.
+        // Like a change of the MR number, which a stored row of the patient would block.
         await tx.execute(sql`select id from patients where id = ${patient.id} for update nowait`);
       });
       const { status, text } = (await answer) ?? {};

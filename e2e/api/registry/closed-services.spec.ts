@@ -42,7 +42,7 @@ const pricing = (hospital: Hospital, service: { id: string }, body: object) =>
   });
 
 describe('a service and a price tier that were closed', () => {
-  it('go on for who lies there: moved, taken back and discharged, and charged each night once, under the names of before', async () => {
+  it('remain in use for their patients: transferred, undone and discharged, and charged each night once, under the former names', async () => {
     const { hospital, intensive, night } = await aPricedHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: on(3, 12).toISOString(),
@@ -82,7 +82,7 @@ describe('a service and a price tier that were closed', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('are moved to by nobody; an encounter that was planned begins and is charged, also when its tier is said again', async () => {
+  it('take no transfers; a planned encounter still begins and is charged, also when its tier is sent again', async () => {
     const { hospital, intensive } = await aPricedHospital();
     const { stay } = await anInpatient(hospital, 0, {});
     const planned = await anOpenedEncounter(hospital, { status: 'planned', ...tierOf(hospital) });
@@ -97,7 +97,7 @@ describe('a service and a price tier that were closed', () => {
     ]);
   });
 
-  it('are priced as long as anybody is charged for them, so that nothing waits for ever', async () => {
+  it('can be priced while a patient is charged for them, so that no charge waits for ever', async () => {
     const { hospital, night } = await aPricedHospital();
     const [price] = (
       await send('GET', at(hospital, `prices?healthcare_service=${night.id}`), {
@@ -125,7 +125,7 @@ describe('a service and a price tier that were closed', () => {
     ]);
   });
 
-  it('are charged by hand to whoever is at them, and to nobody else', async () => {
+  it('can be charged by hand to their own patients alone', async () => {
     const { hospital, intensive } = await aPricedHospital();
     const { stay } = await anInpatient(hospital, 0, {});
     await close(hospital, serviceAt(hospital.service), tierAt(hospital));
@@ -150,7 +150,7 @@ describe('a service and a price tier that were closed', () => {
     expect(refusal(atTier)).toEqual([409, ['price_tier']]);
   });
 
-  it('are kept as the price of the nights by an edit that says so, and chosen anew by none', async () => {
+  it('are kept as the price of the nights by an edit that sends them, and cannot be newly chosen', async () => {
     const { hospital, night, intensive, intensiveNight } = await aPricedHospital();
     await close(hospital, serviceAt(night), serviceAt(intensiveNight));
     const kept = await administer(hospital, serviceAt(hospital.service), {
@@ -171,7 +171,7 @@ describe.each(['healthcare-services', 'price-tiers'])('the name of one of the %s
   const adding = (hospital: Hospital, name: string) =>
     send('POST', at(hospital, list), { as: hospital.staff.administrator.sender, body: { name } });
 
-  it('is one’s in whatever capitals and blanks, and an own one can be spelled anew', async () => {
+  it('is unique in any capitals and blanks, and its own spelling can be changed', async () => {
     const hospital = await aHospital();
     const { body } = await adding(hospital, 'X-ray of the  chest');
     for (const name of [
@@ -194,7 +194,7 @@ describe.each(['healthcare-services', 'price-tiers'])('the name of one of the %s
     expect(refusal(taken)).toEqual([409, ['name']]);
   });
 
-  it('is a closed one’s too, which can be opened again', async () => {
+  it('stays taken once it is closed, and can be reopened', async () => {
     const hospital = await aHospital();
     const { body } = await adding(hospital, 'Dental');
     await close(hospital, `${list}/${body.data.uuid}`);
@@ -225,7 +225,7 @@ describe.each(['healthcare-services', 'price-tiers'])('the name of one of the %s
 });
 
 describe('a service', () => {
-  it('is shown with the name of the one whose price its nights have', async () => {
+  it('is shown with the name of the service that prices its nights', async () => {
     const hospital = await aHospital();
     const night = await aService(hospital, 'Bed night');
     await administer(hospital, serviceAt(hospital.service), { bed_night_service: night.uuid });

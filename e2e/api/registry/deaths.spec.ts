@@ -31,8 +31,8 @@ const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
     body: { reason: 'Another patient was meant', ...body },
   });
 
-describe('a death outside of a stay', () => {
-  it('is recorded by a medical officer, and the patient is admitted no more', async () => {
+describe('a death outside the hospital’s beds', () => {
+  it('is recorded by a medical officer, and the patient is not admitted any more', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const at = minutesAgo(20).toISOString();
@@ -46,7 +46,7 @@ describe('a death outside of a stay', () => {
     expect(JSON.stringify(data)).toContain('"death"');
   });
 
-  it('ends the years of a patient: the age is that of the death, wherever it stands', async () => {
+  it('ends the patient’s age, which is then that at death wherever it is shown', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, {
       birthDate: '1980-06-15',
@@ -65,7 +65,7 @@ describe('a death outside of a stay', () => {
     });
   });
 
-  it('can be recorded of who was dead on arrival, and its encounter is documented and finished', async () => {
+  it('can be recorded for a patient who was dead on arrival, and its encounter is documented and finished', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const encounter = await anEncounter(hospital, {
@@ -93,7 +93,7 @@ describe('a death outside of a stay', () => {
     expect(finished.status, finished.text).toBe(200);
   });
 
-  it('is pronounced by a practitioner, whom a system that is none names', async () => {
+  it('is pronounced by a practitioner, and a system that is none has to name one', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const system = await anApiKey(hospital.provider.id, { scopes: ['rounds:record'] });
@@ -114,7 +114,7 @@ describe('a death outside of a stay', () => {
     expect(JSON.stringify(event)).toContain(doctor.practitionerId);
   });
 
-  it('is not before the birth, whichever of the two is said last', async () => {
+  it('cannot be before the birth, whichever of the two is recorded last', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     expect((await dies(hospital, patient.id, minutesAgo(3 * 1440))).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a death outside of a stay', () => {
     expect(early.status, early.text).toBe(200);
   });
 
-  it('is not for who is admitted, and not recorded twice, nor twice at once', async () => {
+  it('is not recorded for an admitted patient, nor twice, nor twice at once', async () => {
     const hospital = await aHospital();
     const { patient: admitted } = await anInpatient(hospital);
     const inside = await dies(hospital, admitted.id, minutesAgo(5));
@@ -150,7 +150,7 @@ describe('a death outside of a stay', () => {
     expect([one.status, other.status].sort()).toEqual([200, 409]);
   });
 
-  it('is refused to a system that may not know who is admitted without saying where', async () => {
+  it('is refused to a system that may not know who is admitted without naming the bed', async () => {
     const hospital = await aHospital();
     const { patient } = await anInpatient(hospital);
     const key = await anApiKey(hospital.provider.id, { scopes: ['rounds:record'] });
@@ -174,7 +174,7 @@ describe('a death outside of a stay', () => {
     expect([died.status, admitted.status].filter((status) => status === 409)).toHaveLength(1);
   });
 
-  it('is not earlier than the birth, an observation or a discharge alive, and not in the future', async () => {
+  it('cannot be before the birth, an observation or a live discharge, nor in the future', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const observed = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
@@ -206,7 +206,7 @@ describe('a death outside of a stay', () => {
     expect((await dies(hospital, patient.id, minutesAgo(10))).status).toBe(200);
   });
 
-  it('may be in the minute of a discharge alive, for it is typed to the minute', async () => {
+  it('may be in the minute of a live discharge, because it is typed to the minute', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const minute = Math.floor(Date.now() / 60_000) * 60_000 - 600_000;
@@ -215,7 +215,7 @@ describe('a death outside of a stay', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('leaves no discharge but that of the deceased, after a discharge that was undone', async () => {
+  it('allows only a discharge as deceased, after a discharge that was undone', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(30) });
@@ -229,7 +229,7 @@ describe('a death outside of a stay', () => {
     expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
   });
 
-  it('is taken back with its reason, the one that is meant and no other', async () => {
+  it('is undone with its reason, if the caller names its time', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     expect((await takeBack(hospital, patient.id)).status).toBe(409);
@@ -245,7 +245,7 @@ describe('a death outside of a stay', () => {
     expect(text).toContain('Another patient was meant');
   });
 
-  it('stays on record when a stay is deleted that was written down later and ended with the same word', async () => {
+  it('stays on record when a hospitalization is deleted that was recorded later and also ended in death', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const at = minutesAgo(10).toISOString();
@@ -260,7 +260,7 @@ describe('a death outside of a stay', () => {
 });
 
 describe('a death that a discharge recorded by mistake', () => {
-  it('is taken back though the bed was given away, and the patient can be admitted', async () => {
+  it('is undone though the bed was given away, and the patient can be admitted', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     await discharge(hospital, stay.uuid, {
@@ -280,7 +280,7 @@ describe('a death that a discharge recorded by mistake', () => {
     expect(again.status, again.text).toBe(201);
   });
 
-  it('and that stands in a stay that was written down after it, is taken back there too', async () => {
+  it('is undone also in a hospitalization that was recorded after it', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     await dies(hospital, patient.id, minutesAgo(10));
@@ -293,7 +293,7 @@ describe('a death that a discharge recorded by mistake', () => {
     expect((await seen(hospital, body.data.uuid)).discharge_disposition).toBe('');
   });
 
-  it('and is taken back first, leaves a discharge that can be undone all the same', async () => {
+  it('is undone first, and the discharge can still be undone then', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const before = await seen(hospital, stay.uuid);

@@ -34,7 +34,7 @@ const three = [
 ];
 
 describe('searching the codes of diagnoses', () => {
-  it('finds a code as one types it, with or without its dot, before names that hold the letters', async () => {
+  it('finds a code as people type it, with or without its dot, before names that contain the letters', async () => {
     const hospital = await aHospital();
     for (const search of ['J18.9', 'j18.9', 'J189', ' j18.9 ']) {
       expect(await codesOf(hospital, search), search).toEqual(['J18.9']);
@@ -44,7 +44,7 @@ describe('searching the codes of diagnoses', () => {
     expect(begins).toEqual(begins.filter((code) => code.startsWith('P5')));
   });
 
-  it('takes the words of a name in any order, in part and in any case', async () => {
+  it('finds the words of a name in any order, in part and in any case', async () => {
     const hospital = await aHospital();
     for (const search of ['femur shaft', 'SHAFT femur', 'fem sha frac', 'S72 shaft']) {
       expect(await codesOf(hospital, search), search).toContain('S72.3');
@@ -54,7 +54,7 @@ describe('searching the codes of diagnoses', () => {
     expect(await codesOf(hospital, '%')).toEqual(expect.not.arrayContaining(['B54']));
   });
 
-  it('puts names with a word that begins so before those with it inside', async () => {
+  it('puts names with a word that begins so before those that contain it', async () => {
     const hospital = await aHospital();
     const rows = await found(hospital, 'anaemia');
     const begins = rows.map(({ display }) => /(^| )anaemia/i.test(display));
@@ -62,7 +62,7 @@ describe('searching the codes of diagnoses', () => {
     expect(rows.length).toBeGreaterThan(5);
   });
 
-  it('knows every diagnosis of the standard list once, page by page', async () => {
+  it('finds every diagnosis of the standard list once, page by page', async () => {
     const hospital = await aHospital();
     const rows = await everyRow(`${pathOf(hospital)}?page_size=200`, hospital.key);
     expect(rows).toHaveLength(await database().$count(standardDiagnosisCodes));
@@ -74,7 +74,7 @@ describe('searching the codes of diagnoses', () => {
 });
 
 describe('importing a list of codes', () => {
-  it('puts it in the place of the standard one, at this hospital alone', async () => {
+  it('replaces the standard list, at this hospital alone', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const answer = await bring(hospital, { codes: three });
     expect(answer.status, answer.text).toBe(200);
@@ -97,7 +97,7 @@ describe('importing a list of codes', () => {
     expect(event?.changes).toMatchObject({ total: { before: 0, after: 3 } });
   });
 
-  it('replaces or adds, and goes back to the standard list when replaced by nothing', async () => {
+  it('replaces or adds, and returns to the standard list when replaced by nothing', async () => {
     const hospital = await aHospital();
     await bring(hospital, { codes: three });
     const added = await bring(hospital, {
@@ -116,7 +116,7 @@ describe('importing a list of codes', () => {
     expect(await codesOf(hospital, 'J18.9')).toEqual(['J18.9']);
   });
 
-  it('refuses the whole of what is faulty, and leaves the list as it was', async () => {
+  it('refuses the whole of a faulty list, and leaves the current one as it was', async () => {
     const hospital = await aHospital();
     await bring(hospital, { codes: three });
     const refusals: [unknown, string][] = [

@@ -25,7 +25,7 @@ describe.each([
     { category: '', bed_night_service: null, bed_night_service_name: null },
   ],
   ['price-tiers', 'General', {}],
-] as const)('%s', (list, existing, extra) => {
+] as const)('the records of %s', (list, existing, extra) => {
   it('are named by an administrator, once each, and listed by name', async () => {
     const hospital = await aHospital();
     const added = await adding(hospital, list, { name: '  Zeta ward  ' });
@@ -55,7 +55,7 @@ describe.each([
     expect(edit.status).toBe(404);
   });
 
-  it('are taken out of use and found by whether they are in use, and by any part of the name', async () => {
+  it('are taken out of use, and found by any part of the name and by whether they are in use', async () => {
     const hospital = await aHospital();
     const { body } = await adding(hospital, list, { name: 'Private 100% cover' });
     const edited = await send('PATCH', `${pathOf(hospital, list)}/${body.data.uuid}`, {
@@ -81,7 +81,7 @@ describe('healthcare services', () => {
 });
 
 describe('locations', () => {
-  it('are wards, the rooms in them, and other places', async () => {
+  it('are wards, the rooms in them, and other locations', async () => {
     const hospital = await aHospital();
     const ward = await adding(hospital, 'locations', { type: 'ward', name: 'Ward B' });
     expect(ward.body.data).toMatchObject({ type: 'ward', part_of: null, part_of_name: null });
@@ -116,7 +116,7 @@ describe('locations', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(6);
   });
 
-  it('lie only where they can', async () => {
+  it('can only be in a suitable location', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const room = { type: 'room', name: 'Side room' };
     const put = (body: object) => adding(hospital, 'locations', body);
@@ -132,7 +132,7 @@ describe('locations', () => {
     expect(refusal(await put({ type: 'corridor', name: 'C' }))).toEqual([400, ['type']]);
   });
 
-  it('are renamed, and taken out of use only when no patient lies there', async () => {
+  it('are renamed, and taken out of use only when no patient is in them', async () => {
     const hospital = await aHospital();
     const { bed } = await anAdmission(hospital);
     const edit = (id: string, body: object) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await aPatient(hospital, { firstName: 'Achieng', lastName: 'Wanyama', birthDate: '1951-08-30' });
 });
 
-/** Whom the clerk of this hospital is told of when she is about to register somebody. */
+/** The likely duplicates that the clerk of this hospital sees when she is about to register a patient. */
 async function duplicatesOf(person: Record<string, string>, at: Hospital = hospital) {
   const path = `/api/v1/providers/${at.provider.id}/patients/duplicates`;
   const answer = await send('GET', `${path}?${new URLSearchParams(person)}`, {
@@ -77,7 +77,7 @@ describe('likely duplicates of a patient to be registered', () => {
   it.each([
     ['on the same birthday', { birth_date: born }],
     ['when no birth date is given', {}],
-  ])('other names that were not asked for before do not hide the patient %s', async (_, given) => {
+  ])('a patient recorded without other names is found %s', async (_, given) => {
     const at = await aHospital();
     const registered = await aPatient(at, {
       firstName: 'Baraka',
@@ -92,7 +92,7 @@ describe('likely duplicates of a patient to be registered', () => {
     expect(found.map(({ patient }) => patient.uuid)).toEqual([registered.id]);
   });
 
-  it('the same person born on the same day comes before all who have the same name', async () => {
+  it('the same person born on the same day comes before everyone with the same name', async () => {
     const at = await aHospital();
     const named = { firstName: 'Mary', lastName: 'Wanjiku' };
     await database()
@@ -165,7 +165,7 @@ describe('likely duplicates of a patient to be registered', () => {
     }
   });
 
-  it('a compound name joined in another way is no duplicate of someone born at another time', async () => {
+  it('a compound name joined in another way is no duplicate of a person born at another time', async () => {
     const at = await aHospital();
     await aPatient(at, { firstName: 'Jo', lastName: 'De La Cruz', birthDate: '1951-08-30' });
     const person = { first_name: 'Jo', last_name: 'Delacruz', birth_date: born };
@@ -186,7 +186,7 @@ describe('likely duplicates of a patient to be registered', () => {
     expect(told.map(({ patient }) => patient.uuid)).toEqual([found.id]);
   });
 
-  it('the same MR number comes first, and a patient who lies here is told with ward and bed', async () => {
+  it('the same MR number comes first, and an inpatient is shown with ward and bed', async () => {
     const { patient, hospitalization } = await anAdmission(hospital, {
       patient: await aPatient(hospital, {
         firstName: 'Moraa',
@@ -212,14 +212,14 @@ describe('likely duplicates of a patient to be registered', () => {
     });
   });
 
-  it('another provider’s patients are never told', async () => {
+  it('another hospital’s patients are never shown', async () => {
     const other = await aHospital();
     expect(
       await duplicatesOf({ mr_number: 'KSM-0042', ...names(), birth_date: born }, other),
     ).toEqual([]);
   });
 
-  it('whoever was shown stands in the audit log as read, and nobody else', async () => {
+  it('the patients that were shown are in the audit log as read, and no others', async () => {
     await duplicatesOf({ ...names(), birth_date: born });
     const [event] = await database()
       .select()
@@ -235,7 +235,7 @@ describe('likely duplicates of a patient to be registered', () => {
     expect(event?.patientIds).toEqual([achieng.id]);
   });
 
-  it('refuses a birth date that is none, beside its field', async () => {
+  it('an invalid birth date is refused, by field', async () => {
     const path = `/api/v1/providers/${hospital.provider.id}/patients/duplicates?birth_date=1984-02-30`;
     const answer = await send('GET', path, { as: hospital.key });
     expect(answer.status).toBe(400);

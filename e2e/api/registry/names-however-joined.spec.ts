@@ -64,7 +64,7 @@ describe('a compound name', () => {
         ...spellings(parts).map((firstName) =>
           aPatient(hospital, { firstName, lastName: 'Zawadi' }),
         ),
-        // Of what is one name to a reader, a part may be stored as another one's.
+        // A reader's one name may be stored as parts of two.
         aPatient(hospital, { firstName: parts[0] ?? '', lastName: parts.slice(1).join(' ') }),
       ]);
       for (const typed of spellings(parts)) {
@@ -79,14 +79,14 @@ describe('a compound name', () => {
     },
   );
 
-  it('is found by its whole name as one word, in either order, and by no other that has its letters within', async () => {
+  it('is found by its whole name as one word, in either order, and not by letters from the middle of words', async () => {
     const yamada = await aPatient(hospital, { firstName: '太郎', lastName: '山田' });
     expect(await found('山田太郎')).toEqual([yamada.id]);
     expect(await found('太郎山田')).toEqual([yamada.id]);
     const kiplagat = await aPatient(hospital, { firstName: 'Xola', lastName: 'Kiplagat' });
     expect(await found('kiplagatxola')).toEqual([kiplagat.id]);
     expect(await found('xolakip')).toEqual([kiplagat.id]);
-    // From the middle of a word on nobody joins two.
+    // People do not join words from the middle of one.
     expect(await found('olakip')).toEqual([]);
     expect(await found('lagatxo')).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a name in plain letters', () => {
 });
 
 describe('a number', () => {
-  it('of a patient is found without its hyphens and the zeros before it', async () => {
+  it('of a patient is found without its hyphens and leading zeros', async () => {
     const patient = await aPatient(hospital, { mrNumber: 'LCR-00120' });
     for (const typed of ['lcr120', 'LCR-120', 'lcr-00120', 'lcr00120', 'LCR 00120', 'lcr12']) {
       expect(await found(typed), typed).toContain(patient.id);
@@ -170,7 +170,7 @@ describe('a number', () => {
   });
 });
 
-it('admissions and visits find their patients so, too', async () => {
+it('admissions and visits find their patients in the same way', async () => {
   const patient = await aPatient(hospital, {
     ...{ firstName: 'Ɔkyere', lastName: 'Bin-Said', mobile: '+254788000111' },
     isHospitalized: true,

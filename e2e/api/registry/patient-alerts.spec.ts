@@ -29,7 +29,7 @@ const list = async (query = '') =>
   (await send('GET', pathOf(patient.id, `flags${query}`), { as: nurse() })).body;
 
 describe('the alerts of a patient', () => {
-  it('are recorded by a nurse, named with the medicine that is prescribed, and are on record', async () => {
+  it('are recorded by a nurse, named with a prescribed medicine, and are on record', async () => {
     const answer = await record('allergy', ' Penicillin: rash ', patient.number);
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.data).toMatchObject({
@@ -58,7 +58,7 @@ describe('the alerts of a patient', () => {
     expect(ordered.body.message).toContain('Known allergies: Penicillin: rash.');
   });
 
-  it('stand on the board and in the summary until they are ended, with who ended them and why', async () => {
+  it('are on the board and in the summary until they are ended, with who ended them and why', async () => {
     const { patient: inpatient } = await anInpatient(hospital);
     const { data } = (await record('isolation', 'Contact isolation', inpatient.id)).body;
     const flags = async () => {
@@ -87,7 +87,7 @@ describe('the alerts of a patient', () => {
     ]);
   });
 
-  it('are listed with what holds first, and narrowed to a kind and to what holds', async () => {
+  it('are listed with active ones first, and filtered by kind and by whether they are active', async () => {
     const { data } = (await record('allergy', 'Latex')).body;
     await end(data.uuid);
     await record('safety', 'Wanders');
@@ -115,18 +115,18 @@ describe('the alerts of a patient', () => {
     expect((await record('allergy', note.normalize('NFC'))).status).toBe(409);
   });
 
-  it('are not recorded where they would be read the other way round', async () => {
+  it('are refused if they would read in reverse', async () => {
     const answer = await record('allergy', 'Penicillin \u202Eenon');
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['note']]);
     expect((await record('allergy', 'بنسلين')).status).toBe(201);
   });
 
-  it('that several record at once stand there once', async () => {
+  it('that several users record at once are recorded once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => record('allergy', 'Latex')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('are refused without a kind, a note or the reason why they end, and are not found under another patient', async () => {
+  it('are refused without a kind, a note or a reason to end them, and are not found under another patient', async () => {
     const answer = await send('POST', pathOf(patient.id, 'flags'), { as: nurse(), body: {} });
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
       400,

@@ -6,8 +6,8 @@ import { refusal, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
-describe('patients', () => {
-  it('a clerk registers a patient, who is then found by any part of name, phone or MR number', async () => {
+describe('a patient', () => {
+  it('is registered by a clerk, and then found by any part of name, phone or MR number', async () => {
     const hospital = await aHospital();
     const clerk = hospital.staff['ward-clerk'].sender;
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
@@ -150,7 +150,7 @@ describe('patients', () => {
     expect(second.body.meta.total).toBe(3);
   });
 
-  it('refuses an MR number that another patient has, beside its field', async () => {
+  it('is refused with another patient’s MR number, by field', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/patients`, {
@@ -165,7 +165,7 @@ describe('patients', () => {
     });
   });
 
-  it('refuses an MR number that another patient has in other capitals or with other blanks, also at once', async () => {
+  it('is refused with another patient’s MR number in other capitals or blanks, also at once', async () => {
     const hospital = await aHospital();
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
     const body = { first_name: 'A', last_name: 'B', gender: 'MALE' };
@@ -194,7 +194,7 @@ describe('patients', () => {
     expect(there.status, there.text).toBe(201);
   });
 
-  it('finds a patient by the MR number in whatever spelling, and nobody by an empty one', async () => {
+  it('is found by the MR number in any spelling, and not by an empty one', async () => {
     const [hospital, elsewhere] = [await aHospital(), await aHospital()];
     const patient = await aPatient(hospital, { mrNumber: 'KSM 42É' });
     await aPatient(hospital, { mrNumber: 'KSM-42É' });
@@ -212,14 +212,14 @@ describe('patients', () => {
     }
   });
 
-  it('leaves two patients who were stored with one MR number in two spellings as they are', async () => {
+  it('stays as it is when an earlier version stored its MR number twice in two spellings', async () => {
     const hospital = await aHospital();
     const [one, other] = [
       await aPatient(hospital, { mrNumber: 'Old 7' }),
       await aPatient(hospital),
     ];
     const twin = { mrNumber: 'OLD 7', isNamesake: true };
-    // As an older version left it, which knew no such key.
+    // As an earlier version, which had no such key, left it.
     await database().transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.update(patients).set(twin).where(eq(patients.id, other.id));
@@ -231,7 +231,7 @@ describe('patients', () => {
     }
   });
 
-  it('edits only what was sent, and the audit log keeps what it was before', async () => {
+  it('changes only by the fields that were sent, and the audit log keeps the values before', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const path = `/api/v1/providers/${hospital.provider.number}/patients/${patient.number}`;
@@ -241,7 +241,7 @@ describe('patients', () => {
     expect(again.body.data.uuid).toBe(patient.id);
   });
 
-  it('refuses a birth date after the patient was first seen, by which the scores would take an adult for a baby', async () => {
+  it('cannot get a birth date after the first encounter, by which scores would take an adult for a baby', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     await anEncounter(hospital, {
@@ -268,7 +268,7 @@ describe('patients', () => {
     expect((await change('2024-07-01')).status).toBe(200);
   });
 
-  it('pages by name without skipping or repeating, and a page past the end is empty', async () => {
+  it('is listed by name without skipping or repeating, and a page past the end is empty', async () => {
     const hospital = await aHospital();
     for (let index = 0; index < 5; index += 1)
       await aPatient(hospital, { lastName: 'Same', firstName: 'Same' });

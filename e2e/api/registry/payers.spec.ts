@@ -20,7 +20,7 @@ async function names(hospital: Hospital, query: string) {
 }
 
 describe('payers', () => {
-  it('are kept with what their scheme asks of the patient', async () => {
+  it('are stored with the copayment of their scheme', async () => {
     const hospital = await aHospital();
     const added = await adding(hospital, {
       name: ' Lake Mutual ',
@@ -65,7 +65,7 @@ describe('payers', () => {
     });
   });
 
-  it('are refused what no scheme asks, judged together with what is kept', async () => {
+  it('are refused with an impossible copayment, checked together with the stored values', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital, { copayment_type: 'copay', copayment_value: '500' });
     const refused: [object, string][] = [
@@ -127,7 +127,7 @@ describe('payers', () => {
     expect((await send('PATCH', foreign, { as: other.key, body: {} })).status).toBe(404);
   });
 
-  it('are entered by finance and administration, and read by those who read bills', async () => {
+  it('are entered by finance and administration, and read by users who read bills', async () => {
     const hospital = await aHospital();
     const body = { name: 'Lake Mutual', type: 'insurance' };
     for (const role of ['billing', 'ward-clerk', 'auditor', 'nurse'] as const) {

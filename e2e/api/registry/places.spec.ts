@@ -33,7 +33,7 @@ async function shown(hospital: Hospital) {
   return data.beds.map(({ name }: { name: string }) => name);
 }
 
-describe('a room that is closed', () => {
+describe('a closed room', () => {
   it('takes its beds off the board and out of the count of free beds until it is opened again', async () => {
     const hospital = await aHospital();
     const room = roomOf(hospital, 1);
@@ -43,11 +43,11 @@ describe('a room that is closed', () => {
     expect(await shown(hospital)).toEqual(['A1', 'A2']);
     expect((await read(hospital, 'wards')).results).toMatchObject([{ beds: 2, available: 2 }]);
     expect((await switchPlace(hospital, room.id, true)).status).toBe(200);
-    // The bed that was closed itself stays closed.
+    // A bed that was closed by itself stays closed.
     expect(await shown(hospital)).toEqual(['A1', 'A2', 'A4']);
   });
 
-  it('counts for no occupancy', async () => {
+  it('does not count for occupancy', async () => {
     const hospital = await aHospital();
     const createdAt = new Date(Date.now() - 2 * 86_400_000);
     await database().update(beds).set({ createdAt }).where(eq(beds.wardId, hospital.ward.id));
@@ -62,7 +62,7 @@ describe('a room that is closed', () => {
     expect(await bedsADay()).toBe(0);
   });
 
-  it('is told to the open boards of its ward', async () => {
+  it('disappears from the open boards of its ward', async () => {
     const hospital = await aHospital();
     await switchPlace(hospital, roomOf(hospital, 1).id, false);
     const events = await database()
@@ -73,7 +73,7 @@ describe('a room that is closed', () => {
   });
 });
 
-describe('a ward that is closed', () => {
+describe('a closed ward', () => {
   it('has a board that says so and shows no bed, and takes no new bed', async () => {
     const hospital = await aHospital();
     expect((await switchPlace(hospital, hospital.ward.id, false)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a ward that is closed', () => {
     const room = roomOf(hospital, 0).id;
     const added = await administered(hospital, 'POST', 'beds', { name: 'A5', room });
     expect(refusal(added)).toEqual([409, ['room']]);
-    // Nor does a refusal lead into its other beds.
+    // Nor does a refusal suggest its other beds.
     const refused = await admit(hospital, await aPatient(hospital));
     expect(refusal(refused)).toEqual([409, ['bed']]);
     expect(refused.body.message).toContain(
@@ -94,7 +94,7 @@ describe('a ward that is closed', () => {
   });
 });
 
-describe('a place to which a patient is on the way', () => {
+describe('a location with a planned transfer', () => {
   it('is not closed while a bed there is held', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
@@ -108,14 +108,14 @@ describe('a place to which a patient is on the way', () => {
       is_active: false,
     });
     expect(other.status).toBe(200);
-    // Once the patient has come elsewhere nothing is held any more.
+    // Once the patient has gone elsewhere nothing is held any more.
     expect((await transfer(hospital, stay.uuid, 1)).status).toBe(200);
     expect((await switchPlace(hospital, held.roomId, false)).status).toBe(200);
   });
 });
 
-describe('a name', () => {
-  it('is given once when two administrators give it at once, to what is new and to what is there', async () => {
+describe('the name of a location', () => {
+  it('is given once when two administrators give it at once, to new and existing locations', async () => {
     const hospital = await aHospital();
     const named = async (...asked: Promise<{ status: number }>[]) =>
       (await Promise.all(asked)).map(({ status }) => status).sort();
@@ -130,7 +130,7 @@ describe('a name', () => {
     expect(answers.filter((status) => status !== 409)).toHaveLength(1);
   });
 
-  it('is seen: what differs from another one in unseen characters alone is its twin', async () => {
+  it('has only visible characters: another name that differs only in invisible ones is the same', async () => {
     const hospital = await aHospital();
     const add = (name: string) =>
       administered(hospital, 'POST', 'beds', { name, room: roomOf(hospital, 0).id });
@@ -141,7 +141,7 @@ describe('a name', () => {
     expect((await read(hospital, 'beds?search=fenêtre')).meta.total).toBe(1);
   });
 
-  it('is not given twice beside each other, in whatever capitals, and says when its bearer is closed', async () => {
+  it('is unique next to each other in any capitals, and the refusal says when its owner is closed', async () => {
     const hospital = await aHospital();
     const room = roomOf(hospital, 0);
     const ward = (name: string) =>
@@ -159,7 +159,7 @@ describe('a name', () => {
     expect((await bed('A4')).body.message).toBe(
       'A4 is there already, but closed: open it again instead.',
     );
-    // Its own name in other capitals is no twin, and neither is that of a bed of another ward.
+    // Its own name in other capitals is no duplicate, and neither is that of a bed of another ward.
     const own = await administered(hospital, 'PATCH', `beds/${bedOf(hospital, 0).id}`, {
       name: 'a1',
     });
@@ -178,7 +178,7 @@ describe('a name', () => {
   });
 });
 
-describe('the order of a hospital’s places', () => {
+describe('the order of a hospital’s locations', () => {
   it('counts as people do, page by page: Ward 2 before Ward 10', async () => {
     const hospital = await aHospital();
     const names = ['Ward 10', 'ward 2', 'Ward ٣', 'Ward 1', 'Annexe 12 b', 'Annexe 2 c'];
@@ -204,7 +204,7 @@ describe('the order of a hospital’s places', () => {
 });
 
 describe('the database', () => {
-  it('closes no bed, room or ward in which a patient lies, whoever asks it to', async () => {
+  it('closes no bed, room or ward with a patient, by any route', async () => {
     const hospital = await aHospital();
     const { bed } = await anAdmission(hospital);
     const closing = (id: string) =>
@@ -222,7 +222,7 @@ describe('the database', () => {
     await closing(roomOf(hospital, 1).id);
   });
 
-  it('puts nobody where no board would show it', async () => {
+  it('puts no patient where no board would show them', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const moving = (index: number) =>
@@ -239,7 +239,7 @@ describe('the database', () => {
     }
   });
 
-  it('lets a place wait that is closed while a patient is being put there', async () => {
+  it('makes the closing of a location wait while a patient is being put there', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
     const { id, roomId } = bedOf(hospital, 3);
@@ -269,7 +269,7 @@ describe("the order of a ward's beds", () => {
       after: typeof after === 'number' ? bedOf(hospital, after).id : after,
     });
 
-  it('is changed a bed at a time: behind another one, or first', async () => {
+  it('changes a bed at a time: behind another one, or first', async () => {
     const hospital = await aHospital();
     const first = await move(hospital, 2, null);
     expect(first.status, first.text).toBe(200);
@@ -284,7 +284,7 @@ describe("the order of a ward's beds", () => {
     expect(event).toMatchObject({ action: 'bed.move', entity: 'bed' });
   });
 
-  it('holds also for beds whose positions were equal, and for beds that are closed', async () => {
+  it('works also for beds with equal positions, and for closed beds', async () => {
     const hospital = await aHospital();
     await database().update(beds).set({ position: 7 }).where(eq(beds.wardId, hospital.ward.id));
     await administered(hospital, 'PATCH', `beds/${bedOf(hospital, 1).id}`, { is_active: false });
@@ -298,7 +298,7 @@ describe("the order of a ward's beds", () => {
     ]);
   });
 
-  it('is what both wanted when two change it at once', async () => {
+  it('has both changes when two users change it at once', async () => {
     const hospital = await aHospital();
     const answers = await Promise.all([
       move(hospital, 3, null),
@@ -314,7 +314,7 @@ describe("the order of a ward's beds", () => {
     expect(all.map(({ position }: { position: number }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('is that of one ward: no bed stands behind one of another, or behind itself', async () => {
+  it('belongs to one ward: no bed goes behind one of another ward, or behind itself', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     for (const after of [bedOf(other, 0).id, bedOf(hospital, 1).id]) {
       expect(refusal(await move(hospital, 1, after))).toEqual([400, ['after']]);

@@ -4,7 +4,7 @@ import type { Hospital } from '@/e2e/builders/hospital';
 export const relatedPersonsPath = (hospital: Hospital, patient: string | number) =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/related-persons`;
 
-/** The patient's mother, unless told, as a nurse adds her. */
+/** A related person, by default the patient's mother, as a nurse adds her. */
 export async function aRelatedPerson(
   hospital: Hospital,
   { id }: { id: string },

@@ -34,7 +34,7 @@ const change = (person: string | number, body: object, of = patient.id) =>
   send('PATCH', `${relatedPersonsPath(hospital, of)}/${person}`, { as: nurse(), body });
 
 describe('the related persons of a patient', () => {
-  it('are added with what they are to the patient and a phone number, and the addition is on record', async () => {
+  it('are added with a relationship and a phone number, and the addition is on record', async () => {
     const answer = await send('POST', relatedPersonsPath(hospital, patient.number), {
       as: nurse(),
       body: { name: ' Mary Otieno ', relationship: 'MTH', mobile: '+254 700 111 222' },
@@ -58,7 +58,7 @@ describe('the related persons of a patient', () => {
     ]);
   });
 
-  it('are listed page by page, those who still belong to the patient first, then by name', async () => {
+  it('are listed page by page, active ones first, then by name', async () => {
     await aRelatedPerson(hospital, patient, { name: 'Akinyi' });
     await aRelatedPerson(hospital, patient, { name: 'Zawadi' });
     await aRelatedPerson(hospital, patient, { name: 'Aoko', is_active: false });
@@ -95,7 +95,7 @@ describe('the related persons of a patient', () => {
     ]);
   });
 
-  it('are refused without a name, with a relationship that nobody knows, and with what is no phone number', async () => {
+  it('are refused without a name, with an unknown relationship, and with an invalid phone number', async () => {
     const answer = await send('POST', relatedPersonsPath(hospital, patient.id), {
       as: nurse(),
       body: { name: ' ', relationship: 'mother', mobile: 'at home' },
@@ -112,8 +112,8 @@ describe('the related persons of a patient', () => {
   });
 });
 
-describe('who was there with the patient', () => {
-  it('is named when an encounter is opened, beside the practitioner', async () => {
+describe('a related person at an encounter', () => {
+  it('is named when an encounter is opened, together with the practitioner', async () => {
     const person = await aRelatedPerson(hospital, patient, { mobile: '0700111222' });
     const answer = await send('POST', encounterPath(hospital), {
       as: nurse(),
@@ -141,7 +141,7 @@ describe('who was there with the patient', () => {
     expect(opening?.changes).toMatchObject({ related_person_id: { after: person.uuid } });
   });
 
-  it('is named in a ward round, and stays named after the person has left the list', async () => {
+  it('is named in a ward round, and stays named after leaving the list', async () => {
     const { stay, patient: inpatient } = await anInpatient(hospital);
     const admission = { id: stay.encounter, patientId: inpatient.id };
     const person = await aRelatedPerson(hospital, inpatient);
@@ -167,7 +167,7 @@ describe('who was there with the patient', () => {
     expect(alone.body.data.encounter_participant).toMatchObject([{ related_person: null }]);
   });
 
-  it("is refused beside the field when the person is another patient's, is no longer active or is not there", async () => {
+  it("is refused, by field, when the person is another patient's, no longer active or unknown", async () => {
     const { stay, patient: inpatient } = await anInpatient(hospital);
     const admission = { id: stay.encounter, patientId: inpatient.id };
     const strange = await aRelatedPerson(hospital, patient);
@@ -202,7 +202,7 @@ describe('who was there with the patient', () => {
     expect(rounds.body.meta.total).toBe(0);
   });
 
-  it('is refused to a caller who is no practitioner, for nobody takes part beside whom to name one', async () => {
+  it('is refused to a caller who is no practitioner, because then no practitioner takes part', async () => {
     const person = await aRelatedPerson(hospital, patient);
     const answer = await send('POST', encounterPath(hospital), {
       as: await anApiKey(hospital.provider.id),
@@ -216,7 +216,7 @@ describe('who was there with the patient', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['related_person']);
   });
 
-  it("can be nobody else's relative in the database either", async () => {
+  it("cannot be another patient's in the database either", async () => {
     const encounter = await anOpenedEncounter(hospital);
     const strange = await aRelatedPerson(hospital, patient);
     const naming = (patientId: string) =>

@@ -7,7 +7,7 @@ export const under = (hospital: Hospital, rest: string) =>
 
 export const clerkOf = (hospital: Hospital) => hospital.staff['ward-clerk'].sender;
 
-/** Says that one record of a person is kept in place of another: as a ward clerk, unless somebody else is meant. */
+/** Replaces one record of a person by another, by default as a ward clerk. */
 export const replace = (
   hospital: Hospital,
   patient: string | number,
@@ -19,7 +19,7 @@ export const replace = (
     body: { replaced_by, reason: 'Same birth certificate and mother' },
   });
 
-/** Takes that back. */
+/** Undoes that. */
 export const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
   send('POST', under(hospital, `/patients/${patient}/replacement/undo`), {
     as: clerkOf(hospital),

@@ -16,8 +16,8 @@ import { replace, takeBack, twoRecords, under } from '@/e2e/api/registry/replace
 import { refusal, send } from '@/e2e/api/transport';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
-describe('a record that another one of the same person replaces at this moment', () => {
-  it('is one of the two, when each is replaced by the other at once', async () => {
+describe('a record that is being replaced by another one of the same person', () => {
+  it('replaces or is replaced, when each is replaced by the other at once', async () => {
     const { hospital, old, kept } = await twoRecords();
     await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
     const [one, two] = await storedInTurn(
@@ -28,7 +28,7 @@ describe('a record that another one of the same person replaces at this moment',
     expect([one.status, two.status]).toEqual([200, 409]);
   });
 
-  it('is not replaced while an admission of it is being stored, nor admitted while it is replaced', async () => {
+  it('is not replaced while its admission is being stored, nor admitted while it is replaced', async () => {
     const { hospital, old, kept } = await twoRecords();
     await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
     const first = await storedInTurn(
@@ -65,7 +65,7 @@ describe('a record that another one of the same person replaces at this moment',
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   });
 
-  it('begins nothing again that was held, a draft or over, while it is replaced', async () => {
+  it('resumes nothing that was held, a draft or over, while it is replaced', async () => {
     const { hospital, old, kept } = await twoRecords();
     const doctor = hospital.staff['medical-officer'].sender;
     const encounter = await anEncounter(hospital, { patientId: old.id });
@@ -123,7 +123,7 @@ describe('a record that another one of the same person replaces at this moment',
     await expectBooksToBalance(hospital);
   });
 
-  it('gets no contact, and no money ahead, while it is replaced', async () => {
+  it('gets no related person, and no deposit, while it is replaced', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const [one, two, kept] = [

@@ -46,8 +46,8 @@ const alertsOf = async (hospital: Hospital, patient: string): Promise<[string, b
   ]);
 };
 
-describe('a record that another one of the same person replaces', () => {
-  it('says which one is kept, which finds those that it replaced', async () => {
+describe('a replaced record', () => {
+  it('names the record that is kept, which lists the ones that it replaced', async () => {
     const { hospital, old, kept } = await twoRecords();
     const answer = await replace(hospital, old.number, kept.number);
     expect(answer.status, answer.text).toBe(200);
@@ -65,7 +65,7 @@ describe('a record that another one of the same person replaces', () => {
     expect(none.body.meta.total).toBe(0);
   });
 
-  it('is on record with the reason for both patients', async () => {
+  it('is in the audit log with the reason for both patients', async () => {
     const { hospital, old, kept } = await twoRecords();
     const answer = await replace(hospital, old.id, kept.id);
     const events = await auditOf(answer);
@@ -78,7 +78,7 @@ describe('a record that another one of the same person replaces', () => {
     expect(written).toContain(kept.id);
   });
 
-  it('begins nothing new, in words that say where to go on', async () => {
+  it('begins nothing new, and the refusal says where to continue', async () => {
     const { hospital, old, kept } = await twoRecords();
     expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
     const nurse = hospital.staff.nurse.sender;
@@ -127,7 +127,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await admit(hospital, kept.id, 0)).status).toBe(201);
   });
 
-  it('begins nothing again that was over, held or a draft', async () => {
+  it('resumes nothing that was over, held or a draft', async () => {
     const { hospital, old, kept } = await twoRecords();
     const doctor = hospital.staff['medical-officer'].sender;
     const encounter = await anEncounter(hospital, { patientId: old.id });
@@ -174,7 +174,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await changePrescription(hospital, held.uuid, stop, doctor)).status).toBe(200);
   });
 
-  it('says on the one that is kept what was not moved: the scale of the saturation, and what is ordered', async () => {
+  it('shows on the record that is kept what was not moved: the scale of the saturation, and active orders', async () => {
     const { hospital, old, kept } = await twoRecords();
     const doctor = hospital.staff['medical-officer'].sender;
     const scale = await send('PATCH', under(hospital, `/patients/${old.id}/saturation-scale`), {
@@ -217,7 +217,7 @@ describe('a record that another one of the same person replaces', () => {
     expect(statement.body.data.other_records).toMatchObject([{ id: old.number, spo2_scale: null }]);
   });
 
-  it('gets no contact that would be looked for in vain; those of before are kept up', async () => {
+  it('gets no new related person; existing ones can be changed', async () => {
     const { hospital, old, kept } = await twoRecords();
     const mother = await aRelatedPerson(hospital, old);
     expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('a record that another one of the same person replaces', () => {
     expect(changed.status, changed.text).toBe(200);
   });
 
-  it('is paid what it owes, and nothing ahead', async () => {
+  it('is paid its balance due, and no deposit', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const [old, kept] = [
@@ -249,7 +249,7 @@ describe('a record that another one of the same person replaces', () => {
       location: billing.desk.id,
     });
     expect([ahead.status, ahead.text]).toEqual([409, expect.stringContaining('NEW-42')]);
-    /** What the record that is kept says of the other's bill. */
+    /** What the record that is kept shows of the other's bill. */
     const told = async (as: typeof hospital.key, of = 'summary') =>
       (await send('GET', under(hospital, `/patients/${kept.id}/${of}`), { as })).body.data
         .other_records[0].bill;
@@ -262,7 +262,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await told(clerkOf(hospital))).status).toBe('settled');
   });
 
-  it('leaves an alert on the one that is kept that another record of the person gave, too', async () => {
+  it('leaves an alert on the kept record if another replaced record of the person has it too', async () => {
     const { hospital, old, kept } = await twoRecords();
     const third = await aPatient(hospital);
     await addAlert(hospital, old.id, 'Penicillin');
@@ -292,7 +292,7 @@ describe('a record that another one of the same person replaces', () => {
     expect([chain.status, chain.text.includes('OLD-17')]).toEqual([409, false]);
   });
 
-  it('gives its alerts that hold to the one that is kept, but for those that are known there', async () => {
+  it('gives its active alerts to the kept record, except for the ones known there', async () => {
     const { hospital, old, kept } = await twoRecords();
     await addAlert(hospital, old.id, 'Penicillin');
     await addAlert(hospital, old.id, 'LATEX');
@@ -315,7 +315,7 @@ describe('a record that another one of the same person replaces', () => {
     expect(await alertsOf(hospital, old.id)).toContainEqual(['Penicillin', true]);
   });
 
-  it('is of another person again when that is taken back, and only then admitted', async () => {
+  it('is a record of its own again once that is undone, and can only then be admitted', async () => {
     const { hospital, old, kept } = await twoRecords();
     const other = await aPatient(hospital);
     expect((await takeBack(hospital, old.id)).status).toBe(409);
@@ -328,7 +328,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await admit(hospital, old.id, 0)).status).toBe(201);
   });
 
-  it('has nothing going on: no stay, no encounter, and no death that the other does not know', async () => {
+  it('has nothing open: no hospitalization, no encounter, and no death that the other does not have', async () => {
     const hospital = await aHospital();
     const kept = await aPatient(hospital);
     const { patient: admitted, stay } = await anInpatient(hospital);
@@ -351,7 +351,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await discharge(hospital, stay.uuid)).status).toBe(200);
   });
 
-  it('cannot be admitted by undoing a discharge of before', async () => {
+  it('cannot be admitted by undoing an earlier discharge', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     expect((await discharge(hospital, stay.uuid)).status).toBe(200);
@@ -365,7 +365,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(false);
   });
 
-  it('is one step from the one that is kept: it replaces none, and is replaced once, by one that is kept itself', async () => {
+  it('is replaced once, directly by a kept record, and replaces none itself', async () => {
     const { hospital, old, kept } = await twoRecords();
     const third = await aPatient(hospital, { mrNumber: 'THIRD-7' });
     expect((await replace(hospital, old.id, old.number)).status).toBe(400);
@@ -385,7 +385,7 @@ describe('a record that another one of the same person replaces', () => {
     expect((await replace(hospital, third.id, kept.id)).status).toBe(200);
   });
 
-  it('is for ward clerks and administrators, and for records of this provider', async () => {
+  it('is replaced by ward clerks and administrators, within one hospital', async () => {
     const { hospital, old, kept } = await twoRecords();
     expect((await replace(hospital, old.id, kept.id, hospital.staff.nurse.sender)).status).toBe(
       403,

@@ -131,7 +131,7 @@ describe('visits', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('end no earlier than what took place in them', async () => {
+  it('end no earlier than their encounters', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const { visit } = await encounterOf(hospital, stay.encounter);
@@ -143,7 +143,7 @@ describe('visits', () => {
     const seen = (await edit(hospital, clinic, { status: 'finished' })).body.data;
     const unseen = await anOpenedEncounter(hospital, { patientId: patient.id, visit });
     await edit(hospital, unseen, { status: 'entered-in-error' });
-    // The discharge is written down when the patient has been to the clinic already.
+    // The discharge is recorded after the patient has already been to the clinic.
     const discharged_at = minutesAgo(10).toISOString();
     expect((await discharge(hospital, stay.uuid, { discharged_at })).status).toBe(200);
     expect(await endOf()).toBeNull();
@@ -155,7 +155,7 @@ describe('visits', () => {
     expect(await endOf()).toBe(seen.end_time);
   });
 
-  it('that somebody had ended go on in the record as long as what was under way in them', async () => {
+  it('that were ended by hand end later if one of their encounters does', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { body } = await opening(hospital, {
@@ -182,7 +182,7 @@ describe('visits', () => {
     expect([typed.status, typed.body.data?.ended_at]).toEqual([200, end_time]);
   });
 
-  it('end without a word of what never took place in them, which ends none that goes on for others', async () => {
+  it('end regardless of encounters that were cancelled or entered in error, which end no open visit either', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const seen = await anOpenedEncounter(hospital, { patientId: patient.id });
@@ -203,7 +203,7 @@ describe('visits', () => {
     expect(await endOf()).toBeNull();
   });
 
-  it('that a slip in a date let begin too early begin when somebody says, no later than what took place', async () => {
+  it('with a mistyped start get the corrected one, no later than their encounters', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const seen = await anOpenedEncounter(hospital, { patientId: patient.id });
@@ -223,7 +223,7 @@ describe('visits', () => {
     expect(await begin('1900-01-01T09:00:00Z')).toEqual([400, ['started_at']]);
   });
 
-  it('that end with a discharge which is written down late end with what took place since', async () => {
+  it('with a discharge that is recorded late end with their last encounter', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const { visit } = await encounterOf(hospital, stay.encounter);
@@ -235,7 +235,7 @@ describe('visits', () => {
     expect(body.data.ended_at).toBe(seen.end_time);
   });
 
-  it('do not end while the patient is in hospital, nor is a patient admitted in one that ends at that moment', async () => {
+  it('do not end while the patient is in hospital, and take no admission at the moment of their end', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const end = (visit: string) =>
