@@ -5,7 +5,7 @@ import { CrashReport } from '@/components/platform/shell/crash-report';
 
 type GlobalErrorProps = { error: unknown; retry: () => void };
 
-/** Stands in for the whole page, layout included, so it brings its own. */
+/** Replaces the whole page, layout included, so it brings its own. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">

@@ -23,7 +23,7 @@ const navigation: NavigationItem[] = [
     icon: 'admissions',
     permission: 'admissions:read',
   },
-  // Whoever only reads bills has the ward's work before them.
+  // For users with billing:read only, the ward's pages come first.
   { href: '/payments', label: 'Payments', icon: 'payments', permission: 'billing:read' },
   { href: '/invoices', label: 'Invoices', icon: 'invoices', permission: 'billing:read' },
   { href: '/discounts', label: 'Discounts', icon: 'discounts', permission: 'billing:read' },
@@ -75,7 +75,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const opensWards = viewer.permissions.includes('clinical:read');
   return (
     <Desk
-      // Of another person, or at another hospital, nothing on the screen goes on.
+      // Another user or hospital gets a new shell, so that nothing on the screen carries over.
       key={`${viewer.uuid} ${viewer.provider.uuid}`}
       viewer={viewer}
       navigation={permittedItems(navigation, viewer.permissions)}

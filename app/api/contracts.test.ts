@@ -3,12 +3,12 @@ import { contracts } from '@/app/api/contracts';
 
 const usesGenericPlan = (id: string) => contracts.find((one) => one.id === id)?.usesGenericPlan;
 
-it('plans a read of one thing by its key once a connection', () => {
+it('keeps a generic plan for a read by key', () => {
   for (const id of ['patient.read', 'patient.summary', 'hospitalization.read', 'handover.read'])
     expect(usesGenericPlan(id), id).toBe(true);
 });
 
-it('plans anew what a query narrows, of which one plan is not as good as another, and what reads all of a provider', () => {
+it('plans filtered lists and reads of a whole provider for each execution', () => {
   for (const id of ['patient.list', 'encounter.list', 'hospitalization.list', 'ledger.check'])
     expect(usesGenericPlan(id), id).toBe(false);
 });

@@ -18,7 +18,7 @@ it('gives every operation a name of its own', () => {
   expect(new Set(contracts.map(({ id }) => id)).size).toBe(contracts.length);
 });
 
-it('says what the server itself refuses, whatever was asked for', () => {
+it('lists the refusals of the server itself for every operation', () => {
   for (const status of [405, 408, 414, 417, 431]) {
     expect(document.info.description).toContain(`${status} (`);
   }
@@ -44,20 +44,20 @@ const parameter = (name: string) => {
   return all.find((one: { name: string }) => one.name === name)?.schema;
 };
 
-it('says what a client sends, not that everything in an address is text', () => {
+it('gives the types that a client sends, not text for everything in an address', () => {
   expect(parameter('page')).toEqual({ type: 'integer', minimum: 1 });
   expect(parameter('page_size')).toMatchObject({ type: 'integer', minimum: 1 });
   expect(parameter('is_active')).toMatchObject({ type: 'boolean' });
   expect(parameter('is_active')).not.toHaveProperty('enum');
 });
 
-/** The fields of a body that is posted there. */
+/** The fields of the body of a POST to a path. */
 const sentTo = (path: string) => {
   const { content } = JSON.parse(JSON.stringify(document.paths?.[path]?.post?.requestBody));
   return content['application/json'].schema.properties;
 };
 
-it('bounds an identifier and an amount as the schemas that read them do', () => {
+it('bounds identifiers and amounts as their schemas do', () => {
   const { amount, currency } = sentTo(
     '/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay',
   );
@@ -107,7 +107,7 @@ it('bounds an identifier and an amount as the schemas that read them do', () => 
   }
 });
 
-/** A field's schema in the document, and the one that reads it. */
+/** A field's schema in the document, and the schema that reads it. */
 type Field = { id: string; name: string; said: Record<string, unknown>; read: z.core.$ZodType };
 
 const fieldsSent = contracts.flatMap(({ id, method, path, query, body }): Field[] => {
@@ -125,8 +125,8 @@ const fieldsSent = contracts.flatMap(({ id, method, path, query, body }): Field[
   ];
 });
 
-describe('a field that may be left out', () => {
-  it('has the default that the server then takes, which sent means the same', () => {
+describe('an optional field', () => {
+  it('documents the default that the server uses; sending it gives the same result', () => {
     expect(fieldsSent.length).toBeGreaterThan(500);
     for (const { id, name, said, read } of fieldsSent) {
       const { data } = z.safeParse(read, undefined);
@@ -137,7 +137,7 @@ describe('a field that may be left out', () => {
     }
   });
 
-  it('has it also where the server reads something else than what is sent', () => {
+  it('documents the default where the server transforms what is sent', () => {
     expect(sentTo('/providers/{provider_id}/patients').mobile).toMatchObject({ default: '' });
     const discount = sentTo('/providers/{provider_id}/finance/discounts');
     expect(discount.is_active).toMatchObject({ default: true });
@@ -154,7 +154,7 @@ describe('a record that is sent back as it was read', () => {
   const rewriting = contracts.filter(({ ignoredFields }) => ignoredFields.size > 0);
 
   it.each(rewriting.map((one) => [one.id, one] as const))(
-    'fits the body of %s, of which what has no effect is read-only',
+    'is accepted by the body of %s, and its ignored fields are read-only',
     (_, { method, path, body, ignoredFields }) => {
       const operation = JSON.parse(JSON.stringify(document.paths?.[path]))[method.toLowerCase()];
       const { properties, required = [] } =
@@ -168,7 +168,7 @@ describe('a record that is sent back as it was read', () => {
     },
   );
 
-  it('names what it shows in full by the record of that, as by its uuid', () => {
+  it('may replace the uuid of a record that it shows in full by that record', () => {
     const sentIn = (path: string, method: 'post' | 'patch') => {
       const { requestBody } = document.paths?.[path]?.[method] ?? {};
       return JSON.parse(JSON.stringify(requestBody)).content['application/json'].schema.properties;
@@ -186,7 +186,7 @@ describe('a record that is sent back as it was read', () => {
     expect(patient.anyOf).toMatchObject([{ type: ['string', 'integer'] }, record]);
   });
 
-  it('fits also where it stands in a list or within another one', () => {
+  it('is accepted inside a list and inside another record', () => {
     const { properties } = JSON.parse(
       JSON.stringify(document.components?.schemas?.ObservationInput),
     );
@@ -197,7 +197,7 @@ describe('a record that is sent back as it was read', () => {
   });
 });
 
-it('allows a text of one blank nowhere where the server refuses it for saying nothing', () => {
+it('allows a blank text nowhere where the server refuses one', () => {
   const isTooShort = (read: z.core.$ZodType) =>
     z.safeParse(read, ' ').error?.issues.some(({ code }) => code === 'too_small');
   const allowsBlank = ({
@@ -216,7 +216,7 @@ it('allows a text of one blank nowhere where the server refuses it for saying no
   expect(refused).toEqual([]);
 });
 
-it('lets a note be sent with empty texts for whom it does not name, as the server takes it', () => {
+it('lets a note have empty texts for the people that it does not name, as the server does', () => {
   const { post } = document.paths?.['/providers/{provider_id}/encounter-actions'] ?? {};
   const body = JSON.stringify(post?.requestBody);
   for (const field of ['practitioner', 'practitioner_role', 'related_person']) {

@@ -12,26 +12,29 @@ const find = (id: string) => {
   return operation;
 };
 
-it('every operation is listed once, with those of its subject', () => {
+it('lists every operation once, grouped by subject', () => {
   const names = operationNames(document);
   expect(names.map(({ id }) => id).sort()).toEqual(contracts.map(({ id }) => id).sort());
   const tags = names.map(({ tag }) => tag);
   expect(tags.filter((tag, index) => tag !== tags[index - 1])).toEqual([...new Set(tags)]);
 });
 
-it('an operation that nobody offers is not found', () => {
+it('finds no operation that does not exist', () => {
   expect(findOperation(document, 'patient.vanish', origin)).toBeNull();
 });
 
 const all = contracts.map((contract) => ({ id: contract.id, body: contract.body }));
 
 describe('an example', () => {
-  it.each(all.filter(({ body }) => body))('body of $id is one that it accepts', ({ id, body }) => {
-    const parsed = body?.safeParse(JSON.parse(find(id).body?.example ?? ''));
-    expect(parsed?.error?.issues).toBeUndefined();
-  });
+  it.each(all.filter(({ body }) => body))(
+    'body of $id is accepted by its schema',
+    ({ id, body }) => {
+      const parsed = body?.safeParse(JSON.parse(find(id).body?.example ?? ''));
+      expect(parsed?.error?.issues).toBeUndefined();
+    },
+  );
 
-  it.each(all)('answer of $id has the fields that are described', ({ id }) => {
+  it.each(all)('answer of $id has the documented fields', ({ id }) => {
     const { fields, example } = find(id).reply;
     const top = fields.filter(({ parent }) => parent === '').map(({ name }) => name);
     expect(Object.keys(JSON.parse(example ?? '{}'))).toEqual(top);
@@ -41,7 +44,7 @@ describe('an example', () => {
 describe('recording observations', () => {
   const operation = find('observation.record');
 
-  it('says of each field what it is, and where it stands', () => {
+  it('describe each field and its parent', () => {
     expect(operation.body?.fields).toContainEqual({
       parent: '',
       name: 'encounter_uuid',
@@ -65,7 +68,7 @@ describe('recording observations', () => {
     expect(list).toMatchObject({ type: 'list of objects', notes: ['1 to 200 items.'] });
   });
 
-  it('gives a request that can be sent as it stands once key and provider are known', () => {
+  it('has a curl command that works once key and provider are set', () => {
     expect(operation.curl).toMatch(
       /^curl -X POST "https:\/\/ward\.example\.org\/api\/v1\/providers\/\$PROVIDER_ID\/observations" \\\n {2}-H "Authorization: Bearer \$KEY"/,
     );
@@ -73,12 +76,12 @@ describe('recording observations', () => {
     expect(find('session.sign-in').curl).not.toContain('$KEY');
   });
 
-  it('has what the query must have, and no more', () => {
+  it('has the required query parameters in its curl command, and no others', () => {
     expect(find('ward-board.read').curl).toMatch(/\/ward-board\?ward=[0-9a-f-]{36}" /);
     expect(find('patient.list').curl).toContain('/patients" ');
   });
 
-  it('is of a session where it is about the person who asks, for a key has no account', () => {
+  it('uses a session where the operation is about the caller, because a key has no account', () => {
     const { curl, parameters } = find('account.make-joining-code');
     expect(curl).toContain('-b jar -c jar');
     expect(curl).toContain(`-H "Origin: ${origin}"`);
@@ -89,14 +92,14 @@ describe('recording observations', () => {
     expect(operation.curl).not.toContain('Origin');
   });
 
-  it('has the fields that may be written, without those that a record only has as it is read', () => {
+  it('lists writable fields only', () => {
     const fields = find('patient.update').body?.fields.map(({ name }) => name);
     expect(fields).toContain('birth_date');
     expect(fields).not.toContain('created_at');
     expect(operation.body?.example).not.toContain('issued');
   });
 
-  it('names the refusals', () => {
+  it('lists the refusals', () => {
     expect(operation.refusals).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
   });
 });
@@ -106,7 +109,7 @@ describe('several operations at one address', () => {
   const field = (name: string) =>
     body?.fields.find(({ parent, name: own }) => `${parent}${own}` === name);
 
-  it('list what their field may say, and with which of them each other field goes', () => {
+  it('list the values of their action, and the actions that each other field goes with', () => {
     expect(field('action')).toMatchObject({ type: 'text', isRequired: true });
     expect(field('action')?.values).toContain('record-medical-officer-ward-round');
     expect(field('encounter_uuid')).toMatchObject({ isRequired: true });
@@ -117,7 +120,7 @@ describe('several operations at one address', () => {
     expect(field('data.diagnoses[].uuid')?.notes).toContain('Only with delete-diagnoses.');
   });
 
-  it('say of each who may do it', () => {
+  it('list the permission of each action', () => {
     expect(description.join('\n')).toMatch(/`record-diagnoses`: .*`rounds:record`/);
     expect(description.join('\n')).toMatch(/`encounter-notes`: .*`encounters:act`/);
   });

@@ -11,12 +11,12 @@ type NewPasswordPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Where everybody is led who has signed in with a password that somebody else gave. */
+/** Everyone who signed in with a temporary password is sent here. */
 export default async function NewPasswordPage({ searchParams }: NewPasswordPageProps) {
   const asked = (await searchParams).return;
   const returnPath = safeReturnPath(typeof asked === 'string' ? asked : null);
   const signedIn = await findViewer();
-  // Without a session the way leads over signing in.
+  // Without a session, the user is sent to the return path, which asks for a sign-in.
   if (!signedIn?.caller.mustChangePassword) redirect(returnPath);
   return (
     <>
@@ -25,8 +25,8 @@ export default async function NewPasswordPage({ searchParams }: NewPasswordPageP
         <p className="font-semibold text-accent-ink text-lg">Wardline</p>
         <h1 className="font-semibold text-2xl tracking-tight">Choose your own password</h1>
         <p className="mt-1 text-ink-muted">
-          You are signed in as {signedIn.viewer.name}, with a password that was given to you.
-          Whoever gave it knows it.
+          You are signed in as {signedIn.viewer.name} with a temporary password, which its issuer
+          also knows.
         </p>
       </div>
       <OwnPasswordForm returnPath={returnPath} />

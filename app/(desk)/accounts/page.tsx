@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AccountsList } from '@/components/billing/payment-accounts/accounts-list';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
@@ -53,7 +54,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
           action="/accounts"
           asked={{ search: query.search, type: query.type }}
           className="flex max-w-3xl flex-wrap items-end gap-2"
-          found={query.search || query.type ? `${data.accounts.total} found` : ''}
+          found={query.search || query.type ? resultsWords(data.accounts.total) : ''}
         >
           <div className="min-w-[min(14rem,100%)] flex-1">
             <Field label="Name of the account, payer or patient">

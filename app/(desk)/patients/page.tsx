@@ -1,6 +1,7 @@
 import { SearchX, UserPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { patientPageFor } from '@/components/platform/links/patients';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
@@ -42,7 +43,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
         action="/patients"
         asked={{ search: query.search }}
         className="flex max-w-xl items-end gap-2"
-        found={query.search ? `${data.total} found` : ''}
+        found={query.search ? resultsWords(data.total) : ''}
       >
         <div className="flex-1">
           <Field label="Name, phone or MR number">

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
@@ -37,7 +38,7 @@ export default async function PayersPage({ searchParams }: PayersPageProps) {
           action="/payers"
           asked={{ search: query.search }}
           className="flex max-w-xl items-end gap-2"
-          found={query.search ? `${data.total} found` : ''}
+          found={query.search ? resultsWords(data.total) : ''}
         >
           <div className="flex-1">
             <Field label="Name, e-mail or telephone">

@@ -1,6 +1,7 @@
 import { SearchX, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PriceList } from '@/components/billing/prices/price-list';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
@@ -59,7 +60,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
           action="/prices"
           asked={{ search: query.search, all: showsAll ? 'true' : undefined }}
           className="flex max-w-2xl flex-wrap items-end gap-2"
-          found={query.search || showsAll ? `${data.prices.total} found` : ''}
+          found={query.search || showsAll ? resultsWords(data.prices.total) : ''}
         >
           <div className="min-w-[min(14rem,100%)] flex-1">
             <Field label="Service or price tier">

@@ -19,7 +19,6 @@ const shortcuts = lazy(() => import('@/components/platform/shell/shortcuts-dialo
 
 type AppShellProps = {
   viewer: Viewer;
-  /** The pages that the viewer may open. */
   navigation: readonly NavigationItem[];
   wards: readonly Ward[];
   theme: Theme;
@@ -30,7 +29,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page of a signed-in person. */
+/** The frame around every page of a signed-in user. */
 export function AppShell({
   viewer,
   navigation,
@@ -48,7 +47,7 @@ export function AppShell({
   const onShowShortcuts = useCallback(() => setHelping(true), []);
   useShellShortcuts({ onSearch, onShowShortcuts });
   const finder = useLazy(patientSearch, searching);
-  /** For the search, before it is there. */
+  /** What is typed before the search has loaded. */
   const [typed, setTyped] = useState('');
   const help = useLazy(shortcuts, helping);
   return (
@@ -95,7 +94,7 @@ export function AppShell({
   );
 }
 
-/** A text after one more key, as a field would have it. */
+/** The text after one more key, as an input would have it. */
 function typedOn(text: string, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1);
   return [...key].length === 1 ? text + key : text;

@@ -25,7 +25,7 @@ type DeskProps = {
   children: ReactNode;
 };
 
-/** The shell with its hands: finding a patient, changing the provider, leaving. */
+/** The shell with its actions: search patients, switch provider, sign out. */
 export function Desk({ viewer, children, ...shell }: DeskProps) {
   const client = useQueryClient();
   const toast = useToast();
@@ -38,7 +38,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
 
   const chooseProvider = async (provider: string) => {
     await call(chooseProviderOperation, { body: { provider } });
-    // The whole page anew, so that nothing of the other provider stays on the screen.
+    // A full page load, so that nothing of the other provider stays on the screen.
     window.location.assign('/');
   };
 
@@ -60,7 +60,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     } catch {
       toast({
         title: 'You are still signed in',
-        detail: 'Signing out did not get through. Try again.',
+        detail: 'Signing out failed. Try again.',
       });
     }
   };

@@ -19,7 +19,7 @@ type TopStripProps = {
   onSignOut: () => void;
 };
 
-/** Where one is, whether it is of now, whom to find, who one is: in view on every page. */
+/** The strip on every page: location, connection state, patient search and user menu. */
 export function TopStrip({
   viewer,
   wards,
@@ -37,7 +37,7 @@ export function TopStrip({
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        // It gives way before the name of the place does.
+        // It shrinks before the location's name does.
         className="ms-auto flex h-control min-w-control shrink-100 items-center gap-2 overflow-hidden whitespace-nowrap rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:shrink-0 max-md:border-transparent md:w-52 lg:w-64 @max-3xs:size-[44px] @max-3xs:min-w-0 @max-3xs:justify-center @max-3xs:p-0"
       >
         <Icon of={Search} />

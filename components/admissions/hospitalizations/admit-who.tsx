@@ -71,7 +71,7 @@ function FindPatient({ of: form, provider }: Pick<AdmitWhoProps, 'of' | 'provide
   return (
     <Field
       label="Find the patient"
-      hint="Any part of the name, the MR number or the telephone"
+      hint="Part of the name, MR number or phone number"
       id={fieldId('patient')}
       error={form.messageFor('patient')}
     >

@@ -29,7 +29,7 @@ type InvoiceMakerProps = {
   itemsLeftOut: number;
 };
 
-/** What goes on the invoice, who pays it, and the discount of each line. */
+/** The lines of the invoice, its payer, and the discount of each line. */
 export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: InvoiceMakerProps) {
   const currencies = [...new Set(items.map((item) => item.currency))];
   const own = currencies.find((one) => one === provider.currency);

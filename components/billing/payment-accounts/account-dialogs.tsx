@@ -126,7 +126,7 @@ export function EditAccountDialog({ provider, account, places, onClose }: EditAc
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Edit ${account.name}`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save the account" />}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save account" />}
     >
       <ContractForm of={form} label={`Edit ${account.name}`}>
         <Field label={labels.name} {...form.field('name')}>

@@ -10,6 +10,7 @@ import {
   correctionsQuery,
   readCorrectionView,
 } from '@/components/billing/charge-items/corrections-client';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
@@ -93,7 +94,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
         </>
       )}
       <p role="status" className="sr-only">
-        {data ? `${data.meta.total} found` : ''}
+        {data ? resultsWords(data.meta.total) : ''}
       </p>
     </div>
   );

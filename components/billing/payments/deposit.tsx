@@ -37,7 +37,7 @@ type DepositProps = {
   onClose: () => void;
 };
 
-/** Takes money ahead, into the patient's own account, from which later bills are paid. */
+/** Takes a deposit into the patient's own account, from which later bills are paid. */
 export function Deposit(props: DepositProps) {
   const { patient, account, shift } = props;
   const holds = moneyWords(account?.balance ?? fromMinorUnits(0n, shift.currency), shift.currency);

@@ -42,7 +42,7 @@ it('offers every account that can pay, where insurers and companies have more th
   }
 });
 
-it('names all that has no price, and everybody to whom cash can be handed', async () => {
+it('lists every unpriced item and everyone who can receive cash', async () => {
   aServerWith(201);
   expect(await client.fetchQuery(unpricedOf('lakeside', 'achieng'))).toHaveLength(201);
   expect(await client.fetchQuery(cashiers('lakeside'))).toHaveLength(402);

@@ -7,9 +7,9 @@ import { call, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 /**
- * The receipts that a payment without an answer has most likely left behind, without asking for it again; none when the
- * server has none by now. An item is paid once, so that its invoice tells; of an invoice that can be paid in parts,
- * and of what is paid ahead, they are the cashier's own payments that were not there before, of the same amount and ways.
+ * The receipts that an unanswered payment has most likely left, without sending it again; none if the server has
+ * none. An item is paid once, so its invoice decides. For an invoice that can be paid in parts, and for a deposit,
+ * they are the cashier's own new payments of the same amount and tenders.
  */
 export async function findUnconfirmed(
   pending: PendingPayment,

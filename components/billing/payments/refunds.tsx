@@ -8,6 +8,7 @@ import {
   readRefundView,
   refundsAddress,
 } from '@/components/billing/refunds/list-view';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
@@ -48,7 +49,7 @@ export function Refunds({ viewer, provider }: RefundsProps) {
       </div>
       <Found {...{ viewer, provider, view, reading, show }} />
       <p role="status" className="sr-only">
-        {reading.data && !reading.isPlaceholderData ? `${reading.data.meta.total} found` : ''}
+        {reading.data && !reading.isPlaceholderData ? resultsWords(reading.data.meta.total) : ''}
       </p>
     </div>
   );

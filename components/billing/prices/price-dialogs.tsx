@@ -66,7 +66,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
       description="Existing charges keep their price. The current price ends when this one begins; this one ends when a later one begins."
-      footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save price" />}
     >
       <ContractForm of={form} label="Price">
         {former === null && (
@@ -155,7 +155,7 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
       title={`Change the future price of ${name}`}
       description="This price is not in force yet. Its start date does not change."
       size="small"
-      footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save price" />}
     >
       <ContractForm of={form} label="Future price">
         <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>

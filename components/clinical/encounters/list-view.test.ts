@@ -32,8 +32,8 @@ describe('the view of the list of encounters', () => {
     ['patient_uuid=7', ['Patient']],
     ['part_of=7', ['Ward rounds of']],
     ['created_at__lte=2026-02-30', ['Recorded until']],
-    ['page_size=201', ['Rows on a page']],
-    ['page_size=all', ['Rows on a page']],
+    ['page_size=201', ['Rows per page']],
+    ['page_size=all', ['Rows per page']],
     ['colour=red', ['colour']],
   ])('leaves out what it cannot read, and names it: %s', (query, names) => {
     expect(read(query).unread).toEqual(names);

@@ -28,7 +28,7 @@ export function EndSessions() {
         pending={ending.isPending || ending.isSuccess}
         onConfirm={() => ending.mutate()}
       >
-        <p>You are signed out in every browser in which you are signed in, this one included.</p>
+        <p>This signs you out in every browser, including this one.</p>
       </ConfirmDialog>
     </div>
   );

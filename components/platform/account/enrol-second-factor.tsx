@@ -33,8 +33,8 @@ function StartForm({ onStarted }: { onStarted: (made: Secret) => void }) {
   return (
     <ContractForm of={of} label="Set up a second factor">
       <p className="max-w-prose text-ink-muted">
-        The second factor is off. With it, signing in needs a code of an authenticator app on your
-        phone besides the password, so that a stolen password opens nothing.
+        The second factor is off. With it, signing in needs your password and a code from an
+        authenticator app on your phone, so that a stolen password is not enough.
       </p>
       <Field label="Your password" {...of.field('password')}>
         <Input type="password" autoComplete="current-password" {...of.register('password')} />
@@ -83,7 +83,7 @@ function ConfirmForm({
             Or open the app on this device
           </a>
         </li>
-        <li>Enter the code that the app shows then.</li>
+        <li>Enter the code that the app shows.</li>
       </ol>
       <Field label="Code" hint="Six digits" {...of.field('code')}>
         <Input

@@ -26,9 +26,9 @@ export function JoiningCode() {
     <>
       <ContractForm of={of} label="Make a joining code">
         <p className="max-w-prose text-ink-muted">
-          Beginning at another hospital that uses this Wardline? Give its administrator a joining
-          code, and you work at both with one account. From then on no hospital alone can replace
-          your password or switch your second factor off.
+          Starting at another hospital that uses this Wardline? Give its administrator a joining
+          code to work at both with one account. After that, neither hospital alone can replace your
+          password or switch off your second factor.
         </p>
         <Field label="Your password" {...of.field('password')}>
           <Input type="password" autoComplete="current-password" {...of.register('password')} />
@@ -44,8 +44,8 @@ export function JoiningCode() {
           title="Your joining code"
           label="Joining code"
           secret={code}
-          ifLost="Lost, it is replaced by a new one."
-          keptLabel="I have kept the code"
+          ifLost="If it is lost, make a new one."
+          keptLabel="I have saved the code"
           onClose={() => setCode(null)}
         >
           <p>

@@ -13,7 +13,7 @@ import { shortestPassword } from '@/lib/platform/auth/password-rules';
 import { call } from '@/lib/platform/http/call';
 import { signOutContract } from '@/lib/platform/session/contract';
 
-/** A password of the own, in place of one that somebody else gave; that one is asked for unless it was just typed. */
+/** Replaces a temporary password. Asks for the temporary password unless it was just typed to sign in. */
 export function OwnPasswordForm({ returnPath }: { returnPath: string }) {
   const [given] = useState(givenPassword);
   const [isShown, setShown] = useState(false);
@@ -27,19 +27,19 @@ export function OwnPasswordForm({ returnPath }: { returnPath: string }) {
     },
   });
   const signOut = () => call(signOutContract, {}).finally(() => window.location.assign('/sign-in'));
-  // Also when the one that was typed has been replaced meanwhile.
+  // Also if the password that was typed has been replaced since.
   const isAsked = given === undefined || of.field('current').error !== undefined;
   const type = isShown ? 'text' : 'password';
   return (
     <ContractForm of={of} label="Choose a password">
       {isAsked && (
-        <Field label="The password that you were given" {...of.field('current')}>
+        <Field label="Temporary password" {...of.field('current')}>
           <Input type={type} autoComplete="current-password" {...of.register('current')} />
         </Field>
       )}
       <Field
         label="Your new password"
-        hint={`At least ${shortestPassword} characters. Several words that do not belong together are easy to keep in mind and hard to guess.`}
+        hint={`At least ${shortestPassword} characters. Several unrelated words are easy to remember and hard to guess.`}
         {...of.field('new')}
       >
         <Input
@@ -50,7 +50,7 @@ export function OwnPasswordForm({ returnPath }: { returnPath: string }) {
         />
       </Field>
       <Checkbox
-        label="Show what is typed"
+        label="Show password"
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
@@ -60,7 +60,7 @@ export function OwnPasswordForm({ returnPath }: { returnPath: string }) {
         pending={of.pending || isSaved}
         pendingLabel="Saving the password…"
       >
-        Save and go on
+        Save and continue
       </Button>
       <Button variant="quiet" onClick={of.whenIdle(() => void signOut())}>
         Sign out

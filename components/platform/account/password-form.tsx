@@ -37,7 +37,7 @@ export function PasswordForm() {
       </Field>
       <Field
         label="New password"
-        hint={`At least ${shortestPassword} characters. Several words that do not belong together are easy to keep in mind and hard to guess.`}
+        hint={`At least ${shortestPassword} characters. Several unrelated words are easy to remember and hard to guess.`}
         {...of.field('new')}
       >
         <Input type={type} autoComplete="new-password" {...of.register('new')} />

@@ -8,7 +8,7 @@ import { RemoveSecondFactor } from './remove-second-factor';
 
 type SecondFactorProps = { isOn: boolean; recoveryCodesLeft: number };
 
-/** The second factor of the own account: setting it up, its recovery codes, switching it off. */
+/** The user's own second factor: set it up, show recovery codes, switch it off. */
 export function SecondFactor({ isOn, recoveryCodesLeft }: SecondFactorProps) {
   const router = useRouter();
   const [newCodes, setNewCodes] = useState<string[] | null>(null);

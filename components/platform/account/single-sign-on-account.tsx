@@ -27,8 +27,8 @@ function Connect({ name }: { name: string }) {
   return (
     <ContractForm of={of} label={`Connect ${name}`}>
       <p className="max-w-prose text-ink-muted">
-        Signing in with {name} is not set up for you. You sign in there once to connect it; from
-        then on you can sign in with it instead of the password. The password stays as it is.
+        You have not set up signing in with {name}. Sign in there once to connect it. After that,
+        you can sign in with it instead of your password. Your password does not change.
       </p>
       <Field label="Your password" {...of.field('password')}>
         <Input type="password" autoComplete="current-password" {...of.register('password')} />

@@ -4,20 +4,20 @@ import { makePassword } from './made-password';
 
 const made = Array.from({ length: 500 }, makePassword);
 
-test('a password that is made is taken, whoever it is for', () => {
+test('a generated password meets the rules for any user', () => {
   for (const password of made) {
     expect(password.length).toBeGreaterThanOrEqual(shortestPassword);
     expect(whyPasswordIsWeak(password, ['Grace Njeri', 'grace@hospital.example'])).toBeNull();
   }
 });
 
-test('no two are alike, and no sign of one is mistaken for another on paper', () => {
+test('generated passwords differ and have no characters that look alike on paper', () => {
   expect(new Set(made).size).toBe(made.length);
   for (const password of made)
     expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
 });
 
-test('every sign is as likely as any other: over all bytes each comes as often', () => {
+test('every character is equally likely over all bytes', () => {
   let next = 0;
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array) bytes[0] = next++ % 256;

@@ -7,7 +7,7 @@ import { Prose } from './prose';
 import { RefusalList } from './refusal-list';
 import { refusalMeanings } from './refusals';
 
-/** What holds for every operation: the address, signing in, answers, refusals, repeats. */
+/** What is common to all operations: address, authentication, responses, refusals, retries. */
 export function ApiGuide({
   origin,
   permissions,
@@ -23,57 +23,57 @@ export function ApiGuide({
       </PageHeader>
       <DocsSection title="Address">
         <Text>
-          {`Every operation stands below \`${origin}/api/v1\`; the same path also answers without \`/api\`, and one below \`/providers\` without \`/v1\` too. Bodies and answers are JSON.`}
+          {`Every operation is below \`${origin}/api/v1\`. The same path also works without \`/api\`; below \`/providers\`, also without \`/v1\`. Request and response bodies are JSON.`}
         </Text>
       </DocsSection>
-      <DocsSection title="Who is asking">
+      <DocsSection title="Authentication">
         <Text>
-          A hospital system sends an API key of its provider. An administrator makes keys and
-          chooses what each may do; a person may use the API with the session of the browser as
-          well. What signing in (`POST /session`) sets is the cookie of that session, and a change
-          needs the `Origin` of the server beside it.
+          A hospital system sends an API key of its provider. An administrator creates keys and
+          chooses the permissions of each. A person may also use the API with a browser session:
+          signing in (`POST /session`) sets its cookie, and every change also needs the `Origin`
+          header of the server.
         </Text>
         <CodeBlock
           title="A first request with curl"
           code={`curl "${origin}/api/v1/me" \\\n  -H "Authorization: Bearer $KEY"`}
         />
         <Text>
-          The answer names the providers of the key. Operations of a provider have its `id` or its
-          `uuid` in their path; wherever a request names something, either form is taken.
+          The response lists the providers of the key. Operations of a provider have its `id` or
+          `uuid` in their path. Wherever a request refers to something, either form is accepted.
         </Text>
       </DocsSection>
       <DocsSection title="Answers">
         <Text>
-          A single result comes as `data` with `success`, `message` and `errors`. A list comes a
-          page at a time: `meta` has the `total` and the addresses of the `next` and the `previous`
-          page, and `page_size` may be at most 200. Times are UTC; a time in a request may have any
-          offset, and one without is read in the time zone of the provider.
+          A single result is in `data`, with `success`, `message` and `errors`. A list is sent in
+          pages: `meta` has the `total` and the addresses of the `next` and the `previous` page, and
+          `page_size` is at most 200. Times are UTC. A time in a request may have any offset; a time
+          without one is in the time zone of the provider.
         </Text>
         <Text>
-          To read a whole list, follow `next` until it is null. It continues after the last row that
-          you were given, by its parameter `after`, so that each row that stays in the list comes
-          exactly once, whatever is added or removed meanwhile. Keep the link as it is: only
-          `page_size` may change. `page` alone jumps to a page by its number, as the list is then.
+          To read a whole list, follow `next` until it is null. Its parameter `after` continues
+          after the last row that you received, so you get every row that stays in the list exactly
+          once, even while rows are added or removed. Do not change the link, except for
+          `page_size`. `page` without `after` jumps to a page of the list as it is at that time.
         </Text>
       </DocsSection>
-      <DocsSection title="Sending again">
+      <DocsSection title="Retries">
         <Text>
-          Give a POST or PATCH an `Idempotency-Key` of your own making. Sent again within 24 hours
-          with the same key and body, it is not done twice: the first answer comes again, with the
-          header `Idempotent-Replayed: true`.
+          Send a POST or PATCH with an `Idempotency-Key` that you generate. If you send it again
+          within 24 hours with the same key and body, it is not done twice: you get the first
+          response again, with the header `Idempotent-Replayed: true`.
         </Text>
       </DocsSection>
       <DocsSection title="Permissions">
         <Text>
-          A person has those of the role, a key those that were chosen for it (its scopes). Each
-          opens the operations below it.
+          A person has the permissions of their role, a key those that were chosen for it (its
+          scopes). Each permission allows the operations below it.
         </Text>
         <PermissionList permissions={permissions} />
       </DocsSection>
       <DocsSection title="Refusals">
         <Text>
-          All have one shape. `errors` has a list of sentences for each field that is wrong, and
-          `non_field_errors` for the rest; `request_id` finds the request in the log.
+          All have the same shape. `errors` has a list of sentences for each wrong field, and
+          `non_field_errors` for the rest. Use `request_id` to find the request in the log.
         </Text>
         <CodeBlock title="A refusal" code={refusal} />
         <RefusalList statuses={Object.keys(refusalMeanings).map(Number)} />

@@ -7,9 +7,9 @@ import {
 } from '@/components/platform/docs/schema';
 
 /**
- * A value that a schema allows. In a body (`isWhole` false) only what is required, or everything where nothing is;
- * in an answer every field. A schema with bounds that cannot be guessed says its own by `.meta({ examples: […] })`, and a
- * contract whose fields belong together in ways that a schema does not say has an `example` of its whole body.
+ * A value that a schema accepts. For a body (`isWhole` false) only the required fields, or all fields if none is
+ * required; for a response every field. A schema whose bounds cannot be guessed has its own `.meta({ examples: […]
+ * })`, and a contract whose fields depend on each other has an `example` of its whole body.
  */
 export function schemaExample(
   schema: Schema,
@@ -49,18 +49,18 @@ export function schemaExample(
 
 const uuid = '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c';
 
-/** An id or a UUID: the one value that both a text and a number can stand for. */
+/** An id or a UUID: the one value that may be text or a number. */
 const isReference = (schema: Schema) =>
   'type' in schema && Array.isArray(schema.type) && schema.type.join() === 'string,integer';
 
-/** An amount may be sent as a text or a number as well. */
+/** An amount may also be sent as text or a number. */
 const isAmount = (name: string) =>
   /(?:amount|price|limit|balance|cash|coin|copayment_value)$/.test(name);
 
-/** What ends does so after it began. */
+/** An end is after its start. */
 const isEnd = (name: string) => /(?:^|_)(?:end|ended|until|to)(?:_|$)/.test(name);
 
-/** What stands for a text whose schema does not say what it looks like, by the name of its field. */
+/** Examples for texts without a described format, by field name. */
 const sayings: Record<string, string> = {
   code: 'RR',
   currency: 'KES',

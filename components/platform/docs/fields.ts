@@ -7,27 +7,27 @@ import {
   typesOf,
 } from '@/components/platform/docs/schema';
 
-/** A field of a body or an answer, as the documentation lists it. */
+/** A field of a body or a response, as the documentation lists it. */
 export type FieldRow = {
-  /** Where it stands: `data.patient_details.` or `results[].`; empty at the top. */
+  /** Its path: `data.patient_details.` or `results[].`; empty at the top. */
   parent: string;
   name: string;
   /** In words: "UUID", "list of text, or null". */
   type: string;
   isRequired: boolean;
-  /** What it means and what bounds it, a sentence each. */
+  /** Its meaning and bounds, one sentence each. */
   notes: string[];
-  /** The only values that it takes. */
+  /** The allowed values. */
   values: string[];
 };
 
-/** Every field of a record, those of the records inside it after the field that holds them. */
+/** Every field of a record; the fields of a nested record follow the field that contains it. */
 export function fieldsOf(schema: Schema, resolve: Resolve, parent = ''): FieldRow[] {
   const record = recordIn(schema, resolve);
   if (!record) return [];
   const isRequired = new Set(record.schema.required ?? []);
   return Object.entries(record.schema.properties ?? {}).flatMap(([name, property]) => {
-    // What may be sent and has no effect is told in a sentence, and not field by field.
+    // Fields without effect are mentioned in one sentence, not listed.
     if (resolve(property).readOnly) return [];
     const at = `${parent}${name}${recordIn(property, resolve)?.isList ? '[]' : ''}.`;
     return [
@@ -37,7 +37,7 @@ export function fieldsOf(schema: Schema, resolve: Resolve, parent = ''): FieldRo
   });
 }
 
-/** As `fieldsOf`, of a body that may be one of several: each field once, with which of them have it. */
+/** As `fieldsOf`, for a body with alternatives: each field once, with the alternatives that have it. */
 export function fieldsOfEach(schema: Schema, resolve: Resolve): FieldRow[] {
   const choices = alternatives(schema, resolve).schemas;
   if (choices.length < 2) return fieldsOf(schema, resolve);
@@ -63,7 +63,7 @@ export function fieldsOfEach(schema: Schema, resolve: Resolve): FieldRow[] {
   );
 }
 
-/** The field of a record that says which of several it is, and what it says. */
+/** The field that tells the alternatives apart, and its value. */
 function constantOf(
   { properties = {} }: oas31.SchemaObject,
   resolve: Resolve,
@@ -83,7 +83,7 @@ const both = (one: FieldRow, other: FieldRow): FieldRow => ({
   values: [...new Set([...one.values, ...other.values])],
 });
 
-/** What a single value is: its type, its meaning and bounds, its allowed values. */
+/** A single value: its type, meaning, bounds and allowed values. */
 export function describeValue(
   schema: Schema,
   resolve: Resolve,
@@ -101,7 +101,7 @@ export function describeValue(
   };
 }
 
-/** The record that a field holds, once or as a list. */
+/** The record in a field, single or in a list. */
 function recordIn(
   schema: Schema,
   resolve: Resolve,
@@ -156,12 +156,12 @@ function bounds(schema: oas31.SchemaObject): string[] {
     range(minLength, maxLength, 'characters'),
     range(minItems, maxItems, 'items'),
     range(undefined, maxProperties, 'entries'),
-    // Of what may be text as well they tell a machine what a person knows: an id is at least 1.
+    // If text is allowed too, the bounds of the number (an id is at least 1) tell a reader nothing new.
     typesOf(schema).includes('string') ? '' : range(realBound(minimum), realBound(maximum), ''),
   ].filter((sentence) => sentence !== '');
 }
 
-/** The bounds of every whole number of a JSON text are none worth telling. */
+/** The bounds of all JSON integers are not worth listing. */
 const realBound = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined;
 
@@ -173,5 +173,5 @@ function range(low: number | undefined, high: number | undefined, of: string): s
 }
 
 function fallback({ default: value }: oas31.SchemaObject): string[] {
-  return value === undefined ? [] : [`Left out, it is \`${JSON.stringify(value)}\`.`];
+  return value === undefined ? [] : [`Default: \`${JSON.stringify(value)}\`.`];
 }

@@ -10,7 +10,7 @@ import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 
-/** Every operation by subject, with a search. Beside the page on a desktop; behind a button on tablet and phone. */
+/** Every operation by subject, with a search. Next to the page on a desktop, behind a button on tablet and phone. */
 export function OperationNav({ operations }: { operations: readonly OperationName[] }) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -105,7 +105,7 @@ function OperationLink({
   );
 }
 
-/** Whether each word that is looked for stands in the operation's address, name or subject. */
+/** Whether the address, name or subject of the operation contains every search word. */
 function matches({ id, method, path, tag, summary }: OperationName, query: string): boolean {
   const text = `${method} ${path} ${id} ${tag} ${summary}`.toLowerCase();
   return query

@@ -2,7 +2,7 @@ import type { oas31 } from 'zod-openapi';
 
 export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 
-/** Finds the record that a schema only names. */
+/** Finds the record that a schema refers to. */
 export type Resolve = (schema: Schema) => oas31.SchemaObject;
 
 /** Follows `$ref` into the document's shared records. */
@@ -24,7 +24,7 @@ export function typesOf({ type }: oas31.SchemaObject): oas31.SchemaObjectType[] 
   return types.filter((name) => name !== 'null');
 }
 
-/** A schema with the alternatives of its `anyOf` laid open, and whether `null` is one of them. */
+/** A schema with its `anyOf` expanded, and whether `null` is one of the alternatives. */
 export function alternatives(
   schema: Schema,
   resolve: Resolve,
@@ -38,7 +38,7 @@ export function alternatives(
   return { schemas, isNullable };
 }
 
-/** The request's own datetimes are told by their pattern alone: the offset in them is optional. */
+/** A request's own datetimes have only a pattern, because their offset is optional. */
 export function isDateTime({ format, pattern }: oas31.SchemaObject): boolean {
   return format === 'date-time' || (pattern?.includes(')T(') ?? false);
 }

@@ -1,10 +1,10 @@
 import { patientStatementAddress } from '@/components/platform/links/statements';
 import type { Permission } from '@/lib/domain/codes/permissions';
 
-/** What of a patient is opened first: the chart, else the identity, else what is owed. */
+/** The page of a patient that opens first: the chart, else the identity, else the statement. */
 export type PatientPage = 'chart' | 'identity' | 'statement';
 
-/** The first of a patient's pages that somebody with these permissions may open. */
+/** The first of a patient's pages that these permissions allow. */
 export function patientPageFor(permissions: readonly Permission[]): PatientPage {
   if (permissions.includes('clinical:read')) return 'chart';
   return permissions.includes('patients:write') ? 'identity' : 'statement';
@@ -16,6 +16,6 @@ const addresses: Record<PatientPage, (patient: string) => string> = {
   statement: patientStatementAddress,
 };
 
-/** Where a page of a patient stands, by uuid. */
+/** The address of a patient's page, by uuid. */
 export const patientPageAddress = (page: PatientPage, patient: string): string =>
   addresses[page](patient);

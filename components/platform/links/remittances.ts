@@ -1,2 +1,2 @@
-/** Where what one payer has paid stands, by uuid. */
+/** The address of a payer's remittances, by uuid. */
 export const payerRemittancesAddress = (payer: string): string => `/remittances?payer=${payer}`;

@@ -1,6 +1,6 @@
-/** Where a patient's statement of account stands, by uuid. */
+/** The address of a patient's statement of account, by uuid. */
 export const patientStatementAddress = (patient: string): string =>
   `/statements/patients/${patient}`;
 
-/** Where a payer's statement of account stands, by uuid. */
+/** The address of a payer's statement of account, by uuid. */
 export const payerStatementAddress = (payer: string): string => `/statements/payers/${payer}`;

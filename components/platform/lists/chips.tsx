@@ -7,7 +7,7 @@ import { Icon } from '@/components/platform/ui/icon';
 
 type ChipProps = { words: string; onRemove: () => void };
 
-/** One thing that narrows a list, to be taken away. Stands in a list of filters. */
+/** A filter that can be removed. Belongs in a list of filters. */
 export function Chip({ words, onRemove }: ChipProps) {
   return (
     <li className="inline-flex min-h-control-sm max-w-full items-center rounded-full border border-accent bg-accent-soft text-accent-ink">
@@ -33,7 +33,7 @@ type ChoiceChipProps = {
   onRemove: () => void;
 };
 
-/** As `Chip`, for a filter whose value is one of many. */
+/** A `Chip` for a filter that is chosen from a list. */
 export function ChoiceChip({ provider, label, source, value, onRemove }: ChoiceChipProps) {
   const { data, isError } = useQuery(choiceName(provider, source, value));
   return <Chip words={`${label}: ${data ?? (isError ? 'unknown' : '…')}`} onRemove={onRemove} />;

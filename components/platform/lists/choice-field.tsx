@@ -80,7 +80,7 @@ export function ChoiceField({
         }}
         searching={isSearching}
         status={statusOf(found.data?.total ?? 0)}
-        placeholder={none ?? 'Type a part of the name'}
+        placeholder={none ?? 'Type part of the name'}
       />
     </Field>
   );

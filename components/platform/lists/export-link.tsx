@@ -6,7 +6,7 @@ import { buttonLook } from '@/components/platform/ui/button-look';
 import { Icon } from '@/components/platform/ui/icon';
 import { openedAddress } from '@/lib/platform/http/call';
 
-/** The list, as it is narrowed now, as a CSV file. A download, and no page that the router could draw. */
+/** Downloads the filtered list as CSV. A plain link, because the router cannot render a file. */
 export function ExportLink({ href }: { href: string }) {
   const address = useSyncExternalStore(
     unchanging,
@@ -21,5 +21,5 @@ export function ExportLink({ href }: { href: string }) {
   );
 }
 
-// For another person the whole page is loaded anew.
+// Another user gets a full page load.
 const unchanging = () => () => {};

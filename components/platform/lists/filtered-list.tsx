@@ -3,6 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { resultsWords } from '@/components/platform/lists/results-words';
 import {
   filterNames,
   type ListOf,
@@ -28,26 +29,26 @@ type FilteredListProps<Name extends string, Row> = {
   state: ListState<Name>;
   reading: UseQueryResult<ListReading<Name, Row>>;
   provider: { uuid: string; time_zone: string };
-  /** Empty where the tabs narrow it and nothing else does. */
+  /** Empty if only the tabs filter the list. */
   controls: FilterControls<Name>;
-  /** Left out: nobody keeps views of this list. */
+  /** Leave out if views of this list cannot be saved. */
   savedAs?: SavedView['list'];
-  /** `finds`: what the search looks through. */
+  /** `finds`: what the search looks at. */
   words: ListWords & { title: string; finds?: string };
-  /** Stands before the search: ways to look at the list that are used most. */
+  /** Above the search: the most used filters. */
   tabs?: ReactNode;
-  /** Which filters the tabs say of a view: no chip names them, and they stay when the others are removed. */
+  /** The filters that the tabs show for a view. They have no chips, and stay when the other filters are removed. */
   tabFilters?: (view: ListView<Name>) => readonly Name[];
-  /** Where the reader chooses the columns of the table, which is for the desktop. */
+  /** Chooses the columns of the table, on the desktop. */
   columnMenu?: ReactNode;
-  /** Stand beside the title: a file of the list, and what is done most, last. */
+  /** Next to the title: the export, and the main action last. */
   actions?: ReactNode;
-  /** Stands between the title and the list. */
+  /** Between the title and the list. */
   lead?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list of the desk with its search, its filters in the address, and the views that its reader keeps. */
+/** A list with its search, its filters in the address, and its user's saved views. */
 export function FilteredList<Name extends string, Row>({
   list,
   state,
@@ -145,14 +146,13 @@ export function FilteredList<Name extends string, Row>({
         onApply={(filters) => change((before) => ({ ...before, filters, page: 1 }))}
       />
       <p role="status" className="sr-only">
-        {reading.data && !reading.isPlaceholderData ? foundWords(reading.data) : ''}
+        {reading.data && !reading.isPlaceholderData
+          ? resultsWords(reading.data.total, reading.data.isAtLeast)
+          : ''}
       </p>
     </div>
   );
 }
-
-const foundWords = ({ total, isAtLeast }: { total: number; isAtLeast?: boolean }) =>
-  `${isAtLeast ? 'At least ' : ''}${total} found`;
 
 const noFilters = () => [];
 

@@ -98,7 +98,7 @@ function FiltersForm<Name extends string>({
             }
             error={
               isRefused && isBackwards && name === list.period?.until
-                ? 'This day lies before the first one. Choose the same day or a later one.'
+                ? 'This day is before the start date. Choose the start date or a later day.'
                 : undefined
             }
           />

@@ -71,7 +71,7 @@ export function FoundRows<Reading extends Found>({
         title={`There is no page ${view.page}`}
         action={<Button onClick={() => onPage(last)}>Go to page {last}, the last</Button>}
       >
-        The list has become shorter, or the address was changed.
+        The list is now shorter, or the address is wrong.
       </EmptyState>
     );
   }
@@ -85,7 +85,7 @@ export function FoundRows<Reading extends Found>({
     <section
       ref={box}
       tabIndex={-1}
-      aria-label="What was found"
+      aria-label="Results"
       aria-busy={isPlaceholderData}
       className={clsx(
         'flex scroll-mt-[calc(var(--shell-top)+1rem)] flex-col gap-4 outline-none',

@@ -7,7 +7,7 @@ type RecordedProps = {
   timeZone: string;
 };
 
-/** When a row of the books was recorded, and by whom. */
+/** When a row of the books was recorded, and its author. */
 export function Recorded({ of: { recorded_at, recorded_by_name }, timeZone }: RecordedProps) {
   return (
     <>
@@ -24,7 +24,7 @@ type StandingProps = {
   timeZone: string;
 };
 
-/** Whether a row of the books stands; of one that was voided when, by whom and why. */
+/** The status of a row of the books; for a voided row also the time, the author and the reason. */
 export function Standing({ of, words, timeZone }: StandingProps) {
   const { voided_at, voided_by_name, void_reason } = of;
   if (voided_at === null) return <Badge tone="accent">{words}</Badge>;
@@ -39,7 +39,7 @@ export function Standing({ of, words, timeZone }: StandingProps) {
   );
 }
 
-/** What stands below or beside the main thing of a cell, over as many lines as it takes. */
+/** Secondary text of a cell. It wraps. */
 export function Small({ children }: { children: ReactNode }) {
   return (
     <span className="wrap-anywhere block max-w-64 whitespace-normal text-ink-muted text-sm">

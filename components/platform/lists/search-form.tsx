@@ -7,18 +7,18 @@ import { Button } from '@/components/platform/ui/button';
 type SearchFormProps = {
   /** The page's own address. */
   action: string;
-  /** What the list is of, by the name of the field. */
+  /** The present search, by field name. */
   asked: Readonly<Record<string, string | undefined>>;
   className: string;
-  /** How many were found, for whoever hears the page; empty where nothing was asked. */
+  /** The number of results, for a screen reader; empty without a search. */
   found: string;
-  /** The fields, with what was asked in them. */
+  /** The fields, filled with the present search. */
   children: ReactNode;
 };
 
 /**
- * Searches a list that its page has read, at the press of a button or Enter: what is searched for stands in the address, the
- * page stays and so does the focus. Without its program it is a form that loads the page anew.
+ * Searches a list that its page has read, on Enter or the button. The search is kept in the address, and the page
+ * keeps its place and the focus. Without JavaScript it is a form that reloads the page.
  */
 export function SearchForm({ action, asked, className, found, children }: SearchFormProps) {
   const router = useRouter();
@@ -27,7 +27,7 @@ export function SearchForm({ action, asked, className, found, children }: Search
   const [sent, setSent] = useState(shown);
   const [drawn, setDrawn] = useState(0);
   const [isSearching, startSearching] = useTransition();
-  // A list of something else than was asked for here, as by Back: the fields are drawn anew, with what it is of.
+  // The list changed without this form, for example by Back: reset the fields to the present search.
   if (seen !== shown) {
     setSeen(shown);
     if (sent !== shown) {
@@ -40,7 +40,7 @@ export function SearchForm({ action, asked, className, found, children }: Search
       <form
         key={drawn}
         action={action}
-        // What was searched for here names patients: the browser is not to offer it to whoever types here next.
+        // Searches contain patients' names: the browser must not suggest them to the next user.
         autoComplete="off"
         className={className}
         onSubmit={(event) => {
@@ -58,7 +58,7 @@ export function SearchForm({ action, asked, className, found, children }: Search
           </span>
         )}
       </form>
-      {/* Empty meanwhile, or the same number as before would not be said again. */}
+      {/* Empty while searching, or an unchanged number would not be announced again. */}
       <p role="status" className="sr-only">
         {isSearching ? '' : found}
       </p>
@@ -66,7 +66,7 @@ export function SearchForm({ action, asked, className, found, children }: Search
   );
 }
 
-/** What was filled in, as a query. */
+/** The filled-in fields as a query. */
 function filledIn(values: Iterable<[string, FormDataEntryValue | undefined]>): string {
   const texts = [...values].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],

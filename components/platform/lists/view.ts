@@ -3,63 +3,63 @@ import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { calendarDate } from '@/lib/platform/http/types';
 
-/** What a list can be narrowed by: its name on the screen, and the values that it takes. */
+/** A filter of a list: its label and the values that it accepts. */
 type Filter = {
   label: string;
   reads: z.ZodType;
-  /** The value in the API's words; left out where these are those of the address. */
+  /** The value in the API's words; left out if they are the same as in the address. */
   asks?: (value: string) => string | undefined;
-  /** The value that is meant where the address says none: it stands in no address. */
+  /** The value if the address has none; it is not written to the address. */
   usual?: string;
 };
 
-/** A list of the desk: its address, and what it can be narrowed by under the names of the API's parameters. */
+/** A list of the app: its address, and its filters by the names of the API's parameters. */
 export type ListOf<Name extends string> = {
   /** The address of the list without filters. */
   path: string;
   /** In the order in which they are shown. */
   filters: Readonly<Record<Name, Filter>>;
-  /** The filter that the box at the top of the list is; left out where the list has none. */
+  /** The filter of the search box; left out if the list has none. */
   search?: Name;
-  /** The filters that are the first and the last day, `YYYY-MM-DD`, of one period; both are included. */
+  /** The filters for the first and last day of a period, `YYYY-MM-DD`, both included. */
   period?: { from: Name; until: Name };
-  /** Whether the address may say how many rows a page has. */
+  /** Whether the address may set the rows per page. */
   takesPageSize?: true;
 };
 
-/** How a list is looked at. It lives in the address, so that it can be sent, bookmarked, saved and gone back to. */
+/** The view of a list. It is kept in the address, so that it can be shared, bookmarked, saved and gone back to. */
 export type ListView<Name extends string> = {
   filters: Partial<Record<Name, string>>;
   page: number;
-  /** Where the address says another than the usual one. */
+  /** If the address has another than the default. */
   pageSize?: number;
 };
 
-/** One page of a list with the view that it answers: what is shown while the next one comes is still of the last. */
+/** One page of a list with its view: while the next page loads, it is still the previous one. */
 export type ListReading<Name extends string, Row> = {
   view: ListView<Name>;
   rows: Row[];
   total: number;
-  /** More may match than were counted. */
+  /** More rows may match than were counted. */
   isAtLeast?: boolean;
 };
 
-/** A calendar day, in the address as in the API. */
+/** A calendar day, the same in the address and the API. */
 export const dayFilter = (label: string) => ({ label, reads: calendarDate });
 
-/** The first day of a period, for which the API takes an instant: where the day begins. */
+/** The first day of a period, where the API takes an instant: the start of the day. */
 export const fromDayFilter = (label: string) => ({ ...dayFilter(label), asks: fromDay });
 
-/** The last day of a period, for which the API takes an instant: where the day ends. */
+/** The last day of a period, where the API takes an instant: the end of the day. */
 export const untilDayFilter = (label: string) => ({ ...dayFilter(label), asks: untilDay });
 
-/** The names of a list's filters, as they stand in the address. */
+/** The names of a list's filters in the address. */
 export const filterNames = <Name extends string>({ filters }: ListOf<Name>): Name[] =>
   Object.keys(filters) as Name[];
 
 /**
- * Reads the view from an address. What cannot be read is left out and named in `unread`, so that nobody takes a list
- * for narrower than it is.
+ * Reads the view from an address. Parameters that cannot be read are left out and named in `unread`, so that nobody
+ * takes the list for a narrower one.
  */
 export function readListView<Name extends string>(
   list: ListOf<Name>,
@@ -88,7 +88,7 @@ export function readListView<Name extends string>(
   };
 }
 
-/** Which page an address asks for: the first where it asks for none, or for what is no page. */
+/** The page number in an address; the first if there is none or it is invalid. */
 export function pageNumberOf(query: URLSearchParams): number {
   const page = query.get('page') ?? '';
   return /^[1-9][0-9]{0,6}$/.test(page) ? Number(page) : 1;
@@ -108,11 +108,11 @@ function pageSizeOf(text: string | null, unread: string[]): { pageSize?: number 
   if (/^[1-9][0-9]{0,2}$/.test(text) && Number(text) <= maximumPageSize) {
     return { pageSize: Number(text) };
   }
-  unread.push('Rows on a page');
+  unread.push('Rows per page');
   return {};
 }
 
-/** The view as the query of an address, without what is so by itself: `search=otieno&page=2`, or nothing. */
+/** The view as a query, without defaults: `search=otieno&page=2`, or nothing. */
 export function writeListView<Name extends string>(
   list: ListOf<Name>,
   { filters, page, pageSize }: ListView<Name>,
@@ -127,7 +127,7 @@ export function writeListView<Name extends string>(
   return query.toString();
 }
 
-/** What the API is asked for, by the names of its parameters. */
+/** The query for the API, by the names of its parameters. */
 export function queryOf<Name extends string>(
   list: ListOf<Name>,
   { filters, page, pageSize }: ListView<Name>,
@@ -145,8 +145,8 @@ export function queryOf<Name extends string>(
 }
 
 /**
- * As `queryOf`, where every filter is a parameter of the API. A view comes from `readListView`, by which the schema of
- * the parameter has read each value already: that is why it may be called what the API takes.
+ * As `queryOf`, if every filter is a parameter of the API. The cast is safe, because `readListView` has already
+ * parsed each value with the parameter's own schema.
  */
 export const asking =
   <Asked, Name extends keyof Asked & string>(list: ListOf<Name>) =>
@@ -159,7 +159,7 @@ export function listAddress<Name extends string>(list: ListOf<Name>, view: ListV
   return query === '' ? list.path : `${list.path}?${query}`;
 }
 
-/** As the browser reads the same address. */
+/** Parameters as the browser would read them from the same address. */
 export function paramsOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) {

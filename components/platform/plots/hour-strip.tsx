@@ -7,14 +7,14 @@ import { usePlot } from './use-plot';
 
 type HourStripProps = {
   label: string;
-  /** What stands under the label while no hour is pointed at. */
+  /** The text under the label while no hour is pointed at. */
   summary: string;
-  /** For each hour of the clock from `firstHour` on: how high its bar is. */
+  /** The height of the bar of each hour from `firstHour` on. */
   bars: readonly number[];
   firstHour: number;
-  /** The same for all strips that stand under each other. */
+  /** The same for all strips in a column. */
   range: readonly [number, number];
-  /** A height in words, for the scale at the left. */
+  /** A height in words, for the scale on the left. */
   scaleWords: (height: number) => string;
   /** An hour in words, while it is pointed at. */
   readAt: (index: number) => string;
@@ -25,15 +25,18 @@ const stripHeight = 84;
 const axisHeight = 28;
 const font = '12px "Inter Variable", system-ui, sans-serif';
 
-/** Of a digit in that font, and of what keeps the scale from the picture's edge. */
+/** The width of a digit in that font, and the margin of the scale. */
 const digitWidth = 7.6;
 const scaleMargin = 20;
 
-/** Wide enough for the longest number of the scale: cut at the left, a hundred million would be read as nothing. */
+/**
+ * Wide enough for the longest number of the scale: if its left end were cut off, a hundred million would read as
+ * zero.
+ */
 const scaleWidth = (ends: readonly string[]) =>
   Math.max(76, scaleMargin + digitWidth * Math.max(...ends.map(({ length }) => length)));
 
-/** One bar an hour. What it shows stands in a table as well; the canvas is a picture of it. */
+/** One bar per hour. A table shows the same figures, because a canvas cannot be read aloud. */
 export function HourStrip({
   label,
   summary,
@@ -91,7 +94,7 @@ export function HourStrip({
         },
       };
       const hours = bars.map((_, index) => firstHour + index);
-      // An hour without money has no bar at all, not one of no height.
+      // An hour without money has no bar, not a bar of height zero.
       const data: uPlot.AlignedData = [hours, bars.map((height) => height || null)];
       return { options, data };
     },

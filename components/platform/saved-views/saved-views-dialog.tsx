@@ -42,7 +42,7 @@ export function SavedViewsDialog({ open, onOpenChange, ...rest }: SavedViewsDial
       onOpenChange={onOpenChange}
       title="Your views"
       losesNothing
-      description="Filters that you keep under a name. Nobody else sees them."
+      description="Filters that you saved under a name. Only you see them."
     >
       <div className="flex flex-col gap-6">
         <Views {...rest} onClose={close} />
@@ -109,7 +109,7 @@ function Views({ provider, list, href, onOpen, onClose }: PartProps) {
             <Button
               size="small"
               pending={restoring.isPending}
-              pendingLabel="Bringing it back…"
+              pendingLabel="Restoring…"
               onClick={() => restoring.mutate(gone)}
             >
               Undo
@@ -121,7 +121,7 @@ function Views({ provider, list, href, onOpen, onClose }: PartProps) {
       )}
       {data.length === 0 ? (
         <p className="text-ink-muted">
-          None yet. Narrow the list to what you need often, and keep that here.
+          None yet. Filter the list as you often need it, then save the filters here.
         </p>
       ) : (
         <ul aria-label="Your views" className="flex flex-col divide-y divide-line">
@@ -165,8 +165,8 @@ function SaveView({ provider, list, query, onClose }: PartProps) {
     },
   });
   return (
-    <ContractForm of={of} label="Keep the present filters">
-      <Field label="Keep the present filters as" {...of.field('name')}>
+    <ContractForm of={of} label="Save the present filters">
+      <Field label="Save the present filters as" {...of.field('name')}>
         <Input autoComplete="off" maxLength={100} {...of.register('name')} />
       </Field>
       <div>

@@ -11,11 +11,11 @@ export function CodeField({ id, error, optional = false, ...rest }: CodeFieldPro
   return (
     <Field
       {...(id === undefined ? {} : { id })}
-      label="Code of your authenticator app"
+      label="Code from your authenticator app"
       hint={
         optional
-          ? 'Only if you use a second factor: with a right code you get in now. Without the phone, a recovery code.'
-          : 'Six digits. Without the phone, one of your recovery codes.'
+          ? 'If you use a second factor, enter its code to sign in now. No phone? Enter a recovery code.'
+          : 'Six digits. No phone? Enter a recovery code.'
       }
       error={error}
       optional={optional}

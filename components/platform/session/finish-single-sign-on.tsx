@@ -7,12 +7,12 @@ import { finishSingleSignOnContract } from '@/lib/platform/single-sign-on/contra
 
 type Failure = { message: string; isConnecting: boolean };
 
-/** Hands over what the OpenID provider added to this page's address, and goes on; what stands in the way is said. */
+/** Sends the answer of the OpenID provider, which is in this page's address, and continues or says why it cannot. */
 export function FinishSingleSignOn() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const isSent = useRef(false);
   useEffect(() => {
-    // An answer is good for one time.
+    // An answer can be used only once.
     if (isSent.current) return;
     isSent.current = true;
     const answer = window.location.search.slice(1);
@@ -31,22 +31,22 @@ export function FinishSingleSignOn() {
       </h1>
       <p role="alert">{message}</p>
       <LinkButton variant="primary" href={isConnecting ? '/account' : '/sign-in'}>
-        {isConnecting ? 'Back to your account' : 'Back to signing in'}
+        {isConnecting ? 'Back to your account' : 'Back to sign-in'}
       </LinkButton>
     </>
   );
 }
 
-/** Goes on where the person wanted to; answers why not. */
+/** Continues to the page that the person wanted; returns the reason if it cannot. */
 async function finish(answer: string): Promise<string | null> {
   try {
     const { data } = await call(finishSingleSignOnContract, { body: { answer } });
-    // This page's address holds what was used up: going back must not lead here.
+    // The answer in this page's address is used up, so Back must not lead here.
     window.location.replace(data.return_path);
     return null;
   } catch (error) {
     return error instanceof CallError && error.status !== 400
       ? error.message
-      : 'This page is where the hospital’s sign-in leads back to. Begin at the sign-in page.';
+      : 'The hospital’s sign-in returns to this page. Start at the sign-in page.';
   }
 }

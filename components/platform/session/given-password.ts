@@ -1,9 +1,9 @@
 let given: string | undefined;
 
-/** Keeps what was typed to sign in for the next screen, which asks for another password: it need not be typed again. */
+/** Keeps the temporary password from sign-in for the next screen, so that it need not be typed again. */
 export function keepGivenPassword(password: string): void {
   given = password;
 }
 
-/** What was kept, until the page is loaded anew. */
+/** The temporary password, until the page is reloaded. */
 export const givenPassword = () => given;

@@ -37,7 +37,7 @@ export function SingleSignOn({ name, returnPath }: SingleSignOnProps) {
       window.location.assign(data.authorization_url);
     } catch (error) {
       const isAnswer = error instanceof CallError;
-      setFailure(isAnswer ? error.message : 'Signing in did not work. Try again.');
+      setFailure(isAnswer ? error.message : 'Signing in failed. Try again.');
       setPending(false);
     }
   };

@@ -9,20 +9,20 @@ import { keepGivenPassword } from './given-password';
 
 export type Credentials = { email: string; password: string; code?: string };
 
-/** Which proof the form asks for: the code alone once the password was right, or both at once in a lock-out. */
+/** What the form asks for: the code alone after a correct password, or both at once in a lock-out. */
 export type SignInStep = 'password' | 'code' | 'both';
 
-/** Where the person goes on: on this page when it can be resumed, else there. */
+/** Where to continue: on this page if it can be resumed, else at `returnPath`. */
 export type WayOn = { returnPath: string; resume?: (session: OpenedSession) => Promise<boolean> };
 
 /**
- * The two steps of signing in. On success the whole page is loaded anew, so that nothing of another person stays, unless
- * it can be resumed. Whoever must choose a password of the own does that next.
+ * The two steps of signing in. On success the page is reloaded, so that nothing of another person stays, unless it
+ * can be resumed. A person with a temporary password must change it next.
  */
 export function useSignIn({ returnPath, resume }: WayOn) {
   const router = useRouter();
   const [step, setStep] = useState<SignInStep>('password');
-  // Without default values: they would erase what a password manager filled in before the script was there.
+  // No default values: they would erase what a password manager filled in before hydration.
   const form = useForm<Credentials>({ shouldFocusError: false });
 
   const submit = form.handleSubmit(async ({ email, password, code: typed = '' }) => {
@@ -36,7 +36,7 @@ export function useSignIn({ returnPath, resume }: WayOn) {
         keepGivenPassword(password);
         router.push(`/new-password?return=${encodeURIComponent(returnPath)}`);
       } else window.location.assign(returnPath);
-      // The button stays as it is until the next page is there.
+      // The button stays pending until the next page has loaded.
       await new Promise(() => {});
     } catch (error) {
       refused(error, code);
@@ -45,7 +45,7 @@ export function useSignIn({ returnPath, resume }: WayOn) {
 
   function refused(error: unknown, code: string) {
     const { status, message, errors } =
-      error instanceof CallError ? error : new CallError(0, 'Signing in did not work. Try again.');
+      error instanceof CallError ? error : new CallError(0, 'Signing in failed. Try again.');
     if (status === 401 && errors.code) {
       setStep('code');
       form.setValue('code', '');

@@ -17,7 +17,7 @@ export function CrashReport({ error, onRetry }: { error: unknown; onRetry: () =>
       >
         <p className="font-semibold text-danger-ink text-lg">This page could not be shown</p>
         <p className="max-w-prose">
-          What was saved before is safe. Try again. If it fails again,{' '}
+          Anything you saved is safe. Try again. If it fails again,{' '}
           <a href="/" className="font-medium underline underline-offset-2">
             go to the start
           </a>{' '}

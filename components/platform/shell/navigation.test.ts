@@ -8,12 +8,12 @@ const items: NavigationItem[] = [
   { href: '/docs', label: 'API', icon: 'api' },
 ];
 
-test('a nurse sees the wards and what is for everybody, but not the audit log', () => {
+test('a nurse sees the wards and the items for everyone, but not the audit log', () => {
   const seen = permittedItems(items, ['admissions:read', 'observations:record']);
   expect(seen.map((item) => item.label)).toEqual(['Wards', 'API']);
 });
 
-test('what is at two places by permission stands once, at the first that is oneâ€™s own', () => {
+test('an item listed for two permissions appears once, at its first permitted position', () => {
   const twice: NavigationItem[] = [
     { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:take' },
     { href: '/wards', label: 'Wards', icon: 'wards' },
@@ -25,13 +25,13 @@ test('what is at two places by permission stands once, at the first that is oneâ
   expect(seenWith(['billing:read'])).toEqual(['/wards', '/payments']);
 });
 
-test('a page is marked under the item it belongs to and not under one that only starts alike', () => {
+test('a page is marked under its own item, not under one that only starts alike', () => {
   expect(isUnder('/wards/maternity', '/wards')).toBe(true);
   expect(isUnder('/wards', '/wards')).toBe(true);
   expect(isUnder('/wards-archive', '/wards')).toBe(false);
 });
 
-test('the bar of a phone holds five items; with more of them the last one opens the others', () => {
+test('the bar of a phone holds five items; with more, the last one opens the rest', () => {
   const of = (count: number): NavigationItem[] =>
     Array.from({ length: count }, (_, at) => ({ href: `/${at}`, label: `${at}`, icon: 'api' }));
   expect(splitForBar(of(5))).toEqual({ shown: of(5), more: [] });
@@ -40,7 +40,7 @@ test('the bar of a phone holds five items; with more of them the last one opens 
   expect(more.map(({ href }) => href)).toEqual(['/4', '/5', '/6']);
 });
 
-test('of an address and one below it, the page belongs under the nearer alone', () => {
+test('a page is marked under the closest of two nested addresses', () => {
   const payments: NavigationItem = { href: '/payments', label: 'Payments', icon: 'payments' };
   const desk: NavigationItem = { href: '/payments/desk', label: 'Desk', icon: 'desk' };
   expect(currentItem([payments, desk], '/payments/desk')).toBe(desk);
@@ -48,7 +48,7 @@ test('of an address and one below it, the page belongs under the nearer alone', 
   expect(currentItem([desk, payments], '/patients')).toBeUndefined();
 });
 
-test('a page that has no item of its own is marked under the one that covers it', () => {
+test('a page without an item of its own is marked under the item that covers it', () => {
   const dayEnd: NavigationItem = {
     href: '/reports/day-end',
     covers: '/reports',

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 
-/** What stands at an address without a page, a patient or a ward. */
+/** Shown at an address without a page, patient or ward. */
 export function NothingHere() {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -13,8 +13,8 @@ export function NothingHere() {
         title="There is nothing at this address"
         action={<LinkButton href="/">Go to the start</LinkButton>}
       >
-        The address may be mistyped, or the patient, ward or record may belong to another provider
-        than the one you are working at.
+        The address may be mistyped, or the patient, ward or record may belong to another hospital
+        than the one you are signed in to.
       </EmptyState>
     </div>
   );

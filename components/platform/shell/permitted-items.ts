@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import type { Permission } from '@/lib/domain/codes/permissions';
 
-/** The items that the viewer may open; of one that stands at two places, the first of them. */
+/** The items that the viewer may open; an item listed twice appears at its first position. */
 export function permittedItems(
   items: readonly NavigationItem[],
   permissions: readonly Permission[],

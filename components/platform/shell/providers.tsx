@@ -8,7 +8,7 @@ import { CallError } from '@/lib/platform/http/call';
 import { ChangeNotes } from './change-notes';
 import { ConnectionProvider } from './connection';
 
-/** What every screen stands on: one store of server answers, the messages, the state of the connection. */
+/** The context of every screen: the query cache, toasts and the connection state. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
@@ -27,14 +27,14 @@ export function Providers({ children }: { children: ReactNode }) {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // `always`: without a network a call fails at once and the screen says so, instead of waiting in silence.
+      // `always`: without a network a call fails at once and the screen shows it, instead of waiting silently.
       queries: { networkMode: 'always', staleTime: 5_000, retry: isWorthAnotherTry },
       mutations: { networkMode: 'always', retry: false },
     },
   });
 }
 
-/** A refusal stays a refusal; a lost answer or a server in trouble is asked twice more. */
+/** A refusal is final; a lost answer or a server error is retried twice. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return !refused && failures < 2;

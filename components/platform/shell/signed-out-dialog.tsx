@@ -18,13 +18,13 @@ type Session = {
   providers: readonly { uuid: string; role: string | null }[];
 };
 
-/** Whether this page can go on in a session that was just opened: it is the same person's, at the same provider. */
+/** Whether this page can continue in the new session: the same person at the same provider. */
 export type Resume = (session: Session) => Promise<boolean>;
 
 /**
- * Appears when the server no longer knows the session, or knows it as somebody else's. Whoever was signed in goes on where
- * they were, with all that is typed on the page; for anybody else the page is loaded anew. Who signs in otherwise than by
- * password does so in a tab of its own, and finds this page awake on coming back.
+ * Appears when the server no longer knows the session, or knows it as another person's. The same person continues
+ * with everything typed on the page; for anyone else the page is reloaded. Other ways of signing in open in a new
+ * tab, and this page notices when its user comes back.
  */
 export function SignedOutDialog({ resume }: { resume: Resume }) {
   const [signedOut, setSignedOut] = useState<SignedOut | null>(null);
@@ -57,7 +57,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
     if (!data.must_change_password) await goOn({ ...data, user: { uuid: data.id } });
   });
   useEffect(() => {
-    // Nobody is signed in yet, or somebody else: the dialog stays.
+    // Nobody has signed in yet, or it is somebody else: the dialog stays.
     const look = () => void lookAgain().catch(() => {});
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -73,7 +73,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {signedOut?.why} {signedOut?.wasSaving && 'What you sent last was not saved. '}
+          {signedOut?.why} {signedOut?.wasSaving && 'Your last change was not saved. '}
           What you typed on this page is still there.
         </p>
         {parts && <parts.SignInForm returnPath={here} resume={goOn} />}
@@ -82,7 +82,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
         </a>
         {!parts && isLate && (
           <LinkButton variant="primary" href={`/sign-in?return=${encodeURIComponent(here)}`}>
-            Sign in on a page of its own
+            Sign in on a separate page
           </LinkButton>
         )}
       </div>

@@ -7,14 +7,14 @@ import type { Viewer } from './viewer';
 const storageKey = 'wardline:viewer';
 
 /**
- * Loads the page anew when it comes from another person's session, or from another provider, than the shell around it
- * names: all tabs share both, and a page that is gone to brings no new shell with it.
+ * Reloads the page if its session or provider differs from the shell's. All tabs share both, and client navigation
+ * keeps the old shell.
  */
 export function useSameViewer({ uuid, provider }: Viewer): void {
   const pathname = usePathname();
   const own = `${uuid} ${provider.uuid}`;
   const kept = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to was asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the check runs for each page
   useEffect(() => {
     const last = readLast();
     if (kept.current === own && last !== null && last !== own) window.location.reload();
@@ -23,7 +23,7 @@ export function useSameViewer({ uuid, provider }: Viewer): void {
   }, [own, pathname]);
 }
 
-// A browser may forbid storage; then the server alone refuses what is done in another name.
+// If the browser forbids storage, only the server refuses calls for another user.
 function readLast(): string | null {
   try {
     return localStorage.getItem(storageKey);

@@ -50,7 +50,7 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
         options={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'As the device' },
+          { value: 'system', label: 'Same as device' },
         ]}
       />
       <MenuLine />

@@ -10,10 +10,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** Set while the work runs: the button does nothing, keeps the focus and says `pendingLabel`. */
+  /** Set while the work runs: the button is inactive, keeps the focus and shows `pendingLabel`. */
   pending?: boolean;
   pendingLabel?: string;
-  /** A rule's reason why this cannot be done now: the button does nothing and the reason stands under it. */
+  /** A rule's reason why this is not possible now: the button is inactive and the reason is shown under it. */
   refusal?: string | null;
   children: ReactNode;
 };
@@ -34,7 +34,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const idle = pending || refusal !== null;
-  // aria-disabled and not disabled: a button that loses the focus while it works throws the keyboard to the page's top.
+  // aria-disabled, not disabled: if a working button lost the focus, keyboard users would be sent to the top of the
+  // page.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault();
     else onClick?.(event);

@@ -7,19 +7,19 @@ import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
 
 type ComboboxProps<Option> = {
-  /** What is typed; for a field that shows a choice, the choice's words until something is typed. */
+  /** The typed text; in a field that shows a choice, the choice's label until something is typed. */
   text: string;
   onText: (text: string) => void;
-  /** What matches, the likeliest first. */
+  /** The matches, best first. */
   options: readonly Option[];
   keyOf: (option: Option) => string;
   render: (option: Option) => ReactNode;
   onChoose: (option: Option) => void;
-  /** How the search stands, under the options and for a screen reader. */
+  /** The state of the search, shown under the options and announced. */
   status: string;
-  /** The options are of an earlier text: none of them may be chosen. */
+  /** The options belong to an earlier text, so none of them can be chosen. */
   searching: boolean;
-  /** Nothing is offered before something is typed. */
+  /** No options before something is typed. */
   closedWhenEmpty?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
@@ -27,7 +27,7 @@ type ComboboxProps<Option> = {
   onLeave?: () => void;
 };
 
-/** A text field that offers what matches: arrows mark, Enter chooses, Esc closes. Stands in a Field. */
+/** A text field with suggestions: arrows mark, Enter chooses, Esc closes. Belongs in a Field. */
 export function Combobox<Option>({
   text,
   onText,
@@ -79,7 +79,7 @@ export function Combobox<Option>({
         {...control}
         {...still}
         ref={useEarlyInput<HTMLInputElement>()}
-        // biome-ignore lint/a11y/noAutofocus: the caller knows that nothing before the field is to be read first.
+        // biome-ignore lint/a11y/noAutofocus: the caller knows that nothing before the field needs to be read first.
         autoFocus={autoFocus}
         placeholder={placeholder}
         aria-expanded={shown}
@@ -113,8 +113,8 @@ export function Combobox<Option>({
           className="max-h-80 overflow-y-auto p-1"
         >
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses what is marked.
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which says what is marked.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses the marked option.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which announces the marked option.
             <div
               key={keyOf(option)}
               id={optionId(index)}
@@ -146,8 +146,8 @@ export function Combobox<Option>({
 }
 
 /**
- * The option that Enter chooses. It goes back to the first when what is offered changes: Enter must never choose what
- * is left over from the search before.
+ * The option that Enter chooses. It returns to the first when the options change: Enter must never choose an option
+ * of an earlier search.
  */
 function useMark(searching: boolean, keys: readonly string[]) {
   const offered = [searching, ...keys].join(' ');

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** As long as somebody may take from one key to the next (milliseconds). */
+/** Longer than the usual pause between two keys (milliseconds). */
 const restMs = 1_000;
 
 /**
- * Says a text that follows what is typed once it rests, and nothing of what the page began with: to whoever hears the page,
- * a sum that is said again at each digit covers the digits.
+ * Announces a text that changes while the user types, once the typing pauses. Announcing a sum at every digit would
+ * drown out the digits. The initial text is not announced.
  */
 export function DebouncedAnnouncement({ words }: { words: string }) {
   const heard = useRef(words);

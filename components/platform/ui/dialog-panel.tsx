@@ -71,7 +71,7 @@ export function DialogPanel({
               notice={
                 isWarned && (
                   <Banner tone="attention" urgent>
-                    What you typed here is not saved. Close this once more to throw it away.
+                    Your changes here are not saved. Close again to discard them.
                   </Banner>
                 )
               }

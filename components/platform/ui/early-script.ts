@@ -1,6 +1,6 @@
 /**
- * Stands in the page itself, before everything that can be typed into. A form that was sent and that no program took is
- * held: left to the browser it would load the page anew, without what was typed.
+ * An inline script before every input. It holds a form that is submitted before hydration: the browser would
+ * otherwise reload the page and lose what was typed.
  */
 export const earlyScript = `(() => {
   const typed = (window.typedEarly = new WeakMap());

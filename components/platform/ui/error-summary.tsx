@@ -6,11 +6,11 @@ import { Icon } from './icon';
 
 type ErrorSummaryProps = {
   title?: string;
-  /** `entryFieldId` is the id of the control that the message is about; without one the message is about the whole. */
+  /** `fieldId`: the control that the message is about; without it the message is about the whole form. */
   errors: readonly { message: string; fieldId?: string }[];
 };
 
-/** What stands in the way, at the top of the form, with a link to each field. Takes the focus when it appears. */
+/** The problems, at the top of the form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
   const focusOnAppearing = useCallback((box: HTMLElement | null) => box?.focus(), []);
   return (
@@ -45,7 +45,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
   );
 }
 
-/** A fragment alone scrolls but leaves the focus behind, and it would be kept in the address. */
+/** A fragment alone would scroll without moving the focus, and would stay in the address. */
 function goTo(event: MouseEvent, fieldId: string | undefined) {
   event.preventDefault();
   if (fieldId !== undefined) document.getElementById(fieldId)?.focus();

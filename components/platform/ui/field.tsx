@@ -8,16 +8,16 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks what may be left out; everything unmarked is needed. */
+  /** Marks an optional field; all others are required. */
   optional?: boolean;
   /** The control's id, which an error summary links to. */
   id?: string;
-  /** Stands at the label's end: a previous value, a score. */
+  /** At the end of the label: a previous value, a score. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, hint below the label, error below the control; the control inside is wired to all three. */
+/** Label and hint above the control, error below; the control is wired to all three. */
 export function Field({ label, hint, error, optional, id, aside, children }: FieldProps) {
   const ownId = useId();
   const control: FieldControl = { id: id ?? ownId };

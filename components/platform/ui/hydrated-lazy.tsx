@@ -7,16 +7,16 @@ import { NotLoaded } from './not-loaded';
 type DrawnPartProps<Part> = {
   of: Lazy<Part>;
   className?: string;
-  /** In its place where the server has drawn nothing. */
+  /** Shown if the server has not rendered the part. */
   skeleton: ReactNode;
   children: (part: Part) => ReactNode;
 };
 
 /**
- * A deferred part that the server draws too. What it has drawn is read until its program is there, but not for long: it
- * does not follow what happens meanwhile.
+ * A lazy part that the server renders too. Its server HTML stays until the part has loaded, but not for long, because
+ * it does not update.
  *
- * Not a `Suspense`, which puts its fallback in the place of what the server has drawn as soon as anything above changes.
+ * Not a `Suspense`, which replaces the server HTML by its fallback as soon as anything above it changes.
  */
 export function HydratedLazy<Part>({ of, className, skeleton, children }: DrawnPartProps<Part>) {
   const come = useLazy(of, true);
@@ -26,7 +26,7 @@ export function HydratedLazy<Part>({ of, className, skeleton, children }: DrawnP
   if (part !== null) return <div className={className}>{children(part)}</div>;
   if (isLate) return <NotLoaded />;
   if (!isDrawn) return skeleton;
-  // While a page comes alive React leaves alone what stands in an element that is given its HTML.
+  // During hydration React leaves the children of an element with its own HTML alone.
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty.
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={nothingGiven} />
@@ -35,7 +35,7 @@ export function HydratedLazy<Part>({ of, className, skeleton, children }: DrawnP
 
 const nothingGiven = { __html: '' };
 
-/** Whether a component is drawn for the first time over what the server has drawn of it. */
+/** Whether a component renders for the first time over its server HTML. */
 const useIsHydrating = () =>
   useSyncExternalStore(
     () => () => {},

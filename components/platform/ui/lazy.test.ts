@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLoading, lazy, whenLate } from './lazy';
 
-/** A part over a network that fails as often as is said before it brings it; `Infinity`: it is gone. */
+/** A part whose network fails this often before it loads; `Infinity`: it never loads. */
 function aPart(failures = 0) {
   const fetchPart = vi.fn(async () => {
     if (fetchPart.mock.calls.length <= failures) throw new Error('no network');
@@ -10,7 +10,7 @@ function aPart(failures = 0) {
   return { of: lazy(fetchPart), fetchPart };
 }
 
-/** A browser as far as a load knows one: it hears of the network, and it comes to rest when it is told so. */
+/** The parts of a browser that loading needs: network events, and an idle callback that the test triggers. */
 function aWindow() {
   let rest = () => {};
   vi.stubGlobal('window', new EventTarget());
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a part that does not come with the page', () => {
-  it('is loaded once, however many ask for it', async () => {
+describe('a lazy part', () => {
+  it('is loaded once, for any number of requests', async () => {
     const { of, fetchPart } = aPart();
     const changed = vi.fn();
     of.subscribe(changed);
@@ -50,7 +50,7 @@ describe('a part that does not come with the page', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const { of } = aPart(1);
     await expect(of.load()).rejects.toThrow('no network');
     expect(of.failures()).toBe(1);
@@ -58,8 +58,8 @@ describe('a part that does not come with the page', () => {
   });
 });
 
-describe('loading a part that is wanted', () => {
-  it('goes on while the network fails', async () => {
+describe('loading a part that is needed', () => {
+  it('continues while the network fails', async () => {
     const { of } = aPart(3);
     const stop = keepLoading(of, true);
     await vi.advanceTimersByTimeAsync(5_900);
@@ -69,7 +69,7 @@ describe('loading a part that is wanted', () => {
     stop();
   });
 
-  it('ends when nobody wants it any more', async () => {
+  it('ends when it is no longer needed', async () => {
     const { of, fetchPart } = aPart(Number.POSITIVE_INFINITY);
     keepLoading(of, true)();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -77,8 +77,8 @@ describe('loading a part that is wanted', () => {
   });
 });
 
-describe('loading a part that may be wanted', () => {
-  it('waits for the page to come to rest', async () => {
+describe('loading a part that may be needed', () => {
+  it('waits until the page is idle', async () => {
     const page = aWindow();
     const { of, fetchPart } = aPart();
     keepLoading(of, false);
@@ -87,7 +87,7 @@ describe('loading a part that may be wanted', () => {
     expect(of.read()).toBe('the part');
   });
 
-  it('is tried again when the network is back', async () => {
+  it('is retried when the network is back', async () => {
     const page = aWindow();
     const { of } = aPart(1);
     keepLoading(of, false);
@@ -97,7 +97,7 @@ describe('loading a part that may be wanted', () => {
     expect(of.read()).toBe('the part');
   });
 
-  it('is tried once more by itself', async () => {
+  it('is retried once on its own', async () => {
     const page = aWindow();
     const { of, fetchPart } = aPart(Number.POSITIVE_INFINITY);
     const stop = keepLoading(of, false);
@@ -111,7 +111,7 @@ describe('loading a part that may be wanted', () => {
 });
 
 describe('a part is late', () => {
-  it('after three failures since it has been waited for', async () => {
+  it('after three failures while it is needed', async () => {
     const { of } = aPart(Number.POSITIVE_INFINITY);
     await of.load().catch(() => {});
     const tell = vi.fn();
@@ -123,7 +123,7 @@ describe('a part is late', () => {
     stop();
   });
 
-  it('when its script stalls and never fails', async () => {
+  it('when its script stalls without failing', async () => {
     const tell = vi.fn();
     whenLate(
       lazy(() => new Promise(() => {})),
@@ -135,7 +135,7 @@ describe('a part is late', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  it('never once it has come', async () => {
+  it('never after it has loaded', async () => {
     const { of } = aPart(2);
     const tell = vi.fn();
     whenLate(of, tell);

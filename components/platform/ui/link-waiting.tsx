@@ -2,7 +2,10 @@
 
 import { useLinkStatus } from 'next/link';
 
-/** In a link: that its page is on its way, as long as the one before still stands. Nothing for what is there at once. */
+/**
+ * In a link: shows that its page is loading while the previous page is still visible. Nothing if the page loads at
+ * once.
+ */
 export function LinkWaiting() {
   const { pending } = useLinkStatus();
   if (!pending) return null;

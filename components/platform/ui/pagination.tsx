@@ -10,7 +10,7 @@ type PaginationProps = {
   isAtLeast?: boolean;
   /** The address of a page, filters kept. */
   href: (page: number) => string;
-  /** Goes to a page without the server drawing the whole screen anew; a new tab still opens by `href`. */
+  /** Goes to a page without a server render of the whole screen; a new tab still opens by `href`. */
   onPage?: (page: number) => void;
 };
 

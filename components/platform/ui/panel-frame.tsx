@@ -9,14 +9,14 @@ type PanelFrameProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
-  /** Stands above what scrolls. */
+  /** Above the scrolling content. */
   notice: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Title and footer stay in view, what is between them scrolls. In a window of a few lines, as at a zoom of 400 %, they would
- * leave it none: there the whole panel scrolls.
+ * Title and footer stay in view while the content scrolls. In a window of a few lines, such as at 400 % zoom, they
+ * would leave no room for it, so the whole panel scrolls.
  */
 export function PanelFrame({ title, description, footer, notice, children }: PanelFrameProps) {
   return (
@@ -46,8 +46,8 @@ export function PanelFrame({ title, description, footer, notice, children }: Pan
 }
 
 /**
- * The panel itself takes the focus, not its close button, so that its title is read and no keyboard pops up. A control
- * with `autoFocus` has the focus before and keeps it.
+ * The panel takes the focus, not its close button, so that its title is read and no on-screen keyboard opens. A
+ * control with `autoFocus` already has the focus and keeps it.
  */
 export function focusPanel(event: Event) {
   event.preventDefault();

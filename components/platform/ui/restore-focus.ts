@@ -1,9 +1,9 @@
-/** What a control stands in, and what is said of it when the focus comes there: its row before its list. */
+/** What may contain a control and can take the focus in its place: the row before its list. */
 const places = 'li, tr, article, section, [role="tabpanel"], [role="dialog"], main';
 
 /**
- * Once the page is read anew, what was done often takes away the button that it began at. Whoever uses the keyboard or
- * hears the page then goes on at what that button stood in, and not at the page's very top.
+ * An action often removes its own button when the page reloads its data. Keyboard and screen-reader users then
+ * continue at the button's surroundings, not at the top of the page.
  */
 export function stayBeside(control: HTMLElement): void {
   const around = placesAround(control);
@@ -19,11 +19,11 @@ export function stayBeside(control: HTMLElement): void {
     document.removeEventListener('focusin', stop);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  // They went on by themselves.
+  // The user has moved on.
   document.addEventListener('focusin', stop);
 }
 
-/** The same for what has the focus now. */
+/** The same for the focused control. */
 export function restoreFocus(): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body) stayBeside(focused);

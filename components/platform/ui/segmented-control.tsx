@@ -11,7 +11,7 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
 };
 
-/** One of a few ways to look at the same thing. For an answer in a form, RadioGroup. */
+/** Switches between a few views of the same thing. For an answer in a form, use RadioGroup. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -19,11 +19,12 @@ export function SegmentedControl<Value extends string>({
   options,
 }: SegmentedControlProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
-  // Tab comes to what is chosen, or to the first where nothing is, and goes on from wherever the arrows have led.
+  // Tab stops at the chosen button, or at the first if none is chosen, and continues from where the arrows have
+  // moved.
   const [focused, setFocused] = useState<number | null>(null);
   const chosen = options.findIndex((option) => option.value === value);
   const stop = focused ?? Math.max(0, chosen);
-  // Arrows lead on without choosing: what is chosen may have to be loaded.
+  // Arrows move without choosing, because a choice may have to load.
   const leadOn = (event: KeyboardEvent) => {
     // Alt and the left arrow go back in the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -66,7 +67,7 @@ export function SegmentedControl<Value extends string>({
   );
 }
 
-/** Where a key leads to from the button in focus, round at the ends; null where it leads nowhere. */
+/** The button that a key moves to, wrapping at the ends; null for any other key. */
 function nextIndex(key: string, from: number, count: number): number | null {
   if (from < 0) return null;
   if (key === 'ArrowRight' || key === 'ArrowDown') return (from + 1) % count;

@@ -54,11 +54,11 @@ export function ShownOnce({
       <div className="flex flex-col gap-4">
         {isWarned && (
           <Banner tone="attention" urgent>
-            This is not shown again. Keep it first, or close this once more.
+            This is not shown again. Save it first, or close again.
           </Banner>
         )}
         <p>
-          <strong className="font-semibold">It is shown this once.</strong> Wardline keeps no copy
+          <strong className="font-semibold">It is shown only once.</strong> Wardline keeps no copy
           of it. {ifLost}
         </p>
         <div className="flex flex-wrap items-end gap-2">

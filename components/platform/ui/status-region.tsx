@@ -6,15 +6,18 @@ import { createPortal } from 'react-dom';
 const regionId = 'status-region';
 
 /**
- * Where a page says what goes on while what would show it is not there yet. It is on the page before there is anything
- * to say: some screen readers do not read a region that comes together with its words.
+ * Announces what a page is doing before there is anything to show. It is in the page from the start: some screen
+ * readers do not read a region that appears together with its text.
  */
 export function StatusRegion() {
-  // aria-live, because what is marked so stays within hearing behind a dialog.
+  // aria-live, because such a region can still be heard behind a dialog.
   return <div id={regionId} role="status" aria-live="polite" className="print:hidden" />;
 }
 
-/** Says something in the StatusRegion. At the body's end, where no filter of the page can move what is fixed. */
+/**
+ * Announces something in the StatusRegion. Rendered at the end of the body, where no filter of the page can move
+ * fixed elements.
+ */
 export function InStatusRegion({ children }: { children: ReactNode }) {
   const [region, setRegion] = useState<Element | null>(null);
   useEffect(() => setRegion(document.getElementById(regionId) ?? document.body), []);

@@ -22,5 +22,5 @@ export function useCopy(text: string): { copied: Copied; copy: () => void } {
 /** For a screen reader, and where the button alone would not say it. */
 export const copiedWords = {
   copied: 'Copied.',
-  refused: 'The browser did not allow copying. Select the text and copy it.',
+  refused: 'Your browser does not allow copying. Select the text and copy it.',
 };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { stayBeside } from './restore-focus';
 
 /**
- * For a panel that is opened by state instead of by a trigger of its own: on closing, the focus goes back to where it
- * was on opening, and to the page's content when that is gone. Returns the panel's `onCloseAutoFocus`.
+ * For a panel that is opened by state instead of by a trigger of its own: on closing, the focus returns to where it
+ * was on opening, or to the page's content if that is gone. Returns the panel's `onCloseAutoFocus`.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false);
@@ -21,12 +21,12 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
       opener.focus();
       stayBeside(opener);
     }
-    // What was done took the button away: whoever uses the keyboard goes on in the page, and not at its very top.
+    // The action removed the button: keyboard users continue in the page's content, not at the top of the page.
     else document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
 
-/** What has the focus, if anything has. */
+/** The focused control, if any. */
 function focusedControl(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const focused = document.activeElement;

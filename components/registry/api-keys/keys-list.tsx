@@ -64,14 +64,14 @@ export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
         }
         lead={
           <p className="max-w-prose text-ink-muted">
-            A laboratory, a pharmacy or an accounting system asks Wardline with a key of its own. A
-            key is not changed: make a new one, give it to the system, then revoke the old one.
+            A laboratory, pharmacy or accounting system connects to Wardline with its own key. A key
+            cannot be changed: make a new one, enter it in the system, then revoke the old one.
           </p>
         }
       >
         {(rows) => (
           <CardTable
-            caption="Keys, the newest first"
+            caption="Keys, newest first"
             columns={keyColumns(clock, setRevoked)}
             rows={rows}
             rowKey={({ uuid }) => uuid}
@@ -99,7 +99,7 @@ const words = {
   none: {
     icon: KeyRound,
     title: 'No system has a key yet',
-    text: 'Make one for each system that asks Wardline, so that each can be stopped alone.',
+    text: 'Make one for each system that connects to Wardline, so that you can revoke each on its own.',
   },
-  noMatch: { title: 'There is no such key', text: 'All of the others stand under “All”.' },
+  noMatch: { title: 'There is no such key', text: 'Other keys are under “All”.' },
 };

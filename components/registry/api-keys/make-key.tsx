@@ -48,14 +48,14 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
         title={`The key “${made.name}” was made`}
         label="Key"
         secret={made.key}
-        ifLost="Lost, it is revoked, and another one is made."
-        keptLabel="I have kept the key"
+        ifLost="If it is lost, revoke it and make a new one."
+        keptLabel="I have saved the key"
         onClose={onClose}
       >
         <p>
           Enter it in the other system, which sends it as{' '}
-          <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has it can
-          do what it may do.
+          <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has the key
+          has its permissions.
         </p>
       </ShownOnce>
     );
@@ -73,14 +73,14 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
       <ContractForm of={form} label="Make a key">
         <Field
           label={labels.name}
-          hint="The system that gets it: “Laboratory”."
+          hint="The system that uses it, such as “Laboratory”."
           {...form.field('name')}
         >
           <Input autoComplete="off" maxLength={100} {...form.register('name')} />
         </Field>
         <FieldSet
           legend={labels.scopes}
-          hint="Give it no more than the system needs. It keeps these permissions when a person’s role changes."
+          hint="Choose only what the system needs. The key keeps these permissions even if a user’s role changes."
           error={error}
         >
           <div className="grid gap-x-6 sm:grid-cols-2">
@@ -100,8 +100,8 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
         </FieldSet>
         {scopes?.includes('provider:administer') && (
           <Banner tone="attention">
-            With {permissionTable['provider:administer'].label.toLowerCase()} the system can add
-            users and make further keys with the scopes that it has itself.
+            With {permissionTable['provider:administer'].label.toLowerCase()}, the system can add
+            users and make more keys with its own permissions.
           </Banner>
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -110,7 +110,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
             source={practitionerChoices}
             label={labels.practitioner}
             none="Nobody"
-            hint="The practitioner of what it records without naming one."
+            hint="Used for records that the system sends without a practitioner."
             optional
             value={practitioner == null ? undefined : String(practitioner)}
             onChange={(uuid) => form.form.setValue('practitioner', uuid ?? null)}
@@ -121,7 +121,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
             source={userChoices}
             label={labels.user}
             none="Nobody"
-            hint="It stops when this user is deactivated."
+            hint="The key stops working when this user is deactivated."
             optional
             value={user == null ? undefined : String(user)}
             onChange={(uuid) => form.form.setValue('user', uuid ?? null)}

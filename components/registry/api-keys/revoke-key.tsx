@@ -31,13 +31,13 @@ export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) 
       onClose={onClose}
     >
       <p>
-        The system that has it is refused from this moment: what it sends is not recorded, and what
-        it asks for it does not get. It cannot be undone; a new key can be made.
+        The system that uses it is refused from now on: it can neither send nor read anything. You
+        cannot undo this, but you can make a new key.
       </p>
       <p>
         The key begins with <span className="font-mono">{prefix}</span>.{' '}
         {last_used_at === null
-          ? 'It was not used yet.'
+          ? 'It has not been used yet.'
           : `It was last used ${lastUsedWords(apiKey, clock)}.`}
       </p>
       {scopes.includes('provider:administer') && (

@@ -78,11 +78,7 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
           { term: 'Hash', description: <Code text={event.hash} /> },
           {
             term: 'Hash of the row before',
-            description: event.previous_hash ? (
-              <Code text={event.previous_hash} />
-            ) : (
-              'The first row'
-            ),
+            description: event.previous_hash ? <Code text={event.previous_hash} /> : 'First row',
           },
         ]}
       />

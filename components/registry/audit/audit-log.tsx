@@ -95,7 +95,7 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
     >
       {(rows) => (
         <ul
-          aria-label="Audit log, the newest first"
+          aria-label="Audit log, newest first"
           className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {rows.map((event) => (
@@ -123,11 +123,11 @@ const words = {
   failed: 'The audit log could not be loaded',
   none: {
     icon: ScrollText,
-    title: 'Nothing has been written yet',
-    text: 'Every reading of a patient’s record, every change and every refused attempt is written here, and nothing is ever taken out.',
+    title: 'The audit log is empty',
+    text: 'The log shows who read or changed a patient’s record and who was refused. Nothing is ever removed from it.',
   },
   noMatch: {
     title: 'No row matches',
-    text: 'Every filter must hold. A search for anything but a whole ID looks at the newest 10,000 rows; choose a period to look further back. A patient’s rows are those that showed or changed the record of that patient.',
+    text: 'Rows must match every filter. Unless you search for a full ID, only the newest 10,000 rows are searched: choose a period to search further back. A patient’s rows are those that showed or changed the patient’s record.',
   },
 };

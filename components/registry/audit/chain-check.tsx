@@ -34,15 +34,15 @@ export function ChainCheck({ provider }: ChainCheckProps) {
   if (error) {
     return (
       <Banner tone="attention" icon={TriangleAlert} action={check}>
-        The chain could not be checked, which says nothing about the log. {error.message}
+        The log could not be checked, so it is not known whether it is intact. {error.message}
       </Banner>
     );
   }
   if (!data) {
     return (
       <Banner icon={Link2} action={check}>
-        Each row is chained to the one before it, so that a row that was changed or taken out shows.
-        It has not been checked on this page yet.
+        Each row is chained to the row before it, so that a changed or removed row is detected. You
+        have not checked the chain yet.
       </Banner>
     );
   }

@@ -11,7 +11,7 @@ export function FieldChanges({ changes, outcome, timeZone }: FieldChangesProps) 
   return (
     <table className="w-full max-w-4xl table-fixed border-separate border-spacing-0">
       <caption className="pb-1 text-start font-semibold">
-        {outcome === 'denied' ? 'What was refused' : captions[kind]}
+        {outcome === 'denied' ? 'Refused' : captions[kind]}
       </caption>
       <thead>
         <tr className="text-ink-muted text-sm">
@@ -56,9 +56,9 @@ export function FieldChanges({ changes, outcome, timeZone }: FieldChangesProps) 
 const cell = 'wrap-anywhere border-line border-b py-1.5 pe-3 text-start align-top';
 
 const captions = {
-  came: 'What was written',
-  went: 'What was taken away',
-  changed: 'What was changed',
+  came: 'Added',
+  went: 'Removed',
+  changed: 'Changed',
 };
 
 function Value({ of: value, timeZone }: { of: unknown; timeZone: string }) {

@@ -131,9 +131,9 @@ export function checkWords(
   const at = `Checked on ${spokenInstant(new Date(verified_at), timeZone)}.`;
   const row = (position: number) => `row ${position.toLocaleString('en-GB')}`;
   if (!is_intact) {
-    const where = broken_at === null ? 'The log is not as it was written' : `At ${row(broken_at)}`;
+    const where = broken_at === null ? 'The log has been altered' : `At ${row(broken_at)}`;
     return `The chain is broken. ${where}: ${problem ?? 'it does not fit'}. ${at}`;
   }
-  if (events === 0) return `Nothing has been written yet. ${at}`;
-  return `Unbroken up to ${row(events)}: nothing was changed, taken out or put in between. ${at}`;
+  if (events === 0) return `The log is empty. ${at}`;
+  return `Unbroken up to ${row(events)}: nothing was changed, removed or inserted. ${at}`;
 }

@@ -64,7 +64,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
   return (
     <FormFrame
       title={title}
-      description="Each new bed comes last on the ward board and is free."
+      description="A new bed is free and last on the ward board."
       submitLabel="Add the bed"
       {...(latest ? { leaveLabel: 'Done' } : {})}
       form={form}
@@ -77,7 +77,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
             {...form.register('room')}
           />
         </Field>
-        <Field label="Name" hint="As on the bed: Bed 12." {...form.field('name')}>
+        <Field label="Name" hint="As on the bed, such as Bed 12." {...form.field('name')}>
           <Input
             dir="auto"
             autoFocus

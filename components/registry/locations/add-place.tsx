@@ -20,9 +20,9 @@ type AddPlaceProps = {
 };
 
 const kinds = {
-  ward: { noun: 'ward', hint: 'As everybody calls it: Ward 3, Maternity.' },
-  room: { noun: 'room', hint: 'As on the door: Room 12, Bay A.' },
-  area: { noun: 'place', hint: 'A clinic, a theatre, or a desk at which money is taken.' },
+  ward: { noun: 'ward', hint: 'As everyone calls it, such as Ward 3 or Maternity.' },
+  room: { noun: 'room', hint: 'As on the door, such as Room 12 or Bay A.' },
+  area: { noun: 'place', hint: 'A clinic, a theatre, or a desk that takes payments.' },
 };
 
 /** A new ward, a new room in one, or another place. */

@@ -25,7 +25,7 @@ export function BedPlace({ bed, beds, onMove, onClose }: BedPlaceProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={`Put ${bed.name} in another place`}
-      description="The others keep their order."
+      description="The other beds keep their order."
       size="small"
       footer={
         <>

@@ -34,20 +34,20 @@ export function SwitchPlace({ provider, place, ...rest }: SwitchProps & { place:
 const consequences = {
   ward: {
     closing:
-      'The ward is in no list of wards any more, its board shows no bed, and nobody can be admitted or transferred to it. While a patient lies there, or a bed is held for one, it stays open.',
+      'The ward disappears from the list of wards, its board shows no beds, and nobody can be admitted or transferred to it. It cannot be closed while it has a patient or a held bed.',
     opening:
-      'The ward is among the wards again. Its board shows the beds that were not closed themselves, each as it was, and patients can be admitted to them.',
+      'The ward is in the list of wards again. Its board shows its beds as they were, apart from beds that were closed individually, and patients can be admitted to them.',
   },
   room: {
     closing:
-      'Its beds are not on the ward’s board any more, and nobody can be put into them. While a patient lies there, or a bed is held for one, it stays open.',
+      'Its beds disappear from the ward board, and nobody can be admitted or transferred to them. The room cannot be closed while it has a patient or a held bed.',
     opening:
-      'Its beds that were not closed themselves are on the ward’s board again, each as it was, and patients can be put into them.',
+      'Its beds are on the ward board again as they were, apart from beds that were closed individually, and patients can be admitted to them.',
   },
   area: {
     closing:
-      'It is not offered any more where a place is chosen, and no money can be taken there. A cash shift that is open there stays open until it is closed.',
-    opening: 'It is offered again where a place is chosen, and money can be taken there.',
+      'It can no longer be chosen as a location, and no payment can be taken there. A cash shift that is open there stays open until it is closed.',
+    opening: 'It can be chosen as a location again, and payments can be taken there.',
   },
 };
 
@@ -62,8 +62,8 @@ export function SwitchBed({ provider, bed, ...rest }: SwitchProps & { bed: Bed }
   return (
     <SwitchFrame name={name} isActive={isActive} send={send} {...rest}>
       {isActive
-        ? `${name} in ${room_name} leaves the board of ${ward_name}, and nobody can be put into it. While a patient lies in it, or it is held for one, it stays. A bed that is only broken for a while goes out of service instead, under Beds.`
-        : `${name} is on the board of ${ward_name} again, as it was: look at it before a patient comes.`}
+        ? `${name} in ${room_name} disappears from the board of ${ward_name}, and nobody can be admitted to it. It cannot be closed while it is occupied or held. If it is only broken, take it out of service under Beds instead.`
+        : `${name} is on the board of ${ward_name} again as it was. Check the bed before a patient uses it.`}
     </SwitchFrame>
   );
 }
@@ -87,9 +87,7 @@ function SwitchFrame({ name, isActive, send, onDone, onClose, children }: FrameP
       onClose={onClose}
     >
       <p>{children}</p>
-      {isActive && (
-        <p>What was recorded there stays, under its name, and it can be opened again.</p>
-      )}
+      {isActive && <p>Its records and their names stay as they are, and it can be opened again.</p>}
     </ConfirmedCall>
   );
 }

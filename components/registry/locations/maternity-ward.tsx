@@ -23,7 +23,9 @@ export function MaternityWard({ provider, ward, onDone }: MaternityWardProps) {
         body: { is_maternity: !isMaternity },
       }),
     onSuccess: ({ data }) =>
-      onDone(data.is_maternity ? 'This is a maternity ward now' : 'This is no maternity ward now'),
+      onDone(
+        data.is_maternity ? 'This is a maternity ward now' : 'This is no longer a maternity ward',
+      ),
   });
   return (
     <section aria-labelledby="maternity" className="flex flex-col gap-2">
@@ -38,8 +40,8 @@ export function MaternityWard({ provider, ward, onDone }: MaternityWardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-64">
           {isMaternity
-            ? 'This is a maternity ward: women of 12 to 55 years are asked once a stay whether they are pregnant.'
-            : 'This is no maternity ward: nobody is asked about a pregnancy. It can be recorded on every ward.'}
+            ? 'This is a maternity ward: women aged 12 to 55 are asked once per admission whether they are pregnant.'
+            : 'This is not a maternity ward: nobody is asked about pregnancy. It can be recorded on any ward.'}
         </p>
         <Button
           size="small"

@@ -196,12 +196,12 @@ const wordsOf = {
     caption: 'Wards by name',
     none: {
       icon: MapPin,
-      title: 'There are no wards yet',
-      text: 'Add a ward first, then its rooms and beds. Patients can be admitted as soon as there is a bed.',
+      title: 'No wards yet',
+      text: 'Add a ward, then its rooms and beds. Once there is a bed, patients can be admitted.',
     },
     noMatch: {
       title: 'No ward matches',
-      text: 'Every word of the search must be part of the ward’s name, and every filter must hold.',
+      text: 'Every search word must be part of the ward’s name. Wards must match every filter.',
     },
   },
   area: {
@@ -210,11 +210,11 @@ const wordsOf = {
     none: {
       icon: MapPin,
       title: 'There is no other place yet',
-      text: 'A clinic, a theatre, a desk at which money is taken: what is no ward is added here.',
+      text: 'Add locations that are not wards here: a clinic, a theatre, a desk that takes payments.',
     },
     noMatch: {
       title: 'No other place matches',
-      text: 'There is none yet, or none whose name has every word of the search and for which every filter holds.',
+      text: 'Every search word must be part of the name. Locations must match every filter.',
     },
   },
 };

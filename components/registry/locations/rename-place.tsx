@@ -25,7 +25,7 @@ export function RenamePlace({ provider, place, onDone, onClose }: RenameProps & 
     defaultValues: { name: place.name },
     changesOnly: true,
     onSaved: ({ data }) => {
-      onDone(`${place.name} is called ${data.name} now`);
+      onDone(`${place.name} is now called ${data.name}`);
       onClose();
     },
   });
@@ -54,7 +54,7 @@ export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { be
     defaultValues: { name: bed.name },
     changesOnly: true,
     onSaved: ({ data }) => {
-      onDone(`${bed.name} is called ${data.name} now`);
+      onDone(`${bed.name} is now called ${data.name}`);
       onClose();
     },
   });

@@ -32,7 +32,7 @@ export function useBedOrder({ provider, ward, onSaid }: Options) {
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => before && inNewOrder(before, bed, after));
       const place = shownPlace(client.getQueryData(queryKey), bed);
-      onSaid(`${bed.name} is in place ${place} now.`);
+      onSaid(`${bed.name} is now in position ${place}.`);
       return leaveBehind();
     },
     mutationFn: ({ bed, after }) =>

@@ -32,7 +32,7 @@ export function WardPlaces({ provider, ward }: WardPlacesProps) {
     <div className="flex flex-col gap-6">
       {error && (
         <FailedState
-          title={data ? 'The ward may have changed' : 'The ward could not be read'}
+          title={data ? 'The ward may have changed' : 'The ward could not be loaded'}
           onRetry={() => refetch()}
           retrying={isFetching}
         >
@@ -100,8 +100,8 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
             </Button>
           }
         >
-          This ward is closed. It is in no list of wards, and nobody can be admitted or transferred
-          to it.
+          This ward is closed. It is not in the list of wards, and nobody can be admitted or
+          transferred to it.
         </Banner>
       )}
       <section aria-labelledby="rooms" className="flex flex-col gap-3">
@@ -121,7 +121,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         </div>
         {rooms.length === 0 ? (
           <EmptyState icon={DoorOpen} title="This ward has no rooms yet">
-            Add a room first: every bed is in a room. An open ward has one room.
+            Add a room first, because every bed is in a room. An open ward has one room.
           </EmptyState>
         ) : (
           <RoomsOfWard ward={ward} rooms={rooms} beds={beds} onOpen={setOpened} />
@@ -134,7 +134,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
           </h2>
           <div className="flex flex-wrap gap-2">
             {ward.is_active && beds.length > 0 && (
-              <LinkButton href={`/beds?ward=${ward.uuid}`}>How the beds are now</LinkButton>
+              <LinkButton href={`/beds?ward=${ward.uuid}`}>Bed status</LinkButton>
             )}
             {mayAddBeds && (
               <Button
@@ -159,8 +159,8 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         {beds.length === 0 ? (
           <EmptyState icon={BedDouble} title="This ward has no beds yet">
             {openRooms.length === 0
-              ? 'They are added to a room that is in use.'
-              : 'Add them one after the other. They are on the ward’s board as soon as they are there.'}
+              ? 'Add or open a room first.'
+              : 'Add the beds one by one. Each appears on the ward board at once.'}
           </EmptyState>
         ) : (
           <BedsOfWard

@@ -36,7 +36,7 @@ export function AddFlag({ address, onSaved, onClose }: FormProps) {
       </Field>
       <Field
         label={labels.note}
-        hint="Short, as it is to stand on the board: “Penicillin: rash”."
+        hint="Keep it short for the board, such as “Penicillin: rash”."
         {...field('note')}
       >
         <Input autoComplete="off" maxLength={200} {...register('note')} />
@@ -49,7 +49,7 @@ export function AddFlag({ address, onSaved, onClose }: FormProps) {
 }
 
 export function EndFlag({ address, flag, onSaved, onClose }: FormProps & { flag: PatientFlag }) {
-  const labels = { reason: 'Why it no longer holds' };
+  const labels = { reason: 'Why it no longer applies' };
   const form = useContractForm(endFlagContract, {
     given: {
       params: {

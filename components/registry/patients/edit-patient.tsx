@@ -43,7 +43,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
     labels: identityLabels,
     changesOnly: true,
     onSaved: () => {
-      toast({ title: 'The changes were saved' });
+      toast({ title: 'Changes saved' });
       goOn(back);
       router.refresh();
     },
@@ -82,7 +82,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
-            Save the changes
+            Save changes
           </Button>
           <LinkButton href={back}>Cancel</LinkButton>
         </div>

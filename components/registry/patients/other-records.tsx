@@ -51,8 +51,8 @@ export function OtherRecords({ provider, patient, others, mayReplace, opens }: O
             mayReplace && <TakeBack provider={provider.uuid} replaced={patient} kept={kept.uuid} />
           }
         >
-          This record was replaced by {linkTo(kept)}, {wordsOf(kept)}. Nothing new begins on it;
-          what was recorded and billed here stays here.
+          This record was replaced by {linkTo(kept)}, {wordsOf(kept)}. Its entries and bills stay
+          here, but nothing new can begin on it.
         </Banner>
       ) : (
         <>
@@ -88,8 +88,8 @@ function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'pa
   return (
     <>
       <p className="text-ink-muted">
-        Who is registered twice has one record that is kept. This one then stays to be read, with
-        its bills; its alerts go over to the one that is kept.
+        If the patient is registered twice, keep one record. The other can still be read, with its
+        bills, and its alerts are copied to the record that is kept.
       </p>
       <Button
         icon={Users}
@@ -102,7 +102,7 @@ function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'pa
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Replace ${patient.mr_number} by another record?`}
+        title={`Replace ${patient.mr_number} with another record?`}
         description={`For when ${patient.last_name}, ${patient.first_name} is registered twice. This can be undone.`}
       >
         {isOpen && (
@@ -126,13 +126,13 @@ function TakeBack(props: TakeBackProps) {
   return (
     <>
       <Button icon={Undo2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Take that back<span className="sr-only"> for {mr_number}</span>
+        Undo<span className="sr-only"> for {mr_number}</span>
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Is ${mr_number} of another person?`}
-        description="The two are records of two persons again, and the alerts that were copied are ended on the one that was kept."
+        title={`Does ${mr_number} belong to another person?`}
+        description="The records belong to two persons again. Alerts that were copied are ended on the record that was kept."
       >
         {isOpen && <TakeBackForm {...props} onClose={() => setOpen(false)} />}
       </Dialog>
@@ -148,24 +148,24 @@ function TakeBackForm({
 }: TakeBackProps & { onClose: () => void }) {
   const toast = useToast();
   const router = useRouter();
-  const labels = { reason: 'By what they are known to be two' };
+  const labels = { reason: 'How it is known that they are two persons' };
   const form = useContractForm(undoReplacementContract, {
     given: { params: { provider_id: provider, patient_id: replaced.uuid } },
     defaultValues: { reason: '', replaced_by: kept },
     labels,
     onSaved: () => {
-      toast({ title: `${replaced.mr_number} is of another person again` });
+      toast({ title: `${replaced.mr_number} belongs to another person again` });
       onClose();
       router.refresh();
     },
   });
   return (
-    <ContractForm of={form} label="Take back that the record was replaced">
+    <ContractForm of={form} label="Undo the replacement">
       <Field label={labels.reason} {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Take it back" />
+        <FormButtons of={form} onLeave={onClose} action="Undo the replacement" />
       </div>
     </ContractForm>
   );

@@ -83,7 +83,7 @@ export function PatientDuplicates({
         className="self-start"
         refusal={
           holder
-            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or give the one on this form another number.`
+            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or change the number on this form.`
             : null
         }
       >
@@ -129,7 +129,7 @@ function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: Patie
 const reasonWords: Record<LikenessReason, string> = {
   'mr-number': 'Same MR number',
   name: 'Name alike',
-  'birth-date': 'Birth date alike',
+  'birth-date': 'Similar date of birth',
 };
 
 export const duplicatesWords = (count: number) =>

@@ -69,7 +69,7 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
       </Field>
       <Field
         label={identityLabels.birth_date}
-        hint="Leave empty when nobody knows"
+        hint="Leave empty if unknown"
         optional
         {...field('birth_date')}
       >

@@ -62,7 +62,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
-                placeholder="Name, MR number or telephone"
+                placeholder="Name, MR number or phone"
                 className="h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-faint"
               />
             </div>

@@ -30,8 +30,8 @@ type Provider = { uuid: string; timeZone: string };
 type ReplaceRecordProps = { provider: Provider; patient: Patient; onClose: () => void };
 
 const labels = {
-  replaced_by: 'The record that is kept',
-  reason: 'By what it is known to be the same person',
+  replaced_by: 'Record to keep',
+  reason: 'How it is known to be the same person',
 };
 
 /** Which record is kept, beside the one that it replaces, so that nobody takes a namesake for the same person. */
@@ -59,7 +59,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
     <ContractForm of={form} label="Replace the record">
       <Field
         label={labels.replaced_by}
-        hint="Any part of the name, the MR number or the telephone"
+        hint="Part of the name, MR number or phone number"
         {...form.field('replaced_by')}
       >
         <Combobox
@@ -125,7 +125,7 @@ function Beside({ replaced, kept }: { replaced: Patient; kept: Patient }) {
         <tr className="text-ink-muted text-sm">
           <td className="w-22" />
           <th scope="col">This record</th>
-          <th scope="col">The one kept</th>
+          <th scope="col">Record kept</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">

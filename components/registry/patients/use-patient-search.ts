@@ -54,7 +54,7 @@ export function usePatientSearch(search: SearchPatients, typed: string) {
   return { patients, searching, status: sentence() };
 
   function sentence(): string {
-    if (query === '') return 'Type any part of a name, an MR number or a telephone number.';
+    if (query === '') return 'Type part of a name, MR number or phone number.';
     if (found.isError) return 'Search failed. Retry, or check the connection.';
     if (searching) return 'Searching…';
     if (total === 0)

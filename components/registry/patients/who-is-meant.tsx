@@ -58,7 +58,7 @@ export function WhoIsMeant({
           id={id}
           open={open}
           mrNumber={mrNumber}
-          error={isAsked ? 'Say whether this is the same person.' : undefined}
+          error={isAsked ? 'Choose whether this is the same person.' : undefined}
           action={({ uuid, first_name, last_name }) => (
             <LinkButton href={same.address(uuid)} {...(same.onPress && { onClick: same.onPress })}>
               <span>

@@ -92,7 +92,7 @@ function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={title}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save the payer" />}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save payer" />}
     >
       {children}
     </Dialog>
@@ -132,7 +132,7 @@ function PayerFields({ of: form }: PayerFieldsProps) {
         </Field>
         <Field
           label={labels.copayment_type}
-          hint="Proposed at the payment desk."
+          hint="Suggested at the payment desk."
           {...form.field('copayment_type')}
         >
           <Select

@@ -111,7 +111,7 @@ export function PayersList({ provider, payers, mayEdit, children }: PayersListPr
 }
 
 function copaymentWords({ copayment_type, copayment_value }: Payer, currency: string): string {
-  if (copayment_type === null || copayment_value === null) return 'nothing set';
+  if (copayment_type === null || copayment_value === null) return 'None';
   return copayment_type === 'copay'
     ? moneyWords(copayment_value, currency)
     : `${copayment_value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')} % of the net total`;

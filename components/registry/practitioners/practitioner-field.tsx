@@ -58,7 +58,7 @@ export function PractitionerField({
         onLeave={() => setTyped(null)}
         searching={isPending || isPlaceholderData}
         status={statusOf(data?.meta.total ?? 0)}
-        placeholder="Type a part of the name"
+        placeholder="Type part of the name"
       />
     </Field>
   );

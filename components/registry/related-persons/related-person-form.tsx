@@ -29,10 +29,10 @@ export function AddRelatedPerson({ address, onSaved, onClose }: FormProps) {
     onSaved: ({ data }) => onSaved(data),
   });
   return (
-    <ContractForm of={form} label="Add somebody to the next of kin">
+    <ContractForm of={form} label="Add to next of kin">
       <Fields of={form} />
       <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Add to the next of kin" />
+        <FormButtons of={form} onLeave={onClose} action="Add to next of kin" />
       </div>
     </ContractForm>
   );
@@ -65,7 +65,7 @@ export function EditRelatedPerson({
     <ContractForm of={form} label={`Edit ${person.name}`}>
       <Fields of={form} />
       <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Save the changes" />
+        <FormButtons of={form} onLeave={onClose} action="Save changes" />
       </div>
     </ContractForm>
   );

@@ -45,7 +45,7 @@ export function WithPatient({ address, id, error, chosen, ...control }: WithPati
   // A draft may name somebody who is not among them, or not yet: the field says what would be sent.
   if (chosen !== '' && !options.some(({ value }) => value === chosen)) {
     const missing = persons.isPending ? 'Loading…' : 'Chosen before';
-    const label = persons.data ? 'Somebody who is no longer on record' : missing;
+    const label = persons.data ? 'Someone no longer on record' : missing;
     options.push({ value: chosen, label });
   }
   return (
@@ -56,7 +56,7 @@ export function WithPatient({ address, id, error, chosen, ...control }: WithPati
       error={error}
       hint={
         persons.isError && !persons.data
-          ? 'The next of kin could not be loaded. Open this again to choose somebody.'
+          ? 'The next of kin could not be loaded. Open this again to choose one.'
           : 'One of the next of kin'
       }
     >

@@ -18,7 +18,7 @@ import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 const labels = {
   name: 'Name',
   category: 'Category',
-  bed_night_service: 'A night in bed costs as much as',
+  bed_night_service: 'Bed-night price from',
 };
 
 type AddServiceProps = { provider: { uuid: string }; onAdded: () => void; onClose: () => void };
@@ -33,7 +33,7 @@ export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps
     labels,
     defaultValues: { name: '', category: '', bed_night_service: null },
     onSaved: ({ data }) => {
-      const detail = 'It costs nothing before it has a price at each tier, under Prices.';
+      const detail = 'Set its price at each tier under Prices. Until then it costs nothing.';
       toast({ title: `${data.name} was added`, ...(goesOn.current ? {} : { detail }) });
       if (!goesOn.current) return onClose();
       setHasAdded(true);
@@ -56,7 +56,7 @@ export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps
       footer={
         <>
           <Button onClick={of.whenIdle(onClose)}>{hasAdded ? 'Done' : 'Cancel'}</Button>
-          <Button onClick={() => submit(true)}>Add it, and another</Button>
+          <Button onClick={() => submit(true)}>Add and add another</Button>
           <Button variant="primary" pending={of.pending} onClick={() => submit(false)}>
             Add the service
           </Button>
@@ -96,7 +96,7 @@ export function EditServiceDialog({ provider, service, onClose }: EditServicePro
       onOpenChange={(open) => open || of.whenIdle(onClose)()}
       title={`Edit ${name}`}
       description="The new name also appears on old bills and charts. Existing charges keep their price."
-      footer={<FormButtons of={of} onLeave={onClose} action="Save the service" />}
+      footer={<FormButtons of={of} onLeave={onClose} action="Save service" />}
     >
       <ContractForm of={of} label={`Edit ${name}`}>
         <ServiceFields
@@ -130,7 +130,7 @@ function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
       </Field>
       <Field
         label={labels.category}
-        hint="Such as Laboratory or Imaging; the list is searched by it too"
+        hint="Such as Laboratory or Imaging. The list can be searched by it."
         optional
         {...of.field('category')}
       >

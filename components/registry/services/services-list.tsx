@@ -90,7 +90,7 @@ function columnsFor(open: (opened: Opened) => void): Column<Service>[] {
     },
     {
       key: 'night',
-      header: 'Price of a night in bed',
+      header: 'Bed-night price from',
       cell: ({ uuid, bed_night_service, bed_night_service_name }) =>
         bed_night_service_name === null || bed_night_service === uuid ? (
           '–'
@@ -133,8 +133,8 @@ const words = {
   failed: 'The services could not be loaded',
   none: {
     icon: HeartPulse,
-    title: 'There is no service yet',
-    text: 'Nobody can be admitted, and nothing can be priced, before there is one: general medicine, a consultation, an X-ray, a night in bed. Add the services, then the price tiers; then each gets its prices.',
+    title: 'No services yet',
+    text: 'Admissions and prices need services, such as general medicine, a consultation, an X-ray or a bed night. Add the services, then the price tiers, then the prices.',
   },
   noMatch: {
     title: 'No service matches',

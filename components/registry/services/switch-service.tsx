@@ -41,8 +41,8 @@ export function SwitchService({ provider, service, countStays, onClose }: Switch
         <WhatEnds provider={provider.uuid} service={uuid} countStays={countStays} />
       ) : (
         <p>
-          It can be chosen again for admissions, transfers, encounters and discounts, at the prices
-          that it has under Prices.
+          It can be chosen again for admissions, transfers, encounters and discounts, at its prices
+          under Prices.
         </p>
       )}
     </ConfirmedCall>
@@ -60,19 +60,19 @@ function WhatEnds({ provider, service, countStays }: WhatEndsProps) {
   return (
     <>
       <p>
-        It is offered nowhere any more: for no admission, transfer, encounter or discount. Nothing
-        is deleted, and it can be opened again.
+        It can no longer be chosen for an admission, transfer, encounter or discount. Nothing is
+        deleted, and you can open it again.
       </p>
       {offered?.total === 1 && (
         <p className="font-semibold text-ink">
-          It is the last one in use: nobody can be admitted until there is another.
+          It is the last one in use. Until there is another, nobody can be admitted.
         </p>
       )}
       <ul className="flex list-disc flex-col gap-1 ps-5">
         <li>{staysWords(stays)}</li>
-        <li>Encounters that are open or planned are charged at its prices as before.</li>
-        <li>Its prices go on, and so do nights of other services that have its price.</li>
-        <li>Bills, charts and discounts go on naming it.</li>
+        <li>Open and planned encounters are charged at its prices as before.</li>
+        <li>Its prices stay in force, also for the bed nights of services that use its price.</li>
+        <li>Bills, charts and discounts still show it.</li>
       </ul>
     </>
   );
@@ -80,10 +80,10 @@ function WhatEnds({ provider, service, countStays }: WhatEndsProps) {
 
 /** `stays`: how many lie under it now; undefined while that is read. */
 function staysWords(stays: number | undefined): string {
-  const goOn = 'and each night is charged as before.';
-  if (stays === undefined) return `Patients who lie under it stay there, ${goOn}`;
-  if (stays === 0) return 'Nobody lies under it now.';
+  const charged = 'Each night is charged as before.';
+  if (stays === undefined) return `Patients who are admitted under it keep it. ${charged}`;
+  if (stays === 0) return 'Nobody is admitted under it now.';
   return stays === 1
-    ? `The patient who lies under it now stays there, ${goOn}`
-    : `The ${stays} patients who lie under it now stay there, ${goOn}`;
+    ? `One patient is admitted under it and keeps it. ${charged}`
+    : `${stays} patients are admitted under it and keep it. ${charged}`;
 }

@@ -33,8 +33,8 @@ export function SwitchTier({ provider, tier, onClose }: SwitchTierProps) {
         <WhatEnds provider={provider.uuid} />
       ) : (
         <p>
-          It can be chosen again for admissions, transfers and encounters, at the prices that it has
-          under Prices.
+          It can be chosen again for admissions, transfers and encounters, at its prices under
+          Prices.
         </p>
       )}
     </ConfirmedCall>
@@ -46,18 +46,18 @@ function WhatEnds({ provider }: { provider: string }) {
   return (
     <>
       <p>
-        It is offered nowhere any more: for no admission, transfer or encounter. Nothing is deleted,
-        and it can be opened again.
+        It can no longer be chosen for an admission, transfer or encounter. Nothing is deleted, and
+        you can open it again.
       </p>
       {offered?.total === 1 && (
         <p className="font-semibold text-ink">
-          It is the last one in use: nobody can be admitted until there is another.
+          It is the last one in use. Until there is another, nobody can be admitted.
         </p>
       )}
       <ul className="flex list-disc flex-col gap-1 ps-5">
-        <li>Patients who are at it stay at it, and are charged at its prices as before.</li>
-        <li>Its prices go on until they are ended under Prices.</li>
-        <li>Bills and charts go on naming it.</li>
+        <li>Patients at this tier stay at it and are charged at its prices as before.</li>
+        <li>Its prices stay in force until they are ended under Prices.</li>
+        <li>Bills and charts still show it.</li>
       </ul>
     </>
   );

@@ -22,7 +22,7 @@ export function AddTierDialog({ provider, onClose }: AddTierProps) {
     labels,
     defaultValues: { name: '' },
     onSaved: ({ data }) => {
-      const detail = 'Nothing has a price at it yet: set them under Prices.';
+      const detail = 'Set the prices at this tier under Prices.';
       toast({ title: `${data.name} was added`, detail });
       onClose();
     },
@@ -66,7 +66,7 @@ export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: Edit
       title={`Edit ${name}`}
       description="The new name also appears on old bills and charts. Existing charges keep their price."
       size="small"
-      footer={<FormButtons of={of} onLeave={onClose} action="Save the price tier" />}
+      footer={<FormButtons of={of} onLeave={onClose} action="Save price tier" />}
     >
       <ContractForm of={of} label={`Edit ${name}`}>
         <Field label={labels.name} {...of.field('name')}>

@@ -105,8 +105,8 @@ const words = {
   failed: 'The price tiers could not be loaded',
   none: {
     icon: Tags,
-    title: 'There is no price tier yet',
-    text: 'Nobody can be admitted, and nothing can be priced, before there is one. A hospital that asks the same of everybody has one, such as “General”; others have one for private patients, staff, or those of an insurer.',
+    title: 'No price tiers yet',
+    text: 'Admissions and prices need a price tier. A hospital that charges everyone the same has one, such as “General”. Others have more, for private patients, staff or the patients of an insurer.',
   },
   noMatch: {
     title: 'No price tier matches',

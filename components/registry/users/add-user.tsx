@@ -43,7 +43,7 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
     },
     onSaved: ({ data }) => {
       if (form.form.getValues('password') !== undefined) return setAdded(data);
-      toast({ title: `${data.name} was added, and cannot sign in before there is a password` });
+      toast({ title: `${data.name} was added, but needs a password to sign in` });
       onClose();
     },
   });
@@ -68,7 +68,7 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
       <ContractForm of={{ ...form, submit: practitioner.submit }} label="Add a user">
         <div>
           <Button size="small" onClick={form.whenIdle(onJoin)}>
-            They sign in at another hospital already
+            They already sign in at another hospital
           </Button>
         </div>
         <UserFields
@@ -87,8 +87,8 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
           }}
         />
         <Checkbox
-          label="Make a first password"
-          hint="Wardline makes it and shows it to you once. Without one nobody can sign in with this address."
+          label="Make a temporary password"
+          hint="Wardline makes it and shows it to you once. Without a password, the user cannot sign in."
           defaultChecked
           onChange={({ target }) => {
             form.form.setValue('password', target.checked ? password : undefined);

@@ -41,14 +41,14 @@ export function EditUserDialog({ provider, user, isOwn, onClose }: EditUserDialo
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Edit ${name}`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save the user" />}
+      footer={<FormButtons of={form} onLeave={onClose} action="Save user" />}
     >
       <ContractForm of={{ ...form, submit: practitioner.submit }} label={`Edit ${name}`}>
         <UserFields of={form} role={chosen} keepsRole={isOwn} />
         {chosen !== role && (
           <Banner tone="attention">
-            The new role holds from the moment that it is saved, on screens that are open too. Keys
-            that act for {name} keep the scopes that they were made with.
+            The new role takes effect as soon as you save it, also on open screens. Keys that act
+            for {name} keep their permissions.
             {role === 'administrator' && (
               <>
                 {' '}

@@ -18,15 +18,14 @@ export function HandOver({ title, name, email, password, onClose }: HandOverProp
       title={title}
       label="Password"
       secret={password}
-      ifLost="Lost, it is replaced by a new one."
-      keptLabel="I have kept the password"
+      ifLost="If it is lost, make a new one."
+      keptLabel="I have saved the password"
       onClose={onClose}
     >
       <p>
-        Give it to {name} in person or by telephone, and not in an e-mail. {name} signs in as{' '}
-        <span className="wrap-anywhere font-medium">{email}</span> and is asked for another one,
-        which nobody else knows, before anything else. This one opens nothing after{' '}
-        {givenPasswordDays} days.
+        Give it to {name} in person or by telephone, never by e-mail. {name} signs in as{' '}
+        <span className="wrap-anywhere font-medium">{email}</span> and must choose a new password
+        first. This password expires in {givenPasswordDays} days.
       </p>
     </ShownOnce>
   );

@@ -27,7 +27,7 @@ export function JoinUserDialog({ provider, onClose }: JoinUserDialogProps) {
     labels: { ...userLabels, joining_code: 'Joining code' },
     defaultValues: { joining_code: '', practitioner: null },
     onSaved: ({ data }) => {
-      toast({ title: `${data.name} was added`, detail: 'They sign in as they did before.' });
+      toast({ title: `${data.name} was added`, detail: 'They sign in as before.' });
       onClose();
     },
   });
@@ -38,16 +38,16 @@ export function JoinUserDialog({ provider, onClose }: JoinUserDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title="Add somebody from another hospital"
+      title="Add a user from another hospital"
       footer={<FormButtons of={form} onLeave={onClose} action="Add the user" />}
     >
       <ContractForm
         of={{ ...form, submit: practitioner.submit }}
-        label="Add somebody from another hospital"
+        label="Add a user from another hospital"
       >
         <p>
-          They keep the name, the address, the password and the second factor that they sign in
-          with. You decide about the role here alone.
+          They keep their name, e-mail address, password and second factor. You only choose their
+          role here.
         </p>
         <Field
           label="Joining code"

@@ -37,8 +37,8 @@ export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialog
     >
       <ContractForm of={form} label={`A new password for ${name}`}>
         <p>
-          Be sure that it is {name} who asks. The password of before opens nothing any more, and{' '}
-          {name} is signed out everywhere: what is being typed there is not saved.
+          Make sure that the request comes from {name}. The old password stops working, and {name}{' '}
+          is signed out everywhere. Anything being typed there is lost.
         </p>
         <p>Wardline makes the new one and shows it to you once.</p>
       </ContractForm>

@@ -62,7 +62,7 @@ export function PractitionerQuestion({
         onChange={({ target }) => onAnswer(target.value as PractitionerAnswer)}
         options={[
           { value: 'new', label: 'A new one' },
-          { value: 'listed', label: 'One of the list' },
+          { value: 'listed', label: 'Choose from the list' },
           { value: 'none', label: 'None' },
         ]}
       />

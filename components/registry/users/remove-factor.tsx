@@ -8,12 +8,12 @@ import { call } from '@/lib/platform/http/call';
 
 type RemoveFactorProps = { provider: { uuid: string }; user: User; onClose: () => void };
 
-/** For somebody who lost the phone and the recovery codes. */
+/** For a user who lost both phone and recovery codes. */
 export function RemoveFactor({ provider, user: { uuid, name }, onClose }: RemoveFactorProps) {
   const toast = useToast();
   return (
     <ConfirmedCall
-      title={`Switch the second factor of ${name} off?`}
+      title={`Switch off the second factor of ${name}?`}
       confirmLabel="Switch the second factor off"
       danger
       send={() =>
@@ -23,8 +23,8 @@ export function RemoveFactor({ provider, user: { uuid, name }, onClose }: Remove
       onClose={onClose}
     >
       <p>
-        For somebody who lost the phone and the recovery codes. Be sure that it is {name} who asks:
-        until a new one is set up, the password alone opens everything that {name} may open.
+        For a user who lost both phone and recovery codes. Make sure that the request comes from{' '}
+        {name}: until a new one is set up, the password alone is enough to sign in.
       </p>
       <p>
         {name} is signed out everywhere, and sets up a new one under Account. Where there is none,

@@ -48,12 +48,8 @@ export function SwitchUser({ provider, user, onClose }: SwitchUserProps) {
         <Checkbox
           checked={isBoth}
           onChange={({ target }) => setBoth(target.checked)}
-          label={
-            isActive
-              ? 'Offer the practitioner to nobody any more'
-              : 'Offer the practitioner to others again'
-          }
-          hint={`${user.practitioner_name}, where a performer, a referral or an admission names one.`}
+          label={isActive ? 'Also deactivate the practitioner' : 'Also reactivate the practitioner'}
+          hint={`${user.practitioner_name}, in the choices for performers, referrals and admissions.`}
         />
       )}
     </ConfirmedCall>
@@ -65,8 +61,8 @@ function WhatEnds({ provider, user }: { provider: { name: string }; user: User }
   return (
     <>
       <p>
-        From this moment {name} can open nothing at {provider.name}: screens that are signed in
-        stop, and what is being typed there is not saved.
+        {name} can no longer use {provider.name}. Open screens stop at once, and anything being
+        typed there is lost.
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-5">
         <li>Keys of other systems that act for {name} are refused.</li>
@@ -75,8 +71,8 @@ function WhatEnds({ provider, user }: { provider: { name: string }; user: User }
             <KeysMadeBy user={user} />
           </li>
         )}
-        <li>A cash shift that is open stays open until a finance manager closes it.</li>
-        <li>What {name} recorded stays, under that name. Nothing is deleted.</li>
+        <li>An open cash shift stays open until a finance manager closes it.</li>
+        <li>Entries by {name} stay under that name. Nothing is deleted.</li>
       </ul>
     </>
   );
@@ -86,10 +82,9 @@ function WhatBegins({ provider, user }: { provider: { name: string }; user: User
   const { name, role, password_expires_at } = user;
   return (
     <p>
-      {name} can sign in at {provider.name} again, with the password of before
-      {password_expires_at !== null &&
-        ', which was a first one: make a new one if its days are over'}
-      , as {roleNames[role].toLowerCase()}. Keys of other systems that act for {name} work again.
+      {name} can sign in at {provider.name} again with the old password
+      {password_expires_at !== null && ' (a temporary one: make a new one if it has expired)'}, as{' '}
+      {roleNames[role].toLowerCase()}. Keys of other systems that act for {name} work again.
     </p>
   );
 }

@@ -58,7 +58,7 @@ export function usePractitioner(
     submit: () => {
       if (answer === 'listed' && listed === null) {
         form.setError('practitioner', {
-          message: 'Choose one of the list, or say that there is none.',
+          message: 'Choose one from the list, or choose “None”.',
         });
       } else of.submit();
     },

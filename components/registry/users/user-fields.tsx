@@ -52,7 +52,7 @@ export function UserFields({
       </Field>
       <Field
         label={userLabels.email}
-        hint="To sign in with. Nothing is sent to it."
+        hint="For signing in. Nothing is sent to it."
         {...form.field('email')}
       >
         <Input type="email" autoComplete="off" maxLength={320} {...form.register('email')} />

@@ -213,11 +213,11 @@ const words = {
   failed: 'The users could not be loaded',
   none: {
     icon: Users,
-    title: 'There is no user yet',
+    title: 'No users yet',
     text: 'Everyone who signs in at this hospital appears here.',
   },
   noMatch: {
     title: 'No user matches',
-    text: 'Every word of the search must be part of the name or the e-mail address, and every filter must hold.',
+    text: 'Every search word must be part of the name or the e-mail address. Users must match every filter.',
   },
 };

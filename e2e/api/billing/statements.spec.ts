@@ -280,7 +280,7 @@ describe('a patient’s statement of deposits', () => {
       'Payment, receipt 2: +0.00 -300.00 = 0.00',
     ]);
     expect(inShort(kes.deposits.lines)).toEqual([
-      'Paid ahead, receipt 1: +0.00 -1000.00 = 1000.00',
+      'Deposit, receipt 1: +0.00 -1000.00 = 1000.00',
       'Used for invoice 1, receipt 2: +300.00 -0.00 = 700.00',
       'Refunded: +700.00 -0.00 = 0.00',
     ]);
@@ -289,7 +289,7 @@ describe('a patient’s statement of deposits', () => {
     await ageBooks(hospital, 30);
     await anAccountWith(billing, patient, '50.00');
     const [now] = (await read(hospital, 'patients', patient.id, `start=${today()}`)).currencies;
-    expect(inShort(now.deposits.lines)).toEqual(['Paid ahead, receipt 3: +0.00 -50.00 = 50.00']);
+    expect(inShort(now.deposits.lines)).toEqual(['Deposit, receipt 3: +0.00 -50.00 = 50.00']);
     await expectBooksToBalance(hospital);
   });
 

@@ -147,7 +147,7 @@ describe('a voided payment', () => {
     const as = manager(hospital);
     const refused = await voidPayment(hospital, payment.uuid, wrong, { as });
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('Open a shift of your own');
+    expect(refused.body.message).toContain('Open your own shift');
     const own = await aShift(hospital, desk, { as, float: '5000' });
     expect((await voidPayment(hospital, payment.uuid, wrong, { as })).status).toBe(200);
     const shiftNow = async (uuid: string) =>

@@ -152,7 +152,7 @@ test('a clerk registers a patient in the same form, after saying that a similar 
   const warning = page.getByRole('region', { name: 'This may be the same person' });
   await expect(warning).toContainText('Barasa Wekesa');
   await expect(warning).toContainText('Name alike');
-  await expect(warning).toContainText('Birth date alike');
+  await expect(warning).toContainText('Similar date of birth');
 
   await bed(page, 'A2').check();
   await chooseAdmitter(page);

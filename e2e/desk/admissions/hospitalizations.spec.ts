@@ -180,7 +180,7 @@ test.describe('the list of admissions', () => {
   test('knows a saved view by an address that says who is listed anyway', async ({ page }) => {
     await openList(page, '?room=Room+2');
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Keep the present filters as').fill('Room two');
+    await page.getByLabel('Save the present filters as').fill('Room two');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Room two/ })).toBeVisible();
     await openList(page, '?is_active=true&room=Room+2');
@@ -200,7 +200,7 @@ test.describe('the list of admissions', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText('51–100 of 122')).toBeVisible();
     await expect(page).toHaveURL(/\?is_active=false&page=2$/);
-    await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
     await openList(page, '?is_active=false&page=9');
     await page.getByRole('button', { name: 'Go to page 3, the last' }).click();
     await expect(page.getByText('101–122 of 122')).toBeVisible();
@@ -321,7 +321,7 @@ test.describe('a saved view', () => {
     await narrowToRoom(page, 'Room 1');
     await expect(rows(page)).toHaveText([/^Mutuku/]);
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Keep the present filters as').fill('Left Room 1');
+    await page.getByLabel('Save the present filters as').fill('Left Room 1');
     await page.keyboard.press('Enter');
     const views = page.getByRole('button', { name: /^Left Room 1/ });
     await expect(views).toBeVisible();
@@ -333,7 +333,7 @@ test.describe('a saved view', () => {
     await expect(page).toHaveURL(/\?is_active=false&room=Room\+1$/);
 
     await views.click();
-    await page.getByLabel('Keep the present filters as').fill('Left Room 1');
+    await page.getByLabel('Save the present filters as').fill('Left Room 1');
     await page.keyboard.press('Enter');
     await expect(
       page.getByRole('alert').filter({ hasText: 'You have a view of this name already.' }),

@@ -150,9 +150,7 @@ test('a statement tells what was paid ahead, and what became of it, apart from w
   });
   await page.goto(`/statements/patients/${patient.id}`);
   const ahead = page.getByRole('table', { name: /^Deposits, in KES/ });
-  await expect(ahead.getByRole('row', { name: /^Paid ahead, receipt 1/ })).toContainText(
-    '2,000.00',
-  );
+  await expect(ahead.getByRole('row', { name: /^Deposit, receipt 1/ })).toContainText('2,000.00');
   await expect(ahead.getByRole('row', { name: /^Used for invoice 1, receipt 2/ })).toContainText(
     '1,500.00',
   );

@@ -29,21 +29,21 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await page.goto('/prices');
   await page.getByRole('button', { name: 'Add a price' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Service').fill('Consul');
   await dialog.getByRole('option', { name: 'Consultation' }).click();
   await dialog.getByLabel('Price tier').selectOption(hospital.priceTier.name);
   await dialog.getByLabel('Price, KES').fill('1,500');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'Consultation')).toContainText('KES 1,500.00');
 
   await row(page, prices, 'Consultation')
     .getByRole('button', { name: /^Change/ })
     .click();
   await dialog.getByLabel('Price, KES').fill('1800.50');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'Consultation')).toHaveCount(1);
   await expect(row(page, prices, 'KES 1,800.50')).toContainText('In force');
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
     .getByRole('button', { name: /^Change/ })
     .click();
   await dialog.getByLabel('Price, USD').fill('45');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'Malaria test')).toContainText('USD 45.00');
 
   await page.getByLabel('Also ended and to come').check();
@@ -79,7 +79,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
     .getByRole('button', { name: /^Change/ })
     .click();
   await dialog.getByLabel('Price, KES').fill('3,333.33');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'KES 3,333.33')).toContainText('Future');
   // What is not to come after all is taken back.
   await row(page, prices, 'KES 3,333.33')
@@ -123,11 +123,11 @@ test('a price that follows one with a planned end ends there too, unless that is
   };
   await change('3,500');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('1 Jan 2199');
   await change('3,600');
   await dialog.getByLabel('Until').fill('');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'KES 3,600.00')).toContainText('no end date');
 });
 
@@ -150,7 +150,7 @@ test('a price that follows one ends to the very second at which that was to end,
     .getByRole('button', { name: /^Change/ })
     .click();
   await dialog.getByLabel('Price, KES').fill('3,500');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, 'Prices by service and tier', 'KES 3,500.00')).toBeVisible();
   const atTheLast = valid_to.replace('42.500', '42.499');
   const listed = await ask(request, hospital, `prices?valid_at=${atTheLast}`);
@@ -182,14 +182,14 @@ test('a price is changed from now on though another is to come, and set in anoth
   await adding.getByLabel('Price tier').selectOption(hospital.priceTier.name);
   await adding.getByLabel('Currency').fill('usd');
   await adding.getByLabel('Price, USD').fill('40');
-  await adding.getByRole('button', { name: 'Save the price' }).click();
+  await adding.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'Consultation')).toContainText('USD 40.00');
   await row(page, prices, 'KES 3,000.00')
     .getByRole('button', { name: /^Change/ })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price, KES').fill('3,500');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
     'Bed night, General: KES 3,500.00, until 1 Jan 2199',
   );
@@ -223,13 +223,13 @@ test('a payer and its account are added, and what its scheme asks of patients is
   const phone = '0700 111 222';
   const [mutual] = await ask(request, hospital, 'payers?search=Lake Mutual');
   await ask(request, hospital, `payers/${mutual.uuid}`, { method: 'PATCH', data: { phone } });
-  await dialog.getByRole('button', { name: 'Save the payer' }).click();
+  await dialog.getByRole('button', { name: 'Save payer' }).click();
   await expect(row(page, 'Payers by name', 'Lake Mutual')).toContainText('12.5 % of the net total');
   expect(await ask(request, hospital, `payers/${mutual.uuid}`)).toMatchObject({ phone });
   await page.getByRole('button', { name: 'Add a payer' }).click();
   await dialog.getByLabel('Name').fill('Rift Sugar Company');
   await dialog.getByLabel('Kind').selectOption('corporate');
-  await dialog.getByRole('button', { name: 'Save the payer' }).click();
+  await dialog.getByRole('button', { name: 'Save payer' }).click();
   await expect(row(page, 'Payers by name', 'Rift Sugar Company')).toBeVisible();
   await expectAccessible(page);
 

@@ -35,10 +35,10 @@ test('a doctor refutes a diagnosis with a reason, and no screen or print has it 
   await dialog.getByRole('radio', { name: 'Refuted' }).check();
   await expect(dialog.getByLabel('Clinical status')).toHaveCount(0);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save the diagnosis' }).click();
+  await dialog.getByRole('button', { name: 'Save diagnosis' }).click();
   await expect(dialog.getByText(/Give a reason\./).first()).toBeVisible();
   await dialog.getByLabel('Reason').fill('Three smears negative');
-  await dialog.getByRole('button', { name: 'Save the diagnosis' }).click();
+  await dialog.getByRole('button', { name: 'Save diagnosis' }).click();
   await expect(dialog).toBeHidden();
   await expect(line(page, 'Malaria')).toContainText(/Refuted.*Changed by .*Three smears negative/s);
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test('a diagnosis is corrected on the round, which stays open and is not saved b
   await diagnosed(request, ward);
   await enter(context, hospital.staff['medical-officer'].sender);
   await openRound(page, mutuku);
-  await page.getByLabel('What was found and done').fill('Fever gone');
+  await page.getByLabel('Results and done').fill('Fever gone');
   await page.getByRole('button', { name: 'Change Malaria' }).click();
   const dialog = page.getByRole('dialog', { name: 'Malaria' });
   await dialog.getByLabel('Wrong diagnosis? Choose the correct one').fill('typhoid');
@@ -80,11 +80,11 @@ test('a diagnosis is corrected on the round, which stays open and is not saved b
   await dialog.getByLabel('Reason').fill('Wrong line of the list');
   await dialog.getByLabel('Reason').press('Control+Enter');
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save the diagnosis' }).click();
+  await dialog.getByRole('button', { name: 'Save diagnosis' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Recorded diagnoses' })).toContainText(/typhoid/i);
   await expect(form(page)).toBeVisible();
-  await expect(page.getByLabel('What was found and done')).toHaveValue('Fever gone');
+  await expect(page.getByLabel('Results and done')).toHaveValue('Fever gone');
   expect(await roundsOf(request, hospital, mutuku)).toEqual([]);
   const [first] = await ask(request, hospital, `patients/${mutuku.patient.id}/diagnoses`);
   expect(first).toMatchObject({ status: 'PROVISIONAL', status_reason: 'Wrong line of the list' });
@@ -105,7 +105,7 @@ test('a diagnosis of an encounter is confirmed and resolved on its page', async 
   const dialog = page.getByRole('dialog', { name: 'Anaemia' });
   await dialog.getByRole('radio', { name: 'Confirmed' }).check();
   await dialog.getByLabel('Clinical status').selectOption('Resolved');
-  await dialog.getByRole('button', { name: 'Save the diagnosis' }).click();
+  await dialog.getByRole('button', { name: 'Save diagnosis' }).click();
   await expect(dialog).toBeHidden();
   const diagnoses = page.getByRole('region', { name: 'Diagnoses' }).getByRole('listitem');
   await expect(diagnoses.filter({ hasText: 'Anaemia' })).toContainText(/Confirmed\s*Resolved/);

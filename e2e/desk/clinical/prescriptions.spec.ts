@@ -104,7 +104,7 @@ test.describe('the list of prescriptions', () => {
     await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
     await openList(page, '?status=in-progress');
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Keep the present filters as').fill('On the wards');
+    await page.getByLabel('Save the present filters as').fill('On the wards');
     await page.keyboard.press('Enter');
     await openList(page);
     await page.getByRole('button', { name: 'Views' }).click();

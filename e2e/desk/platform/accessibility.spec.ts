@@ -118,7 +118,7 @@ const ofAPatient: PatientScreen[] = [
     open: async (page, { uuid, name }) => {
       await openPath(page, `/patients/${uuid}/edit`, name);
       await page.getByLabel('E-mail').fill('nobody');
-      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
     },
   },

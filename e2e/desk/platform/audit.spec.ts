@@ -9,7 +9,7 @@ import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from './as-system';
 
 const entries = (page: Page) =>
-  page.getByRole('list', { name: 'Audit log, the newest first' }).locator('> li');
+  page.getByRole('list', { name: 'Audit log, newest first' }).locator('> li');
 
 test('an auditor reads who did what with its before and after, narrows the log, pages through it while it grows, and checks its chain', async ({
   page,
@@ -35,7 +35,7 @@ test('an auditor reads who did what with its before and after, narrows the log, 
   await expect(refused).toContainText('Refused');
   const edited = entries(page).filter({ hasText: 'Patient: Last name' });
   await edited.locator('summary').click();
-  const changed = edited.getByRole('table', { name: 'What was changed' });
+  const changed = edited.getByRole('table', { name: 'Changed' });
   await expect(changed.getByRole('row').nth(1)).toHaveText(/Last name\s*Otieno\s*Odhiambo/);
   await expect(edited.getByRole('link', { name: 'Odhiambo, Achieng' })).toBeVisible();
   await expectAccessible(page);

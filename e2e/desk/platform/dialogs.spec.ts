@@ -20,7 +20,7 @@ test.describe('a dialog', () => {
     const warning = dialogOf(page).getByRole('alert');
     await note.fill('Latex');
     await page.keyboard.press('Escape');
-    await expect(warning).toContainText('What you typed here is not saved');
+    await expect(warning).toContainText('Your changes here are not saved');
     await expect(note).toHaveValue('Latex');
     await expect(note).toBeFocused();
 

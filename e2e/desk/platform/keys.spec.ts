@@ -6,7 +6,7 @@ import { test } from './kept-page';
 
 const row = (page: Page, text: string) =>
   page
-    .getByRole('table', { name: 'Keys, the newest first' })
+    .getByRole('table', { name: 'Keys, newest first' })
     .getByRole('row')
     .filter({ hasText: text });
 
@@ -41,7 +41,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await expect(dialog.getByText('It is shown this once.')).toBeVisible();
   const key = await dialog.getByLabel('Key').inputValue();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the key' }).click();
   await expect(row(page, 'Laboratory')).toContainText('31 Dec 2099, 23:59');
   await expect(row(page, 'Laboratory')).toContainText('Not used yet');
   expect(await page.content()).not.toContain(key);
@@ -93,7 +93,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await expect(page).toHaveURL('/keys?is_active=true');
   await expect(row(page, 'Laboratory')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('list', { name: 'Keys, the newest first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Keys, newest first' })).toBeVisible();
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -83,17 +83,17 @@ test('a second factor is set up, asked for at sign-in, and switched off again', 
   await endSessionsOf(nurse);
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
-  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
   await expect(summary(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText('This code is not right');
-  await page.getByLabel('Code of your authenticator app').fill(codes[0] ?? '');
+  await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
 
-  await page.getByLabel('Code of your authenticator app').fill(codes[1] ?? '');
+  await page.getByLabel('Code from your authenticator app').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Switch the second factor off' }).click();
   await expect(page.getByRole('form', { name: 'Set up a second factor' })).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('a password is changed for one that is not easily guessed', async ({ page }
   await page.keyboard.press('Enter');
   const code = page.getByRole('dialog', { name: 'Your joining code' });
   await expect(code.getByLabel('Joining code', { exact: true })).toHaveValue(/^(\w{4}-?){4}$/);
-  await code.getByRole('button', { name: 'I have kept the code' }).click();
+  await code.getByRole('button', { name: 'I have saved the code' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('a session that ended while a page was open is begun anew there, and nothin
   await signIn(page, nurse);
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   const { form, dialog } = await sendAfterTheEnd(page, nurse);
-  await expect(dialog).toContainText('What you sent last was not saved.');
+  await expect(dialog).toContainText('Your last change was not saved.');
   await expectAccessible(page);
   await dialog.getByLabel('E-mail address').fill(nurse.email);
   await dialog.getByLabel('Password', { exact: true }).fill(nurse.password);

@@ -37,7 +37,7 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await page.getByRole('button', { name: 'Call off' }).click();
   await expect(page.getByText(`You were not signed in with ${account}. Try again.`)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to signing in' }).click();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
   // The person stops, or goes back from there to the page as it was left.
   const way = /\/auth\?/;
   await page.route(way, (route) => route.abort('aborted'));

@@ -22,7 +22,7 @@ test('what was typed at one tab is not recorded in the name of somebody who sign
   await page.getByRole('button', { name: 'Write the note' }).click();
   const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
   await expect(dialog).toContainText('Somebody else has signed in on this device.');
-  await expect(dialog).toContainText('What you sent last was not saved.');
+  await expect(dialog).toContainText('Your last change was not saved.');
   expect(await ask(request, hospital, `patients/${otieno.patient.id}/notes`)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');

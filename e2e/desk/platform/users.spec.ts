@@ -57,7 +57,7 @@ test('an administrator adds a nurse, who signs in with the password that was han
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toContainText('This is not shown again.');
-  await dialog.getByRole('button', { name: 'I have kept the password' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the password' }).click();
   await expect(row(page, 'Grace Wanjiru Njeri')).toContainText('Sr Grace Wanjiru Njeri');
   await expect(row(page, 'Grace Wanjiru Njeri')).toContainText('First password');
 
@@ -80,7 +80,7 @@ test('an administrator adds a nurse, who signs in with the password that was han
     await expect(screen.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   };
   await signInAt('/patients', password);
-  await expect(screen.getByLabel('The password that you were given')).toHaveCount(0);
+  await expect(screen.getByLabel('Temporary password')).toHaveCount(0);
   await expectAccessible(screen);
   await screen.getByLabel('Your new password').fill(password);
   await screen.keyboard.press('Enter');
@@ -94,21 +94,21 @@ test('an administrator adds a nurse, who signs in with the password that was han
 
   await row(page, email).getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Role').selectOption('Billing');
-  await expect(dialog.getByText('The new role holds from the moment')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save the user' }).click();
+  await expect(dialog.getByText('The new role takes effect')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save user' }).click();
   await expect(row(page, email)).toContainText('Billing');
 
   await more(page, 'Grace Wanjiru Njeri', 'New password…');
   await dialog.getByRole('button', { name: 'Make a new password' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
   const second = await dialog.getByLabel('Password', { exact: true }).inputValue();
-  await dialog.getByRole('button', { name: 'I have kept the password' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the password' }).click();
   expect((await hers.request.get('/api/v1/me')).status()).toBe(401);
   expect((await signedIn('four quiet lanterns')).status()).toBe(401);
   await signInAt('/patients', second);
   await screen.goto('/wards');
   await expect(screen).toHaveURL('/new-password?return=%2Fwards');
-  await screen.getByLabel('The password that you were given').fill(second);
+  await screen.getByLabel('Temporary password').fill(second);
   await screen.getByLabel('Your new password').fill('seven loud kettles');
   await screen.keyboard.press('Enter');
   await expect(screen).toHaveURL('/forbidden');
@@ -119,7 +119,7 @@ test('an administrator adds a nurse, who signs in with the password that was han
 
   await more(page, 'Grace Wanjiru Njeri', 'Deactivate…');
   const confirm = page.getByRole('alertdialog', { name: 'Deactivate Grace Wanjiru Njeri?' });
-  await expect(confirm).toContainText('can open nothing');
+  await expect(confirm).toContainText('can no longer use');
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Deactivate Grace Wanjiru Njeri' }).click();
   await expect(row(page, email)).toContainText('Deactivated');
@@ -168,8 +168,8 @@ test('the list is searched and filtered in its address, fits a phone, and is for
     headers: { origin: process.env.WARDLINE_BASE_URL ?? '', ...locum.sender },
   });
   await page.getByRole('button', { name: 'Add a user' }).click();
-  await page.getByRole('button', { name: 'They sign in at another hospital already' }).click();
-  const joining = page.getByRole('dialog', { name: 'Add somebody from another hospital' });
+  await page.getByRole('button', { name: 'They already sign in at another hospital' }).click();
+  const joining = page.getByRole('dialog', { name: 'Add a user from another hospital' });
   await joining.getByLabel('Joining code').fill((await made.json()).data.joining_code);
   await joining.getByLabel('Role').selectOption('Billing');
   await expectAccessible(page);

@@ -47,7 +47,7 @@ test('a nurse records an allergy, which stands beside the next prescription, and
   await untilAlive(page, '[role="tabpanel"] button');
   await page.getByRole('button', { name: `End ${penicillin}` }).click();
   const ending = page.getByRole('dialog', { name: `End “${penicillin}”?` });
-  await ending.getByLabel('Why it no longer holds').fill('Tested, and none');
+  await ending.getByLabel('Why it no longer applies').fill('Tested, and none');
   await ending.getByRole('button', { name: 'End the alert' }).click();
   await expect(alerts(page)).toHaveText([/Penicillin: rash.*Ended by .*: Tested, and none/]);
   await expectAccessible(page);

@@ -46,7 +46,7 @@ test('a nurse adds a mother, the round names her, and the chart shows who was th
   await withPatient.selectOption('Mary Otieno (mother)');
   await page.getByRole('button', { name: /^Save (and next|the round)/ }).click();
   await expect(page.getByRole('link', { name: /^Nothing is entered yet/ })).toBeVisible();
-  await page.getByLabel('What was found and done').fill('Drinks again');
+  await page.getByLabel('Results and done').fill('Drinks again');
   await page.reload();
   await untilAlive(page, 'form[aria-label^="Ward round"] textarea');
   await expect(withPatient.locator('option:checked')).toHaveText('Mary Otieno (mother)');
@@ -98,14 +98,14 @@ test('a person who is no longer next of kin can be taken up again, and is not to
   await kin(page).getByRole('button', { name: 'Edit Aoko Otieno' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Aoko Otieno' });
   await dialog.getByLabel('Mobile').fill('no idea');
-  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is not a phone number');
   // What a colleague changes meanwhile stays.
   const [aoko] = await ask(request, hospital, path);
   const data = { name: 'Aoko Achieng Otieno' };
   await ask(request, hospital, `${path}/${aoko.uuid}`, { method: 'PATCH', data });
   await dialog.getByLabel('Mobile').fill('+254 700 333 444');
-  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(people(page).first()).toContainText(/Aoko Achieng Otieno.*\+254700333444/);
 
   // The answer is lost, not what was asked for.

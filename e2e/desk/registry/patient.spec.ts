@@ -198,7 +198,7 @@ test.describe('patients', () => {
     const alike = page.getByRole('region', { name: 'This may be the same person' });
     await expect(alike.getByText('Same MR number')).toBeVisible();
     await registers.press('Enter');
-    await expect(alike.getByText('Say whether this is the same person.')).toBeVisible();
+    await expect(alike.getByText('Choose whether this is the same person.')).toBeVisible();
     await expect(alike).toBeFocused();
     await expectAccessible(page);
 
@@ -267,7 +267,7 @@ test.describe('patients', () => {
     await expect(rescored).toBeHidden();
     await page.getByLabel('Date of birth').fill('1961-05-04');
     await expect(rescored).toBeVisible();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
       'born 4 May 1961',
     );
@@ -287,14 +287,14 @@ test.describe('patients', () => {
     await signIn(page, 'ward-clerk');
     await page.goto(`/patients/${unknown.uuid}/edit`);
     await untilAlive(page);
-    const save = page.getByRole('button', { name: 'Save the changes', exact: true });
+    const save = page.getByRole('button', { name: 'Save changes', exact: true });
     const alike = page.getByRole('region', { name: /may be the same person$/ });
     await page.getByLabel('Mobile').fill('+254 712 345 678');
     await page.getByLabel('Last name').fill(lastName);
     await page.getByLabel('First name').fill(firstName);
     await expect(alike).toContainText(lastName);
     await save.click();
-    await expect(alike.getByText('Say whether this is the same person.')).toBeVisible();
+    await expect(alike.getByText('Choose whether this is the same person.')).toBeVisible();
     await expectAccessible(page);
     const other = alike.getByRole('link', {
       name: new RegExp(`^Open the other record.*${lastName}`),

@@ -31,7 +31,7 @@ test('the administrator of a new hospital furnishes its first ward, and closes i
   await page.goto('/wards');
   await page.getByRole('link', { name: 'Add a ward' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible();
-  await expect(page.getByText('There are no wards yet')).toBeVisible();
+  await expect(page.getByText('No wards yet')).toBeVisible();
   await expectAccessible(page);
 
   const dialog = page.getByRole('dialog');

@@ -20,12 +20,12 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await untilAlive(page, 'form button[type="submit"]');
   const records = page.getByRole('region', { name: 'Other records of this person' });
   await records.getByRole('button', { name: 'Replace this record' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replace KSM-17 by another record?' });
+  const dialog = page.getByRole('dialog', { name: 'Replace KSM-17 with another record?' });
   await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'The record that is kept: This field is required.',
   );
-  const which = dialog.getByRole('combobox', { name: 'The record that is kept' });
+  const which = dialog.getByRole('combobox', { name: 'Record to keep' });
   await which.fill('kamau');
   await expect(dialog.getByRole('status').filter({ hasText: /^1 patient$/ })).toBeAttached();
   await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
@@ -43,7 +43,7 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await which.press('Enter');
   await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
   await expect(dialog.getByRole('row', { name: /^Last name/ })).not.toContainText('differs');
-  await dialog.getByLabel('By what it is known').fill('Her mother, and the same card');
+  await dialog.getByLabel('How it is known').fill('Her mother, and the same card');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
   await expect(records).toContainText('This record was replaced by KSM-42');
@@ -65,10 +65,10 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await expect(page).toHaveURL(new RegExp(old.id));
   await page.goto(`/patients/${kept.id}/edit`);
   await untilAlive(page, 'form button[type="submit"]');
-  await records.getByRole('button', { name: 'Take that back for KSM-17' }).click();
-  const back = page.getByRole('dialog', { name: 'Is KSM-17 of another person?' });
-  await back.getByLabel('By what they are known to be two').fill('They are cousins');
-  await back.getByRole('button', { name: 'Take it back' }).click();
+  await records.getByRole('button', { name: 'Undo for KSM-17' }).click();
+  const back = page.getByRole('dialog', { name: 'Does KSM-17 belong to another person?' });
+  await back.getByLabel('How it is known that they are two persons').fill('They are cousins');
+  await back.getByRole('button', { name: 'Undo the replacement' }).click();
   await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test('an administrator sets up what a new hospital offers and for whom, until it
   await expectAccessible(page);
   await name.fill('Night on a ward');
   await dialog.getByLabel('Category').fill('Inpatient');
-  await dialog.getByRole('button', { name: 'Add it, and another' }).click();
+  await dialog.getByRole('button', { name: 'Add and add another' }).click();
   await expect(name).toHaveValue('');
   await expect(name).toBeFocused();
   await expect(dialog.getByLabel('Category')).toHaveValue('Inpatient');
@@ -59,7 +59,7 @@ test('an administrator sets up what a new hospital offers and for whom, until it
     method: 'PATCH',
     data: category,
   });
-  await dialog.getByRole('button', { name: 'Save the service' }).click();
+  await dialog.getByRole('button', { name: 'Save service' }).click();
   await expect(row(page, services, 'الطب الباطني')).toContainText('Wards');
   await expect(row(page, services, 'الطب الباطني')).not.toContainText('Night on a ward');
 
@@ -67,7 +67,7 @@ test('an administrator sets up what a new hospital offers and for whom, until it
     .getByRole('button', { name: /^Close/ })
     .click();
   const confirm = page.getByRole('alertdialog', { name: 'Close Night on a ward?' });
-  await expect(confirm).toContainText('It is offered nowhere any more');
+  await expect(confirm).toContainText('It can no longer be chosen');
   await expect(confirm).not.toContainText('the last one in use');
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Close Night on a ward' }).click();

@@ -65,7 +65,7 @@ export const patientStatement = z
       z.object({
         ...inCurrency,
         deposit_balance: amount.meta({
-          description: 'What the patient had paid ahead when the last day ended.',
+          description: 'The patient’s deposit at the end of the last day.',
         }),
         deposits: z
           .object({

@@ -16,7 +16,7 @@ type DemoPayer = {
 };
 
 /** Those who pay at the desk: their payer is also that of every cash account. */
-const themselves: DemoPayer = { name: 'Patients who pay themselves', type: 'self-pay' };
+const themselves: DemoPayer = { name: 'Self-paying patients', type: 'self-pay' };
 
 const authority: DemoPayer = {
   name: 'Social Health Authority',

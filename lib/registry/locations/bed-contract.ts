@@ -14,16 +14,16 @@ export const bedRecord = z
     ward_name: z.string(),
     room: z.guid(),
     room_name: z.string(),
-    position: z.int().meta({ description: "The bed's place in the order of the ward's board." }),
+    position: z.int().meta({ description: "The bed's position on the ward board." }),
     status: z.enum(bedStatuses),
     status_reason: z.string(),
     status_changed_at: instantReply,
     status_changed_by_name: z.string().nullable(),
     is_active: z.boolean(),
-    is_in_use: z.boolean().meta({ description: 'The bed is, and so are its room and its ward.' }),
+    is_in_use: z.boolean().meta({ description: 'The bed, its room and its ward are active.' }),
     held_until: instantReply.nullable().meta({
       description:
-        'By a planned transfer: until then nobody else is put into it, though it is free.',
+        'Held for a planned transfer until then. The bed is free, but nobody else may use it.',
     }),
     created_at: instantReply,
     modified_at: instantReply,
@@ -31,7 +31,7 @@ export const bedRecord = z
   .meta({ id: 'Bed' });
 
 const fields = {
-  // Composed, as what is searched for is.
+  // Normalized (NFC), as search texts are.
   name: name(40),
   position: z.int().min(0).max(9999),
   is_active: z.boolean(),
@@ -45,7 +45,7 @@ export const bedContracts = resourceContracts({
   path: 'beds',
   param: 'bed_id',
   tag: 'Wards',
-  list: "Ward by ward, in the order of the ward's board. `search` looks at the bed's name.",
+  list: 'By ward, in the order of the ward board. `search` matches the name of the bed.',
   read: 'directory:read',
   write: 'provider:administer',
   isPassive: true,
@@ -59,8 +59,8 @@ export const bedContracts = resourceContracts({
   create: z.strictObject({
     name: fields.name,
     room: reference,
-    ward: reference.optional().meta({ description: "The room's ward, which the room settles." }),
-    position: fields.position.optional().meta({ description: 'Last on the ward unless told.' }),
+    ward: reference.optional().meta({ description: "The room's ward. Follows from `room`." }),
+    position: fields.position.optional().meta({ description: 'Default: last on the ward.' }),
     is_active: fields.is_active.default(true),
   }),
   edit: z.strictObject(fields).partial(),
@@ -70,9 +70,9 @@ export const changeBedStatusContract = defineContract({
   id: 'bed.status',
   method: 'PATCH',
   path: '/providers/{provider_id}/beds/{bed_id}/status',
-  summary: 'Say whether a free bed can be used',
+  summary: 'Set the status of a free bed',
   description:
-    'Between `available`, `cleaning` and `out-of-service`, which needs a reason. A bed becomes `occupied`, and free for cleaning, by admitting, transferring and discharging patients alone. One that is `occupied` and to which nobody is admitted is given another status by whoever looked at it.',
+    'Sets `available`, `cleaning` or `out-of-service`; the last needs a reason. Only an admission, a transfer or a discharge makes a bed `occupied` or frees it for cleaning. If a bed is `occupied` but has no patient, check the bed and set another status here.',
   tag: 'Wards',
   access: 'admissions:write',
   params: bedContracts.read.params,
@@ -82,7 +82,7 @@ export const changeBedStatusContract = defineContract({
     reason: fields.status_reason.default(''),
     expected_status: fields.status
       .optional()
-      .meta({ description: 'What the caller believes it is; 409 when it is another one.' }),
+      .meta({ description: 'The status that the caller last saw. 409 if it has changed.' }),
   }),
   reply: envelope(bedRecord, { message: "The bed's status was changed." }),
 });
@@ -91,9 +91,9 @@ export const moveBedContract = defineContract({
   id: 'bed.move',
   method: 'PATCH',
   path: '/providers/{provider_id}/beds/{bed_id}/position',
-  summary: "Put a bed in another place on its ward's board",
+  summary: 'Move a bed on the ward board',
   description:
-    'Behind another bed of the ward, or first. The others keep their order, and all positions of the ward are renumbered from 0.',
+    'Places the bed first or after another bed of its ward. The order of the other beds is kept, and the positions of the ward are renumbered from 0.',
   tag: 'Wards',
   access: 'provider:administer',
   params: bedContracts.read.params,
@@ -101,9 +101,9 @@ export const moveBedContract = defineContract({
   body: z.strictObject({
     after: reference
       .nullable()
-      .meta({ description: 'The bed of the same ward that comes before it; null: first.' }),
+      .meta({ description: 'The bed of the same ward to place it after. Null: first.' }),
   }),
-  reply: envelope(bedRecord, { message: 'The bed was put in its place.' }),
+  reply: envelope(bedRecord, { message: 'The bed was moved.' }),
 });
 
 const bedStatusRecord = z
@@ -121,7 +121,7 @@ export const listBedStatusesContract = defineContract({
   id: 'bed.status-history',
   method: 'GET',
   path: '/providers/{provider_id}/beds/{bed_id}/status-history',
-  summary: 'List every status that a bed has had, who gave it and why',
+  summary: 'List the status history of a bed',
   description: 'Latest first.',
   tag: 'Wards',
   access: 'directory:read',

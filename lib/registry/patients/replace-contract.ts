@@ -11,16 +11,16 @@ export const replacePatientContract = defineContract({
   id: 'patient.replace',
   method: 'POST',
   path,
-  summary: 'Say that another record of the same person replaces this one',
+  summary: 'Replace a duplicate record of a patient',
   description:
-    'FHIR’s `Patient.link`, `replaced-by`. Both records stay as they are, each with its bills; nothing new begins on the one that was replaced (409), and its alerts that hold are copied to the one that is kept. 409 while the patient is admitted under it or an encounter of it is planned or goes on, and when one of the two replaces a record or is replaced already.',
+    'FHIR `Patient.link` of type `replaced-by`. Both records and their bills are kept. Nothing new can begin on the replaced record (409). Its active alerts are copied to the record that is kept. 409 while the replaced record has an admission, or an encounter that is planned or in progress, and if either record already replaces another or is replaced.',
   tag,
   access: 'patients:replace',
   params,
   record: patientRecord,
   body: z.strictObject({
-    replaced_by: reference.meta({ description: 'The record that is kept.' }),
-    reason: line(1000).meta({ description: 'By what it is known to be the same person.' }),
+    replaced_by: reference.meta({ description: 'The record to keep.' }),
+    reason: line(1000).meta({ description: 'How it is known that both are the same person.' }),
   }),
   reply: envelope(patientRecord, { message: 'The record was replaced.' }),
 });
@@ -29,9 +29,9 @@ export const undoReplacementContract = defineContract({
   id: 'patient.undo-replacement',
   method: 'POST',
   path: `${path}/undo`,
-  summary: 'Take back that a record is replaced',
+  summary: 'Undo the replacement of a record',
   description:
-    'The two are records of two persons again. The alerts that were copied are ended on the one that was kept.',
+    'The records belong to two persons again. Alerts that were copied are ended on the record that was kept.',
   tag,
   access: 'patients:replace',
   params,
@@ -39,8 +39,8 @@ export const undoReplacementContract = defineContract({
   body: z.strictObject({
     reason: line(1000),
     replaced_by: reference.optional().meta({
-      description: 'The record that is meant; 409 when it is another one by now.',
+      description: 'The record that replaces it. 409 if it has changed.',
     }),
   }),
-  reply: envelope(patientRecord, { message: 'The records are of two persons again.' }),
+  reply: envelope(patientRecord, { message: 'The records are separate again.' }),
 });

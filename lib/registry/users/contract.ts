@@ -18,14 +18,14 @@ export const userRecord = z
     is_active: z.boolean().meta({ description: 'May work at this provider.' }),
     must_change_password: z.boolean().nullable().meta({
       description:
-        'The password was given by somebody else, and its owner has not chosen another one yet. Null to those who do not administer the provider.',
+        'The user has a temporary password and has not changed it yet. Null for callers who do not administer the provider.',
     }),
     password_expires_at: instantReply.nullable().meta({
       description:
-        'When the temporary password expires; null when the password has no end, and for callers who do not administer the provider.',
+        'When the temporary password expires. Null if the password does not expire, and for callers who do not administer the provider.',
     }),
     has_second_factor: z.boolean().nullable().meta({
-      description: 'Null to those who do not administer the provider.',
+      description: 'Null for callers who do not administer the provider.',
     }),
     created_at: instantReply,
     modified_at: instantReply,
@@ -33,18 +33,18 @@ export const userRecord = z
   .meta({ id: 'User' });
 
 const fields = {
-  // Composed, as what is searched for is.
+  // Normalized (NFC), as search texts are.
   name: name(200),
   email: emailAddress.max(320).toLowerCase(),
   role: z.enum(roles),
   practitioner: reference.nullable(),
   new_practitioner: newPractitioner.meta({
-    description: 'Instead of `practitioner`: one who is not there yet and is made with the user.',
+    description: 'Instead of `practitioner`: creates a new practitioner together with the user.',
   }),
   password: z.string().min(shortestPassword).max(longestPassword),
   must_change_password: z.boolean().meta({
     description:
-      'The password is a first one, known to whoever gave it: after signing in its owner chooses another one before anything else, and within seven days: it opens nothing after them. Goes with a password, where it is false unless sent; alone it asks the same of a user who has one, and ends the sessions; false alone is 409 for a password that was given.',
+      'True: the password is temporary. The user must change it at the first sign-in, within seven days; then it expires. Default with `password`: false. True without `password` makes the present password temporary and ends the user’s sessions. False without `password` is 409 if the password is temporary.',
   }),
 };
 
@@ -54,7 +54,7 @@ export const userContracts = resourceContracts({
   path: 'users',
   param: 'user_id',
   tag: 'People',
-  list: 'By name. `search` looks at the name and the e-mail address.',
+  list: 'By name. `search` matches the name and the e-mail address.',
   read: 'directory:read',
   write: 'provider:administer',
   record: userRecord,
@@ -68,7 +68,7 @@ export const userContracts = resourceContracts({
     new_practitioner: fields.new_practitioner.optional(),
     password: fields.password
       .optional()
-      .meta({ description: 'Without one the user cannot sign in by password.' }),
+      .meta({ description: 'Without it the user cannot sign in by password.' }),
     must_change_password: fields.must_change_password.default(false),
   }),
   edit: z.strictObject({ ...fields, is_active: z.boolean() }).partial(),
@@ -79,9 +79,9 @@ export const joinUserContract = defineContract({
   id: 'user.join',
   method: 'POST',
   path: '/providers/{provider_id}/users/joining',
-  summary: 'Add a person who has an account at another provider',
+  summary: 'Add a user who has an account at another provider',
   description:
-    'By the code that the person has made (`POST /me/joining-code`) and given to you. The person signs in as before, with the own password and second factor, which stay nobody’s but theirs.',
+    'Needs the joining code that the person created (`POST /me/joining-code`) and gave you. The person keeps their password and second factor, which nobody else can change.',
   tag: 'People',
   access: 'provider:administer',
   params: z.strictObject({ provider_id: reference }),

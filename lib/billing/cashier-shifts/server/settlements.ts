@@ -33,7 +33,7 @@ export async function countSettlements(
   for (const [index, { transaction_type: way, ...said }] of asked.entries()) {
     const at = `settlements.${index}`;
     if (settled.some((one) => one.way === way)) {
-      throw refuseField(`${at}.transaction_type`, `${tenderWords[way]} is said twice.`);
+      throw refuseField(`${at}.transaction_type`, `${tenderWords[way]} is entered twice.`);
     }
     const counted = minorUnits(`${at}.amount`, said.amount, currency);
     const seen = minorUnits(`${at}.expected`, said.expected ?? null, currency);
@@ -44,7 +44,7 @@ export async function countSettlements(
     const expected = storedUnits(net_amount, currency);
     if (seen !== null && seen !== expected) {
       const words = moneyWords(net_amount, currency);
-      const sentence = `Something moved meanwhile: by ${tenderWords[way].toLowerCase()} ${words} should have come in by now. Look at its list again.`;
+      const sentence = `${tenderWords[way]} takings changed while you were closing: ${words} is now expected. Check the total again.`;
       throw refuseField(`${at}.expected`, sentence, 'conflict');
     }
     settled.push({ way, expected, counted });
@@ -55,13 +55,13 @@ export async function countSettlements(
       !settled.some((one) => one.way === way),
   );
   if (unsaid) {
-    const sentence = `${tenderWords[unsaid]} was taken or given back in this shift too. Say what its list comes to.`;
+    const sentence = `This shift also has ${tenderWords[unsaid].toLowerCase()} payments or refunds. Enter their total.`;
     throw refuseField('settlements', sentence, 'conflict');
   }
   return settled;
 }
 
-/** Settlements in the columns of their shift; null for a way of which nobody said what its list says. */
+/** The settlements in the columns of their shift; null for a tender whose total was not entered. */
 export function settlementColumns(
   settled: readonly Settlement[],
   currency: string,

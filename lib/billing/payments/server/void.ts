@@ -139,7 +139,7 @@ async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | n
   const desk = await findRow(tx, locations, provider.id, { id: payment.locationId });
   throw new Refusal(
     'conflict',
-    `The shift at ${desk?.name ?? 'the desk'} that took this cash is closed and counted. Open a shift of your own in ${payment.currency}: the cash is given back out of its drawer.`,
+    `The shift at ${desk?.name ?? 'the desk'} that took this cash is closed and counted. Open your own shift in ${payment.currency} first: the cash is paid back from its drawer.`,
   );
 }
 

@@ -18,7 +18,7 @@ const asOne =
 /** What a patient owes is changed by one line a document. */
 export const debtLines = asOne(debtWords);
 
-/** What a patient has paid ahead, likewise. */
+/** One line for each document that changes a patient's deposit. */
 export const depositLines = asOne(depositWords);
 
 /** A remittance is two lines when a part of what it settles was not paid and is given up. */

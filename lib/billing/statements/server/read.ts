@@ -41,7 +41,7 @@ type Line = z.input<typeof payerStatement>['currencies'][number]['lines'][number
 const usualDays = 90;
 const mostLines = 5000;
 
-/** What a patient owes and has paid ahead, how that came about, and since when. Reading it is audited. */
+/** A patient's balance due and deposit, how they came about, and since when. Reading it is audited. */
 export async function readPatientStatement(
   ctx: Context,
   reference: Reference,
@@ -181,7 +181,7 @@ async function account(
   for (const { patientId } of movements) if (patientId) ctx.audit.patientsRead.add(patientId);
   const before = new Map(opening.map(({ currency, amount }) => [currency, amount]));
   const currencies = new Set([...before.keys(), ...movements.map(({ currency }) => currency)]);
-  // What is owed is a debit, and what was paid ahead a credit: of both it is said how much it is.
+  // A debt is a debit and a deposit is a credit; both are shown as positive amounts.
   const sign = 'depositorId' in debtor ? -1n : 1n;
   const accounts = new Map(
     [...currencies].map((currency): [string, Account] => {

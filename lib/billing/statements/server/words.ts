@@ -37,11 +37,11 @@ export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said):
   }
 }
 
-/** What a line says of what a patient has paid ahead. */
+/** What a line of a patient's deposit says. */
 export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
   switch (kind) {
     case 'deposit':
-      return `Paid ahead, receipt ${receiptNumber}`;
+      return `Deposit, receipt ${receiptNumber}`;
     case 'payment':
       return `Used for invoice ${invoiceNumber}, receipt ${receiptNumber}`;
     case 'refund':

@@ -24,7 +24,7 @@ type PatientStatementPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Once for the page and for its title. */
+/** One read for the page and its title. */
 const read = cache((given: string, start: string | undefined, end: string | undefined) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
@@ -73,7 +73,7 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
         </PageHeader>
         {data.other_records.length > 0 && (
           <Banner tone="attention">
-            The same person is on record under{' '}
+            This person is also registered under{' '}
             {data.other_records.map(({ uuid, mr_number, bill }, index) => (
               <span key={uuid}>
                 {index > 0 && ', '}
@@ -82,8 +82,8 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
                 </ReadyLink>
                 {bill?.status === 'owing' && ` (${billWords(bill)})`}
               </span>
-            ))}{' '}
-            too. What is billed there stands on that record’s own statement.
+            ))}
+            . Charges on another record are on that record’s own statement.
           </Banner>
         )}
         <StatementPeriod action={address} {...{ start, end, refusal }} />
