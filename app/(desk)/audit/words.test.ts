@@ -95,7 +95,7 @@ describe('a row of the audit log in plain words', () => {
   });
 });
 
-describe('what a check of the chain found', () => {
+describe('the result of a chain check', () => {
   const found = {
     is_intact: true,
     events: 12345,
@@ -104,16 +104,16 @@ describe('what a check of the chain found', () => {
     verified_at: '2026-11-22T09:00:00Z',
   };
 
-  it('is said up to the row that it reaches', () => {
+  it('covers the rows up to the last one checked', () => {
     expect(checkWords(found, nairobi)).toBe(
-      'Unbroken up to row 12,345: nothing was changed, taken out or put in between. Checked on 22 Nov 2026, 12:00.',
+      'Unbroken up to row 12,345: nothing was changed, removed or inserted. Checked on 22 Nov 2026, 12:00.',
     );
     expect(checkWords({ ...found, events: 0 }, nairobi)).toBe(
-      'Nothing has been written yet. Checked on 22 Nov 2026, 12:00.',
+      'The log is empty. Checked on 22 Nov 2026, 12:00.',
     );
   });
 
-  it('names the row that does not fit', () => {
+  it('names the first row that does not match', () => {
     const broken = { ...found, is_intact: false, broken_at: 1204, problem: 'was changed' };
     expect(checkWords(broken, nairobi)).toBe(
       'The chain is broken. At row 1,204: was changed. Checked on 22 Nov 2026, 12:00.',
