@@ -3,7 +3,7 @@ import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 
-/** As many sign-ins of a nurse as the audit log is to have more of. */
+/** Adds this many sign-ins of a nurse to the audit log. */
 export async function signIns({ provider, staff }: Hospital, count: number): Promise<void> {
   const { userId, name } = staff.nurse;
   const signIn = () => ({

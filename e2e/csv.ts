@@ -2,7 +2,7 @@
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
-  // A cell, in quotes or bare, and what ends it.
+  // A cell, in quotes or bare, and its end.
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
   pattern.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
   while (pattern.lastIndex < text.length) {

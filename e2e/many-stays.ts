@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import type { Hospital } from '@/e2e/builders/hospital';
 
-/** Stays of `BULK-0`, `BULK-1`, … that have ended, each a minute longer ago than the one before it. */
+/** Ended hospitalizations of `BULK-0`, `BULK-1`, …, each a minute earlier than the one before it. */
 export async function manyDischarged(hospital: Hospital, howMany: number) {
   const { provider, service, priceTier, staff, ward } = hospital;
   const where = sql`${service.id}::uuid, ${priceTier.id}::uuid`;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-// `npm test` starts the server, with a database of its own, and says where both are.
+// `npm test` starts the server, with a database of its own, and passes both addresses on.
 const baseURL = process.env.WARDLINE_BASE_URL;
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 
@@ -13,19 +13,19 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // What failed is done once more for its trace alone: passing then, it has failed all the same.
+  // A failed test runs once more for its trace only: it has failed even if it passes then.
   retries: 1,
   use: {
     baseURL,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
-    // Kept of every test, even without pictures, it would be a tenth of the whole run's work.
+    // Traces of every test, even without pictures, would be a tenth of the whole run's work.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      // A page that is used again keeps its compiled program, which is otherwise thrown away after a few collections.
+      // A page that is used again keeps its compiled program, which is otherwise discarded after a few collections.
       args: ['--disable-dev-shm-usage', '--js-flags=--no-flush-bytecode'],
     },
   },

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** A real PostgreSQL for the suite: the running server's own, or one that is thrown away afterwards. */
+/** A real PostgreSQL for the suite: the running server's own, or a temporary one. */
 export default async function setup(project: TestProject) {
   const given = process.env.WARDLINE_DATABASE_URL;
   if (given) {

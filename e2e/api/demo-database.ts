@@ -37,7 +37,7 @@ export const demoFile = (databaseName: string) => join(dir, databaseName, 'demo.
 export const readDemoFile = (databaseName: string) =>
   JSON.parse(readFileSync(demoFile(databaseName), 'utf8'));
 
-/** A database server filled with demo data, which the file that asks for it has to itself. */
+/** A database server with demo data, for one test file alone. */
 export function withDemoDatabase(): void {
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'wardline-demo-'));
@@ -67,7 +67,7 @@ export function withDemoDatabase(): void {
 /** Comes with the product, demo or not. */
 const shipped = ['standard_diagnosis_codes'];
 
-/** Rows of every table of the product that starts empty. */
+/** The rows in every table of the product that starts empty. */
 export async function countRows(sql: Sql): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

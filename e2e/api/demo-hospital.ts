@@ -3,9 +3,9 @@ import { readDemoFile, shared } from '@/e2e/api/demo-database';
 import { roles } from '@/lib/domain/codes/roles';
 import { verifyPassword } from '@/lib/platform/auth/password';
 
-/** What the demo hospital has, of a database that was filled in. */
+/** What the demo hospital has in a database with demo data. */
 export function theHospital() {
-  test('has two providers, every role, enough wards, beds and patients', async ({ annotate }) => {
+  test('has two hospitals, every role, enough wards, beds and patients', async ({ annotate }) => {
     await annotate(`Migrated and filled in ${shared.seconds.toFixed(1)} s.`);
     const [own, other] = await shared.sql<
       { name: string; wards: number; beds: number; patients: number; admitted: number }[]
@@ -29,7 +29,7 @@ export function theHospital() {
     expect(present.map(({ role }) => role).sort()).toEqual([...roles].sort());
   });
 
-  test('lets everyone in with the passwords that it tells', async () => {
+  test('lets every demo user sign in with the printed passwords', async () => {
     expect(shared.signIns?.length).toBeGreaterThan(roles.length);
     for (const { email, password } of shared.signIns ?? []) {
       const [user] = await shared.sql`select password_hash from users where email = ${email}`;
@@ -37,13 +37,13 @@ export function theHospital() {
     }
   });
 
-  test('has a person who belongs to both providers', async () => {
+  test('has a person who belongs to both hospitals', async () => {
     const both = await shared.sql`
       select user_id from memberships group by user_id having count(distinct provider_id) = 2`;
     expect(both).toHaveLength(1);
   });
 
-  test('has prescriptions and referrals, and prescribes nobody what their chart warns of', async () => {
+  test('has prescriptions and referrals, and prescribes no patient what their chart warns of', async () => {
     const [counted] = await shared.sql<
       { encounters: number; referrals: number; statuses: number }[]
     >`
@@ -67,7 +67,7 @@ export function theHospital() {
     expect(astray).toEqual([]);
   });
 
-  test('has payers and accounts of every kind, a desk for every place, and discounts to choose from', async () => {
+  test('has payers and accounts of every kind, a desk for every location, and discounts to choose from', async () => {
     const hospitals = await shared.sql<
       { payers: string[]; accounts: string[]; defaults: number; unpriced: number }[]
     >`
@@ -96,7 +96,7 @@ export function theHospital() {
     );
   });
 
-  test('occupies exactly the beds in which someone lies', async () => {
+  test('marks exactly the beds with a patient as occupied', async () => {
     const contradictions = await shared.sql`
       select b.name, b.status from beds b where (b.status = 'occupied') <> exists (
         select from hospitalizations h where h.provider_id = b.provider_id and h.bed_id = b.id
@@ -130,7 +130,7 @@ export function theHospital() {
     expect(rows[1]).toMatchObject({ status: 'out-of-service', count: 2, told: true });
   });
 
-  test('knows of nothing that has not happened yet but for what is planned', async () => {
+  test('has nothing from the future except plans', async () => {
     const columns = await shared.sql<{ table: string; column: string }[]>`
       select table_name as "table", column_name as "column" from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
@@ -144,7 +144,7 @@ export function theHospital() {
     ]);
     for (const { table, column } of columns) {
       if (planned.has(`${table}.${column}`)) continue;
-      // Who takes part in a planned encounter begins with it.
+      // The participants of a planned encounter begin with it.
       const encounter = { encounters: 'id', encounter_participants: 'encounter_id' }[table];
       const [row] = await shared.sql<{ count: number }[]>`
         select count(*)::int as count from ${shared.sql(table)}
@@ -158,7 +158,7 @@ export function theHospital() {
     }
   });
 
-  test('has mothers at the rounds of children, relatives of some adults, and a video visit to come', async () => {
+  test('has mothers at the rounds of children, related persons of some adults, and a planned video visit', async () => {
     const [row] = await shared.sql<{ mothers: number; others: number; visits: number }[]>`
       select
         (select count(*)::int from encounter_participants q join related_persons r
@@ -176,7 +176,7 @@ export function theHospital() {
     expect(row?.visits).toBe(2);
   });
 
-  test('marks as readmitted who came back within 30 days of a discharge, and nobody else', async () => {
+  test('marks as readmitted exactly the patients who returned within 30 days of a discharge', async () => {
     const wrong = await shared.sql`
       select h.id from hospitalizations h where h.is_readmission <> exists (
         select from hospitalizations b
@@ -188,7 +188,7 @@ export function theHospital() {
     expect(row?.count).toBeGreaterThan(3);
   });
 
-  test('has an inpatient whose former record was replaced, with its alerts copied and nothing going on under it', async () => {
+  test('has an inpatient whose former record was replaced, with its alerts copied and nothing open under it', async () => {
     const pairs = await shared.sql`
       select kept.is_hospitalized, (old.last_name, old.birth_date) = (kept.last_name, kept.birth_date) as is_alike,
         (select count(*)::int from encounters e where e.provider_id = old.provider_id and e.patient_id = old.id

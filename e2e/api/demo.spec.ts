@@ -28,7 +28,7 @@ describe('the money of the demo', () => theMoney());
 describe('the scores of the demo', () => theScores());
 
 describe('the file of the demo', () => {
-  test('tells providers, people and keys, to its owner alone', () => {
+  test('has hospitals, people and keys, for its owner alone', () => {
     const file = readDemoFile('demo');
     expect(file.base_url).toBe('http://localhost:3999');
     expect(file.providers).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('the file of the demo', () => {
     expect(statSync(demoFile('demo')).mode & 0o777).toBe(0o600);
   });
 
-  test('has for each provider a key with every permission that acts for a person', async () => {
+  test('has for each hospital a key with every permission that acts for a person', async () => {
     const file = readDemoFile('demo');
     for (const [key, provider] of [
       [file.api_key, file.providers[0]],
@@ -86,7 +86,7 @@ describe('the file of the demo', () => {
     await start(shared.url);
   });
 
-  test('comes back with new keys after it was lost', async () => {
+  test('is written again with new keys after it was lost', async () => {
     const before = readDemoFile('demo');
     rmSync(demoFile('demo'));
     await start(shared.url);
@@ -98,8 +98,8 @@ describe('the file of the demo', () => {
   });
 });
 
-describe('filling in', () => {
-  test('does nothing unless the demo is asked for', async () => {
+describe('filling in the demo data', () => {
+  test('happens only on request', async () => {
     const url = await shared.newDatabase('plain');
     expect(await start(url, { demo: false })).toEqual({ users: null });
     const counts = await countRows(client(url));
@@ -132,7 +132,7 @@ describe('filling in', () => {
   }, 120_000);
 });
 
-/** Ends the connection that fills in, once it waits for the lock that the test holds. */
+/** Ends the connection that fills in the data once it waits for the lock that the test holds. */
 async function killWhenWaiting(sql: Sql): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     const killed = await sql`

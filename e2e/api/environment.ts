@@ -4,7 +4,7 @@ import { closeDatabase } from '@/db/client';
 process.env.DATABASE_URL = inject('databaseUrl');
 process.env.DATABASE_POOL_SIZE = '10';
 process.env.LOG_LEVEL ??= 'warn';
-// One key or person sends more in a minute here than any would.
+// A key or a person sends more in a minute here than in any hospital.
 process.env.RATE_LIMIT_KEY_PER_MINUTE = '1000000';
 process.env.RATE_LIMIT_SESSION_PER_MINUTE = '1000000';
 

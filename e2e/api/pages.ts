@@ -1,7 +1,7 @@
 import { send } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders/people';
 
-/** Follows a list from its first page to its last by its own links; answers every row in the order it came. */
+/** Follows a list from its first page to its last by its own links, and returns every row in order. */
 export async function everyRow(
   path: string,
   as: Sender,

@@ -3,7 +3,7 @@ import { type Answer, origin, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
 
-/** Signs in as a browser does: from a page of our own, with the cookie that it has, if any. */
+/** Signs in as a browser does: from a page of our own, with its cookie, if any. */
 export function signIn(
   { email, password }: { email: string; password: string },
   { code, as }: { code?: string; as?: Sender } = {},
@@ -15,10 +15,10 @@ export function signIn(
   });
 }
 
-/** The session that an answer's cookie carries. */
+/** The session of an answer's cookie. */
 export const senderOf = (answer: Answer) => cookieOf(answer, 'wardline-session');
 
-/** The browser that an answer's cookie makes known. */
+/** The known browser of an answer's cookie. */
 export const deviceOf = (answer: Answer) => cookieOf(answer, 'wardline-device');
 
 function cookieOf(answer: Answer, name: string): { cookie: string } {
@@ -32,10 +32,9 @@ function cookieOf(answer: Answer, name: string): { cookie: string } {
 export const patientsOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/patients`;
 
-/** The token inside of a session’s cookie. */
 export const tokenOf = ({ cookie }: { cookie: string }) => cookie.slice(cookie.indexOf('=') + 1);
 
-/** Expects whether this sender is let in at the hospital. */
+/** Expects whether this sender has access to the hospital. */
 export async function expectSignedIn(hospital: Hospital, as: Sender, status = 200) {
   const answer = await send('GET', patientsOf(hospital), { as });
   expect(answer.status, answer.text).toBe(status);

@@ -3,14 +3,14 @@ import { type Asked, expectTwinAnswer } from '@/e2e/api/platform/twin';
 import type { Sender } from '@/e2e/builders/people';
 import type { Handler } from '@/lib/platform/http/server/with-error-handling';
 
-/** What came back: the status, the headers, and the body when it is JSON. */
+/** The answer: status, headers, and the body if it is JSON. */
 export type Answer = { status: number; headers: Headers; body: Body; text: string };
 
 // The shape of an answer is what the tests are about; they say it with their expectations.
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
 type Body = any;
 
-/** The status of a refusal and the fields that it is about. */
+/** The status of a refusal and its fields. */
 export const refusal = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [
   status,
   Object.keys(body.errors),
@@ -28,7 +28,7 @@ export type Sending = {
   /** The body as it goes over the wire, in place of `body`. */
   rawBody?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** To be handled in this process, whose settings the test has changed, also when there is a running server. */
+  /** Handles the request in this process, whose settings the test has changed, even when a server runs. */
   isHandledHere?: boolean;
 };
 
@@ -36,8 +36,8 @@ export type Sending = {
 export const origin = process.env.WARDLINE_BASE_URL ?? 'http://wardline.test';
 
 /**
- * Sends a request: over HTTP to the running server when WARDLINE_BASE_URL names one, else to the very handler
- * that the framework would call.
+ * Sends a request: over HTTP to the running server if WARDLINE_BASE_URL names one, else to the framework's own
+ * handler.
  */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
   const headers = new Headers(sending.headers);

@@ -10,9 +10,9 @@ import { createProvider } from '@/lib/ops/demo/provider';
 export type Hospital = Awaited<ReturnType<typeof aHospital>>;
 
 /**
- * A hospital of a test's own: one ward with four beds in two rooms, a service that is free at its one price tier, a user
- * of each role (nurse and medical officer are practitioners) and a key with every permission. `isPriced: false` leaves
- * the price list empty.
+ * A hospital of a test's own: one ward with four beds in two rooms, a service that is free at its one price tier, a
+ * user of each role (nurse and medical officer are practitioners) and a key with every permission. `isPriced: false`
+ * leaves the price list empty.
  */
 export async function aHospital({
   name = `Hospital ${v7()}`,
@@ -80,7 +80,7 @@ export async function aHospital({
   return { provider, ward, rooms, beds: hospitalBeds, service, priceTier, staff, key };
 }
 
-/** A time zone in which two hours ago was today, and in ten minutes it still is, for what goes by the day. */
+/** A time zone in which it was today two hours ago, and still is in ten minutes, for tests that depend on the day. */
 export const inTheDaytime = () => {
   const [before, after] = [-7_200_000, 600_000].map((ms) =>
     dayAt(new Date(Date.now() + ms), 'Africa/Nairobi'),

@@ -1,4 +1,4 @@
-/** The one row that a statement gave back. */
+/** The one row that a statement returned. */
 export const only = <T>(rows: T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('Nothing was stored.');

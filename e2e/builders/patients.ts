@@ -38,7 +38,7 @@ export async function aPatient(
   );
 }
 
-/** A visit that began two hours ago, of a new patient unless one is given. */
+/** A visit that began two hours ago, by default of a new patient. */
 export async function aVisit(hospital: Hospital, given: Partial<typeof visits.$inferInsert> = {}) {
   return only(
     await database()
@@ -53,7 +53,7 @@ export async function aVisit(hospital: Hospital, given: Partial<typeof visits.$i
   );
 }
 
-/** An encounter in progress, of a new patient unless one is given. */
+/** An encounter in progress, by default of a new patient. */
 export async function anEncounter(
   hospital: Hospital,
   given: Partial<typeof encounters.$inferInsert> = {},
@@ -87,7 +87,7 @@ export async function anEncounter(
   return encounter;
 }
 
-/** A patient in a bed since an hour ago: encounter, hospitalization, bed stay and the bed's status. */
+/** A patient in a bed for an hour: encounter, hospitalization, bed stay and the bed's status. */
 export async function anAdmission(
   hospital: Hospital,
   {
@@ -140,7 +140,7 @@ export async function anAdmission(
   return { patient: admitted, encounter, hospitalization, bed };
 }
 
-/** A planned transfer that holds its bed from two hours ago until `minutesLeft` from now, which may be over already. */
+/** A planned transfer that holds its bed from two hours ago until `minutesLeft` from now, which may be in the past. */
 export async function aPlannedTransfer(
   hospital: Hospital,
   { hospitalization }: Pick<Awaited<ReturnType<typeof anAdmission>>, 'hospitalization'>,

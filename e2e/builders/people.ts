@@ -9,10 +9,10 @@ import type { Role } from '@/lib/domain/codes/roles';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { hashSecret, newApiKey, newSessionToken } from '@/lib/platform/auth/secrets';
 
-/** Someone who can send requests: what `send` puts into the headers. */
+/** A caller: what `send` puts into the headers. */
 export type Sender = { cookie: string } | { key: string };
 
-/** A user with a role at the provider, signed in. Nurses and medical officers are practitioners there. */
+/** A signed-in user with a role at the hospital. Nurses and medical officers are practitioners there. */
 export async function aUser(providerId: string, role: Role) {
   const { role: _, ...user } = only(await someUsers(providerId, [role]));
   return user;
@@ -63,8 +63,8 @@ export async function someUsers(providerId: string, withRoles: readonly Role[]) 
   return people.map(({ session, ...person }) => ({ ...person, sender: session.sender }));
 }
 
-/** A server hears within milliseconds of what was changed behind its back about its callers. */
-export const untilCallersAreHeardOf = () => sleep(100);
+/** Waits until a server knows of a change to its callers in the database, which takes milliseconds. */
+export const untilCallersAreForgotten = () => sleep(100);
 
 /** A signed-in browser of this user. */
 export async function aSession(userId: string, providerId: string | null = null): Promise<Sender> {

@@ -3,21 +3,21 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** There once the page has been given its source. */
+    /** Set once axe's source is in the page. */
     axe: typeof axe;
   }
 }
 
-/** The rules that look at colours, which are all that the two themes differ in. */
+/** The rules about colours, the only difference between the two themes. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** Expects that axe finds no barrier on what the page shows now, in the light and in the dark theme. */
+/** Expects that axe finds no barrier on the page as it is now, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is read of this page alone is all that there is.
+  // The page has no other frames, so axe reads all of it.
   expect(page.frames()).toHaveLength(1);
-  // Of a page that came by a link the title, which says whose record it is, comes a moment later.
+  // After a link the title, which names the record, arrives a moment later.
   await expect(page).toHaveTitle(/./);
-  // The place for messages, though it be behind a dialog, is there when the page has come to rest.
+  // The place for messages, even behind a dialog, exists once the page is at rest.
   await expect(page.locator('[role="region"][aria-label^="Notifications"]')).toBeAttached();
   await inTheme(page, 'light');
   const inLight = await shownOn(page);
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOn(page, isTheSame ? ofColour : undefined), 'dark').toEqual([]);
 }
 
-/** Shows the page in a theme, with nothing on its way from one look to another. */
+/** Shows the page in a theme, with no transition under way. */
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => {
@@ -39,19 +39,19 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   });
 }
 
-/** What is on the page; a number in its text that counts on ("updated 3 s ago") makes it no other page. */
+/** The content of the page. A counting number in its text ("updated 3 s ago") does not make it another page. */
 const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     document.documentElement.outerHTML.replace(/>[^<]+</g, (text) => text.replace(/\d+/g, '0')),
   );
 
 /**
- * What axe finds on a page, each with the elements that it is found at. Only that is put into words and brought here: all
- * that axe found in order is more than the page itself.
+ * What axe finds on a page, each with its elements. Only that is put into words and returned: axe's list of
+ * everything in order is longer than the page.
  * @param rules ids of the only rules to ask; none for all of them
  */
 async function barriersOn(page: Page, rules?: string[]): Promise<[string, string[]][]> {
-  // Once for a page that is loaded, however often it is read.
+  // Once for each loaded page, however often it is read.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -12,7 +12,7 @@ import type { Role } from '@/lib/domain/codes/roles';
 const adding = (hospital: Hospital, body: object, role: Role = 'finance-manager') =>
   send('POST', at(hospital, 'accounts'), { as: hospital.staff[role].sender, body });
 
-/** Puts money into an account as the books do: with an entry, of which its balance follows. */
+/** Puts money into an account as the books do: by an entry, which its balance follows. */
 async function fill(hospital: Hospital, account: { uuid: string; currency: string }) {
   const providerId = hospital.provider.id;
   await database().transaction(async (tx) => {
@@ -30,7 +30,7 @@ async function fill(hospital: Hospital, account: { uuid: string; currency: strin
 }
 
 describe('accounts', () => {
-  it('of a desk belong to a place, and one of them serves the places without', async () => {
+  it('of a desk belong to a location, and one of them serves locations without an account', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital, { type: 'self-pay' });
     const added = await adding(hospital, {
@@ -65,7 +65,7 @@ describe('accounts', () => {
     }
   });
 
-  it('hand the default over in one step, and never have two', async () => {
+  it('pass the default on in one step, and never have two', async () => {
     const hospital = await aHospital();
     const first = await anAccount(hospital, { is_default: true });
     const second = await anAccount(hospital, { is_default: true });
@@ -87,7 +87,7 @@ describe('accounts', () => {
     expect(await defaults()).toHaveLength(2);
   });
 
-  it('say on the audit log which of them was the default until another one was', async () => {
+  it('are in the audit log with the change of the default', async () => {
     const hospital = await aHospital();
     const first = await anAccount(hospital, { is_default: true });
     const second = await anAccount(hospital, { is_default: true });
@@ -140,7 +140,7 @@ describe('accounts', () => {
     expect(await accountNames(hospital, '')).toEqual([]);
   });
 
-  it('stand once under a name, at a place, and for a patient', async () => {
+  it('exist once under a name, at a location, and for a patient', async () => {
     const hospital = await aHospital();
     await anAccount(hospital, { name: 'Desk', location: hospital.ward.id });
     const patient = await aPatient(hospital);
@@ -187,7 +187,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('are not closed while they hold money, or are the default', async () => {
+  it('are not closed while they have a balance or are the default', async () => {
     const hospital = await aHospital();
     const account = await anAccount(hospital);
     await fill(hospital, account);
@@ -205,7 +205,7 @@ describe('accounts', () => {
     expect(read.body.data).toMatchObject({ balance: '100.00', is_active: true });
   });
 
-  it('are found by kind, owner, place, currency, state and any part of a name', async () => {
+  it('are found by kind, owner, location, currency, state and any part of a name', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const insurer = await aPayer(hospital, { name: 'Lake Mutual' });
     const patient = await aPatient(hospital, { firstName: 'Wanjiru', lastName: 'Abuya' });
@@ -240,7 +240,7 @@ describe('accounts', () => {
     expect((await send('PATCH', foreign, { as: other.key, body: {} })).status).toBe(404);
   });
 
-  it('are set up by finance and administration, and read by those who read bills', async () => {
+  it('are set up by finance and administration, and read by users who read bills', async () => {
     const hospital = await aHospital();
     const body = { type: 'cash', name: 'Desk' };
     for (const role of ['billing', 'ward-clerk', 'auditor', 'medical-officer'] as const) {

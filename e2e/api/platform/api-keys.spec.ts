@@ -6,7 +6,7 @@ import { apiKeys, auditEvents, memberships, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
-import { anApiKey, aUser, type Sender, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { anApiKey, aUser, type Sender, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/api-keys`;
@@ -42,7 +42,7 @@ describe('a new API key', () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  it('stands nowhere else: not in the audit log, not under an idempotency key', async () => {
+  it('is stored nowhere else: neither in the audit log nor under an idempotency key', async () => {
     const hospital = await aHospital();
     const answer = await send('POST', pathOf(hospital), {
       as: hospital.staff.administrator.sender,
@@ -65,7 +65,7 @@ describe('a new API key', () => {
     });
   });
 
-  it('records as the practitioner and acts for the user that were named, if they are here', async () => {
+  it('acts for the practitioner and the user that it names, if they are of this hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { practitionerId, userId } = hospital.staff.nurse;
     const created = await create(hospital, {
@@ -99,7 +99,7 @@ describe('a new API key', () => {
     }
   });
 
-  it('cannot be made mightier than the key that makes it', async () => {
+  it('cannot have more permissions than the key that makes it', async () => {
     const hospital = await aHospital();
     const maker = await anApiKey(hospital.provider.id, {
       scopes: ['provider:administer', 'admissions:read'],
@@ -111,7 +111,7 @@ describe('a new API key', () => {
   });
 });
 
-describe('a key', () => {
+describe('an API key', () => {
   it('lasts no longer than the key that makes it', async () => {
     const hospital = await aHospital();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -137,7 +137,7 @@ describe('a key', () => {
     expect(next.body.data.expires_at).toBeNull();
   });
 
-  it('acts for nobody for whom the key that makes it does not act', async () => {
+  it('acts for no user that the key that makes it does not act for', async () => {
     const hospital = await aHospital();
     const { userId } = hospital.staff.nurse;
     const unbound = await anApiKey(hospital.provider.id);
@@ -164,7 +164,7 @@ describe('a key', () => {
     expect((await send('GET', pathOf(hospital), { as: { key } })).status).toBe(403);
   });
 
-  it('is worth nothing from the moment that it is revoked', async () => {
+  it('is useless from the moment that it is revoked', async () => {
     const hospital = await aHospital();
     const { key, uuid } = (await create(hospital, {})).body.data;
     const as = hospital.staff.administrator.sender;
@@ -202,7 +202,7 @@ describe('a key', () => {
       await aUser(providerId, 'nurse'),
     ];
     await anApiKey(providerId, { userId: here.userId });
-    /** Whether the keys that act for somebody work, by whom, as the list has it. */
+    /** Whether the keys that act for a user work, by user, as the list has it. */
     const shown = async (query: string) => {
       const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
         as: hospital.staff.administrator.sender,
@@ -222,7 +222,7 @@ describe('a key', () => {
       .set({ isActive: false })
       .where(eq(memberships.userId, left.userId));
     await database().update(users).set({ isActive: false }).where(eq(users.id, gone.userId));
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     expect(await Promise.all(keys.map(statusOf))).toEqual([401, 401]);
     expect(await shown('')).toMatchObject({
       [left.userId]: false,
@@ -233,7 +233,7 @@ describe('a key', () => {
     expect(Object.values(await shown('is_active=true'))).toEqual([true, true]);
   });
 
-  it('keeps its scopes whatever becomes of its maker’s and its user’s roles; the audit log has what a person made', async () => {
+  it('keeps its scopes whatever happens to the roles of its maker and its user, and the audit log keeps its maker', async () => {
     const hospital = await aHospital();
     const { administrator, 'finance-manager': manager } = hospital.staff;
     const maker = await aUser(hospital.provider.id, 'administrator');
@@ -259,7 +259,7 @@ describe('a key', () => {
     expect(log.body.results.map((one: { entity_uuid: string }) => one.entity_uuid)).toEqual([uuid]);
   });
 
-  it('tells when it was last used', async () => {
+  it('shows when it was last used', async () => {
     const hospital = await aHospital();
     const { key, uuid } = (await create(hospital, {})).body.data;
     const lastUsed = async () => {

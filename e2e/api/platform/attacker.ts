@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { memoryOf } from '@/bench/process-figures';
 import { freePort } from '@/lib/ops/embedded/free-port.mjs';
 
-/** A server with the limits that it has by itself, over the suite's database, to be attacked on this machine alone. */
+/** A server with its default limits over the suite's database, to be attacked on this machine alone. */
 export async function anAttackedServer() {
   const port = await freePort();
   const server = spawn(process.execPath, [join('lib', 'ops', 'start.mjs')], {
@@ -43,7 +43,6 @@ export type AttackedServer = Awaited<ReturnType<typeof anAttackedServer>>;
 
 const asksHealth = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
 
-/** A request as it goes over the wire. */
 export const rawRequest = (
   path: string,
   { method = 'GET', ...headers }: Record<string, string> = {},
@@ -75,7 +74,7 @@ export function statusesOn(socket: Socket, expected: number): Promise<Record<str
         counted[status] = (counted[status] ?? 0) + 1;
         heard += 1;
       }
-      // Shorter than what is looked for, so that nothing is counted twice.
+      // Shorter than the searched text, so that nothing is counted twice.
       tail = text.slice(-13);
       if (heard >= expected) resolve(counted);
     });
@@ -83,7 +82,7 @@ export function statusesOn(socket: Socket, expected: number): Promise<Record<str
   });
 }
 
-/** Sends a request many times on one connection without waiting for any answer, and counts the answers by status. */
+/** Sends a request many times on one connection without waiting for an answer, and counts the answers by status. */
 export async function pipelined(port: number, request: string, times: number) {
   const socket = await aSocket(port);
   const statuses = statusesOn(socket, times);
@@ -93,7 +92,7 @@ export async function pipelined(port: number, request: string, times: number) {
   return counted;
 }
 
-/** Sends a body in pieces, as a slow upload does, and only then reads: the status of the answer, or what went wrong. */
+/** Sends a body in pieces, as a slow upload does, and only then reads. Returns the status, or what went wrong. */
 export async function afterSending(
   { port, localAddress }: { port: number; localAddress: string },
   head: string,

@@ -26,7 +26,7 @@ const perMinute = 600;
 
 let server: AttackedServer;
 let hospital: Hospital;
-/** What another nurse does meanwhile. */
+/** The work of another nurse during an attack. */
 let tasks: Parameters<typeof atWork>[0];
 let before = 0;
 let lastAttack = 0;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { patient, stay } = await anInpatient(hospital);
   const encounter = { id: stay.encounter, patientId: patient.id };
   const url = `http://127.0.0.1:${server.port}`;
-  // A session each, so that their own limits are not what is measured.
+  // A session each, so that their own limits are not measured.
   const sessions = await Promise.all(Array.from({ length: 20 }, aNurse));
   let turn = 0;
   const ask = async (path: string, given: RequestInit = {}) => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     board: () => ask(pathOf(`ward-board?ward=${hospital.ward.id}`)),
     set: () => ask(pathOf('observations'), { method: 'POST', body }),
   };
-  // Caches are filled, and the heap has grown to the size that a server at work keeps: long lists make it grow most.
+  // Fills caches and grows the heap to the size of a server at work: long lists make it grow most.
   const list = pathOf('encounter?page_size=200');
   for (const path of ['/docs', '/sign-in', '/api/openapi.json', ...Array(12).fill(list)]) {
     await ask(path);
@@ -82,8 +82,8 @@ const p95 = (values: number[] = []) =>
   );
 
 /**
- * What another nurse sees of an attack, and the server's memory in it; printed, since the machine of the tests does much
- * else. All of that nurse's work is done.
+ * Runs an attack while another nurse works, prints that nurse's delays and the server's memory (the test machine is
+ * busy with other work too), and expects all of the nurse's work to succeed.
  */
 async function whileAtWork<T>(attack: () => Promise<T>): Promise<T> {
   const endOfWork = atWork(tasks);
@@ -103,18 +103,18 @@ async function whileAtWork<T>(attack: () => Promise<T>): Promise<T> {
   return result;
 }
 
-it('without an attack: what the figures below are compared with', async () => {
+it('a nurse works without an attack, for comparison with the figures below', async () => {
   before = Number.POSITIVE_INFINITY;
   await whileAtWork(() => sleep(5_000));
   before = server.memory();
 });
 
-describe('1,000 requests at once on one connection, signed by nobody', { timeout: 180_000 }, () => {
+describe('1,000 unsigned requests at once on one connection', { timeout: 180_000 }, () => {
   const atOnce = 1000;
   const ask = (path: string, given: Record<string, string> = {}) =>
     pipelined(server.port, rawRequest(path, { 'accept-encoding': 'br', ...given }), atOnce);
 
-  it('for pages are all answered, as often as an address may ask for pages, and then refused', async () => {
+  it('for pages are answered up to the limit of an address, and then refused', async () => {
     let allowed = 0;
     for (const path of ['/sign-in', '/docs', '/docs/nothing', '/nothing']) {
       const { 429: refused = 0, ...answered } = await whileAtWork(() => ask(path));
@@ -128,7 +128,7 @@ describe('1,000 requests at once on one connection, signed by nobody', { timeout
     expect(allowed).toBeLessThanOrEqual(2 * perMinute);
   });
 
-  // Each is counted with others of its kind, which have been asked for a few times before.
+  // Each is counted with others of its kind, some of which were sent before.
   it.for<{ path: string; status: number; given?: Record<string, string> }>([
     { path: '/api/openapi.json', status: 200 },
     { path: '/api/nothing', status: 404 },
@@ -140,7 +140,7 @@ describe('1,000 requests at once on one connection, signed by nobody', { timeout
       const counted = await whileAtWork(() => ask(path, given));
       const { [status]: answered = 0, 429: refused = 0 } = counted;
       expect(answered + refused).toBe(atOnce);
-      // A minute may end meanwhile, and some were asked for before.
+      // A minute may end during the attack, and some were sent before.
       expect(answered).toBeGreaterThanOrEqual(perMinute - 10);
       expect(refused).toBeGreaterThan(0);
     },
@@ -150,7 +150,7 @@ describe('1,000 requests at once on one connection, signed by nobody', { timeout
     expect(await whileAtWork(() => ask(path))).toEqual({ 200: atOnce });
   });
 
-  it('for a path with another method are refused as those for a path that is not there', async () => {
+  it('for a path with another method are refused like those for an unknown path', async () => {
     const methods = await whileAtWork(async () => [
       await ask('/api/v1/session'),
       await ask('/api/v1/session', { method: 'OPTIONS' }),
@@ -165,7 +165,7 @@ describe('1,000 requests at once on one connection, signed by nobody', { timeout
 describe('40 connections of 30 requests each', { timeout: 180_000 }, () => {
   const open = () => Promise.all(Array.from({ length: 40 }, () => aSocket(server.port)));
 
-  it('whose answers nobody reads', async () => {
+  it('whose answers are not read let another nurse work', async () => {
     const sockets = await open();
     await whileAtWork(async () => {
       for (const socket of sockets) {
@@ -177,7 +177,7 @@ describe('40 connections of 30 requests each', { timeout: 180_000 }, () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('of one nurse who reads long lists slowly', async () => {
+  it('of one nurse who reads long lists slowly let another nurse work', async () => {
     const sockets = await open();
     const request = rawRequest(pathOf('encounter?page_size=200'), { cookie: await aNurse() });
     await whileAtWork(async () => {
@@ -253,13 +253,13 @@ describe('many calls at once', { timeout: 180_000 }, () => {
 describe('2,000 streams of one nurse', { timeout: 180_000 }, () => {
   const eventsPath = () => pathOf(`ward-board/events?ward=${hospital.ward.id}`);
 
-  /** A stream that was asked for: what came of it so far, and whether it has ended. */
+  /** A requested stream: what has arrived so far, and whether it has ended. */
   async function aStream(cookie: string) {
     const socket = await aSocket(server.port);
     const stream = { heard: '', isOver: false, socket };
     socket.on('data', (chunk) => {
       stream.heard += chunk;
-      // A chunk of no length is the last one of an answer.
+      // A chunk of length 0 ends an answer.
       if (stream.heard.endsWith('0\r\n\r\n')) stream.isOver = true;
     });
     socket.once('close', () => {
@@ -273,7 +273,7 @@ describe('2,000 streams of one nurse', { timeout: 180_000 }, () => {
     return stream;
   }
 
-  it('leave 20 open, end the oldest of that nurse cleanly, and never the board of another', async () => {
+  it('leave 20 open, end the nurse’s oldest cleanly, and never end another user’s board', async () => {
     const other = await aStream(await aNurse());
     const cookie = await aNurse();
     const streams: Awaited<ReturnType<typeof aStream>>[] = [];
@@ -301,7 +301,7 @@ describe('2,000 streams of one nurse', { timeout: 180_000 }, () => {
 
 describe('a refusal that is sent before the body was read', { timeout: 180_000 }, () => {
   const size = 2 * 1024 * 1024;
-  // Another address than that of the attacks, which may not ask for anything for a while.
+  // Another address than that of the attacks, which is over its limit for a while.
   const from = () => ({ port: server.port, localAddress: '127.0.0.2' });
   const json = 'application/json';
 
@@ -328,7 +328,7 @@ describe('a refusal that is sent before the body was read', { timeout: 180_000 }
 });
 
 it(
-  'a minute after the last attack the server holds no more memory than a server at work does',
+  'a minute after the last attack the server uses no more memory than a server at work',
   async () => {
     await sleep(Math.max(0, laterMs - (performance.now() - lastAttack)));
     const grown = server.memory() - before;

@@ -8,7 +8,7 @@ import {
 } from '@/e2e/api/platform/audit-builders';
 import { aHospital } from '@/e2e/builders/hospital';
 
-/** What someone could do who owns the database: the triggers are off. */
+/** The database's owner at work: the triggers are off. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await database().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -16,7 +16,7 @@ async function tamper(statement: ReturnType<typeof sql>) {
   });
 }
 
-describe('the chain of the audit log', () => {
+describe('the check of the audit chain', () => {
   it('shows a changed row at its place', async () => {
     const hospital = await aHospitalWithHistory();
     await tamper(sql`update audit_events set actor_name = 'Somebody else'
@@ -28,7 +28,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('shows a changed row whose hash was made to fit', async () => {
+  it('shows a changed row whose hash was adjusted', async () => {
     const hospital = await aHospitalWithHistory();
     await tamper(sql`update audit_events e set actor_name = 'Somebody else'
       where provider_id = ${hospital.provider.id} and position = 4`);
@@ -52,7 +52,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('shows two rows that changed places', async () => {
+  it('shows two rows that were swapped', async () => {
     const hospital = await aHospitalWithHistory();
     const renumber = (from: number, to: number) =>
       tamper(sql`update audit_events set position = ${to}
@@ -83,7 +83,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('has no gap after a hundred writes at once', async () => {
+  it('finds no gap after a hundred writes at once', async () => {
     const hospital = await aHospital();
     const answers = await Promise.all(Array.from({ length: 100 }, () => registerPatient(hospital)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);

@@ -7,7 +7,7 @@ import { readCsv } from '@/e2e/csv';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/audit-events`;
 
-/** Each line by the header's names. */
+/** Each line, by the column names. */
 async function exported(hospital: Hospital, query: Record<string, string> = {}) {
   const path = `${pathOf(hospital)}/export?${new URLSearchParams(query)}`;
   const answer = await send('GET', path, { as: hospital.staff.auditor.sender });
@@ -35,7 +35,7 @@ async function rename(hospital: Hospital, patient: string, lastName: string) {
 }
 
 describe('the export of the audit log', () => {
-  it('has of each row what the list has, with its place in the chain', async () => {
+  it('has for each row the same as the list, with its place in the chain', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { lastName: 'Otieno' });
     await rename(hospital, patient.id, '=Odhiambo');
@@ -64,7 +64,7 @@ describe('the export of the audit log', () => {
     expect(clock).toBe(Math.floor(Date.parse(event.at) / 60_000) * 60_000);
   });
 
-  it('goes on through every part of a long log, each row once, and ends where the log began', async () => {
+  it('continues through every part of a long log, each row once, and ends where the log began', async () => {
     const hospital = await aHospital();
     // More than two parts of the file.
     const rows = 1_100;
@@ -73,7 +73,7 @@ describe('the export of the audit log', () => {
     expect(positions).toEqual(Array.from({ length: rows }, (_, index) => rows - index));
   });
 
-  it('keeps to the filters of the list, and is on the log with them and with the patients it tells of', async () => {
+  it('uses the filters of the list, and is in the log with them and with the patients in it', async () => {
     const hospital = await aHospital();
     const [one, two] = [await aPatient(hospital), await aPatient(hospital)];
     await rename(hospital, one.id, 'Akinyi');

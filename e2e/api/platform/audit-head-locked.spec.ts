@@ -16,7 +16,7 @@ const auditRows = (hospital: Hospital) =>
 const waitingRows = (hospital: Hospital) =>
   database().$count(auditEventsWaiting, eq(auditEventsWaiting.providerId, hospital.provider.id));
 
-/** Holds the end of a hospital's audit chain, as a transaction that is stuck in its commit does. */
+/** Holds the end of a hospital's audit chain, like a transaction that is stuck in its commit. */
 async function withHeadLocked(hospital: Hospital, work: () => Promise<void>) {
   await database().transaction(async (tx) => {
     await tx
@@ -36,7 +36,7 @@ const verified = async (hospital: Hospital) =>
     })
   ).body.data;
 
-it('a transaction that holds the end of the audit chain makes no reading and no writing fail, and all are in the chain afterwards', async () => {
+it('a transaction that holds the end of the audit chain lets every read and write succeed, and all are in the chain afterwards', async () => {
   const hospital = await aHospital();
   const of = `/api/v1/providers/${hospital.provider.id}`;
   const patient = await aPatient(hospital);
@@ -70,7 +70,7 @@ it('a transaction that holds the end of the audit chain makes no reading and no 
     });
     expect(saved.status, saved.text).toBe(201);
     await Promise.all(reading);
-    // Each is on record with what it answered, although nobody can append to the chain.
+    // Each is on record with its answer, although the chain cannot be appended to.
     expect(await auditRows(hospital)).toBe(before);
     expect(await waitingRows(hospital)).toBe(answers.length + 1);
   });
@@ -84,7 +84,7 @@ it('a transaction that holds the end of the audit chain makes no reading and no 
   expect(await verified(hospital)).toMatchObject({ is_intact: true, broken_at: null });
 });
 
-it('the audit log shows what waited as soon as its chain can be appended to, in the order in which it was done', async () => {
+it('the audit log shows the waiting rows as soon as its chain can be appended to, in their order', async () => {
   const hospital = await aHospital();
   const of = `/api/v1/providers/${hospital.provider.id}`;
   const patients = [await aPatient(hospital), await aPatient(hospital), await aPatient(hospital)];
@@ -103,7 +103,7 @@ it('the audit log shows what waited as soon as its chain can be appended to, in 
   expect(shown).toEqual(patients.map(({ id }) => id).toReversed());
 });
 
-it('nobody but the database itself writes the rows that wait', async () => {
+it('only the database itself writes the waiting rows', async () => {
   const statements = [
     'insert into audit_events_waiting select * from audit_events_waiting',
     'delete from audit_events_waiting',

@@ -16,7 +16,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 describe('the audit log', () => {
-  it('tells who did what to which patient, when and with what change, the newest first', async () => {
+  it('shows who did what to which patient, when and with what change, newest first', async () => {
     const hospital = await aHospital();
     const clerk = hospital.staff['ward-clerk'];
     const patient = await aPatient(hospital, { lastName: 'Otieno' });
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(answer.body.results[0].previous_hash).toBe(answer.body.results[1].hash);
   });
 
-  it('names whose record an edit of nothing was answered with', async () => {
+  it('names the patient whose record an empty edit was answered with', async () => {
     const hospital = await aHospital();
     const { patient, encounter } = await anAdmission(hospital);
     const answer = await send(
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('names of whom it was said that nothing is due', async () => {
+  it('names the patient with nothing due', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const answer = await send(
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('names of whom somebody read that there is no such record, and nobody where none is named', async () => {
+  it('names the patient whose list was read as empty, and no patient where none was named', async () => {
     const hospital = await aHospital();
     const { patient, encounter } = await anAdmission(hospital);
     const at = `/api/v1/providers/${hospital.provider.id}`;
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     await send('GET', `${patientsPath(hospital)}/${one.id}`, { as: clerk.sender });
     await send('GET', `${patientsPath(hospital)}/${two.id}`, { as: nurse.sender });
     await registerPatient(hospital, hospital.staff.auditor.sender);
-    // By the clock that writes the log; each of its instants is a moment of its own.
+    // By the clock that writes the log. Each of its times is different.
     const [now] = await database().execute<{ at: string }>(
       sql`select to_json(date_trunc('milliseconds', clock_timestamp()) + interval '1 ms') #>> '{}' as at`,
     );
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(await found({ actor: v7() })).toEqual([]);
   });
 
-  it('tells of a refused attempt whose record it was at, by whichever identifier, and keeps nothing else of the address', async () => {
+  it('keeps a refused attempt with the patient, by either identifier, and nothing else of the address', async () => {
     const hospital = await aHospital();
     const [patient, { staff }] = [await aPatient(hospital), hospital];
     const tried = async (id: string) => {
@@ -155,11 +155,11 @@ describe('the audit log', () => {
     ]);
     const all = await listed({ actor: staff.auditor.userId });
     expect([all[0].entity_uuid, all[0].patients, all[0].changes]).toEqual(['', [], {}]);
-    // To read of them is not to read the record.
+    // Reading an entry about a patient is not reading the patient's record.
     expect(await listed({ actor: staff.administrator.userId })).toEqual([]);
   });
 
-  it('is searched by every word, in who did what to what, from where and in which request', async () => {
+  it('is searched by every word of actor, action, patient, address and request', async () => {
     const hospital = await aHospital();
     const [clerk, administrator] = [hospital.staff['ward-clerk'], hospital.staff.administrator];
     const { body, headers } = await registerPatient(hospital);
@@ -198,7 +198,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is searched for a whole UUID as that of a record or of a request, and for no request that only holds it', async () => {
+  it('finds a whole UUID as that of a record or of a request, and not inside another text', async () => {
     const hospital = await aHospital();
     const clerk = hospital.staff['ward-clerk'].sender;
     const [record, request] = [await aPatient(hospital), v7()];
@@ -256,7 +256,7 @@ describe('the audit log', () => {
     expect((await found({ action: 'rare.action' })).total).toBe(3);
   });
 
-  it('counts the whole log, and up to 10,000 of the rows that a filter leaves; it says where there are more, which the next pages show', async () => {
+  it('counts the whole log, and up to 10,000 rows of a filter; it says where there are more, which the next pages show', async () => {
     const hospital = await aHospital();
     await anOldLog(hospital, { rows: 10_003, wanted: [1, 2] });
     const found = (filter: Record<string, string>) => foundInLog(hospital, filter);
@@ -282,7 +282,7 @@ describe('the audit log', () => {
     expect((await found({ action: 'rare.action', page: '9' })).total).toBe(2);
   });
 
-  it('is read row by row, by the place in the chain or the uuid, which is noted as reading the patient’s record', async () => {
+  it('is read row by row, by place in the chain or UUID, which is audited as reading the patient’s record', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const auditor = hospital.staff.auditor;
     const { body } = await registerPatient(hospital);
@@ -308,7 +308,7 @@ describe('the audit log', () => {
     expect(await statusOf(hospital, 'first')).toBe(400);
   });
 
-  it('notes that somebody read in it what was written to a patient’s record', async () => {
+  it('records that a user read in it what was written to a patient’s record', async () => {
     const hospital = await aHospital();
     const { body } = await registerPatient(hospital);
     const auditor = hospital.staff.auditor;
@@ -332,7 +332,7 @@ describe('the audit log', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('can only be added to, by the app and by anyone whom the triggers bind', async () => {
+  it('can only be appended to, by the app and by anyone under the triggers', async () => {
     const hospital = await aHospitalWithHistory();
     const providerId = hospital.provider.id;
     const attempts = [
@@ -367,7 +367,7 @@ async function foundInLog(hospital: Hospital, filter: Record<string, string>) {
   return { ids, total: meta.total, next: meta.next, message };
 }
 
-/** A long log, a row a minute until now, without what makes it a chain; the wanted rows tell of a rare action. */
+/** A long log, a row a minute until now, outside the chain. The wanted rows have a rare action. */
 async function anOldLog(hospital: Hospital, { rows, wanted }: { rows: number; wanted: number[] }) {
   const { id } = hospital.provider;
   await database().transaction(async (tx) => {

@@ -12,7 +12,7 @@ const find = apiRouter(
   }),
 );
 
-/** The route that answers an address, as its folders spell it. */
+/** The route of an address, as its folders spell it. */
 async function routeOf(address: string): Promise<string | undefined> {
   const answer = await find(address)?.module.GET?.(new Request('http://ward.test'), {
     params: Promise.resolve({}),
@@ -22,11 +22,11 @@ async function routeOf(address: string): Promise<string | undefined> {
 
 const ofProviders = (path: string) => path.startsWith('/providers/');
 
-describe('the description of the API says of its addresses', () => {
+describe('the base addresses in the API’s description', () => {
   const { description } = openApiDocument(contracts, 'https://ward.example.org').info;
   const paths = [...new Set(contracts.map(({ path }) => path))];
 
-  it('that each answers without /api, as each does', async () => {
+  it('are right that each operation answers without /api', async () => {
     expect(description).toContain('Each path also answers without `/api`');
     for (const path of paths) {
       const route = await routeOf(`/api/v1${path}`);
@@ -35,7 +35,7 @@ describe('the description of the API says of its addresses', () => {
     }
   });
 
-  it('that one below /providers answers without /v1 too, and of no other, as none does', async () => {
+  it('are right about which operations below /providers answer without /v1 too', async () => {
     expect(description).toContain(
       'and one below `/providers` without `/v1` too, with `/api` or without.',
     );

@@ -6,7 +6,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 
-it('while its connections are cut again and again the API answers 503 or rightly, loses nothing, and recovers by itself', async () => {
+it('while its connections are cut again and again the API answers 503 or rightly, loses nothing, and recovers automatically', async () => {
   const hospital = await aHospital();
   const path = `/api/v1/providers/${hospital.provider.id}/patients`;
   const saboteur = postgres(inject('databaseUrl'), { max: 1 });
@@ -52,7 +52,7 @@ it('while its connections are cut again and again the API answers 503 or rightly
   await saboteur.end();
 }, 30_000);
 
-it('after a crash of the database, which forgets the last readings, a kept board shows what is written next', async () => {
+it('after a crash of the database that lost its last reads, a cached board shows the next write', async () => {
   const hospital = await aHospital();
   const { patient, encounter } = await anAdmission(hospital);
   const own = `/api/v1/providers/${hospital.provider.id}`;
@@ -72,7 +72,7 @@ it('after a crash of the database, which forgets the last readings, a kept board
   });
   const [victim] = await saboteur`select pg_backend_pid() as pid`;
   expect((await readBoard()).body.data.beds[0].occupant.recent_tews).toEqual([]);
-  // None of these need be on the disk when it is answered: they are lost, and their numbers given out again.
+  // None of these need be on disk when they are answered: they are lost, and their numbers are used again.
   await Promise.all(Array.from({ length: 8 }, readBoard));
   await saboteur`update beds set name = name where id = ${hospital.beds[3]?.id ?? ''}`;
   await readBoard();

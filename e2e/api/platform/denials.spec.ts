@@ -15,7 +15,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
-/* Whoever is refused something is on record with whose record it was, also where a rule refuses what the role allows. */
+/* A refusal is in the audit log with the patient of the record, also where a rule refuses what the role allows. */
 
 const onRecord = (answer: Answer) =>
   database()
@@ -30,7 +30,7 @@ const onRecord = (answer: Answer) =>
     .from(auditEvents)
     .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
 
-it('is on record who tried to decide on a refund of their own, and about whom', async () => {
+it('the audit log has the person who tried to decide on their own refund request, and its patient', async () => {
   const billing = await aBillingHospital();
   const { hospital } = billing;
   const { sender: as, userId } = hospital.staff['finance-manager'];
@@ -50,7 +50,7 @@ it('is on record who tried to decide on a refund of their own, and about whom', 
   ]);
 });
 
-it('is on record in whose record lies what somebody tried to open or change', async () => {
+it('the audit log has the patient whose record a user tried to open or change', async () => {
   const billing = await aBillingHospital();
   const { hospital } = billing;
   const { patient, item, payment, invoice } = await aPaidVisit(billing);
@@ -97,7 +97,7 @@ it('is on record in whose record lies what somebody tried to open or change', as
   }
 });
 
-it('is on record which key tried to get further than its scopes', async () => {
+it('the audit log has the key that tried to exceed its scopes', async () => {
   const hospital = await aHospital();
   const key = await anApiKey(hospital.provider.id, { scopes: ['provider:administer'] });
   const { userId } = await aUser(hospital.provider.id, 'nurse');
@@ -113,7 +113,7 @@ it('is on record which key tried to get further than its scopes', async () => {
   }
 });
 
-it('is on record who asked for the charges in a patient’s chart by name', async () => {
+it('the audit log has the user who asked for charges in a patient’s timeline without permission', async () => {
   const hospital = await aHospital();
   const patient = await aPatient(hospital);
   const { sender: as, userId } = hospital.staff.nurse;

@@ -21,8 +21,8 @@ const operations = contracts
   .sort((a, b) => a.places - b.places);
 
 /**
- * Expects of an answer that `/api/openapi.json` describes it: its status, and of a success every field that it has. What
- * the server refuses before it looks for an operation is not any operation's answer.
+ * Expects that `/api/openapi.json` describes an answer: its status and, for a success, each of its fields. Refusals
+ * before the server looks for an operation belong to no operation.
  */
 export function expectDescribed(
   method: string,
@@ -49,7 +49,7 @@ function faultsOf(schema: z.ZodType, body: unknown): string[] | null {
   return faults.length === 0 ? null : faults;
 }
 
-/** The fields that were sent and that the description does not have. */
+/** The fields that were sent and are not in the description. */
 function undescribed(sent: unknown, described: unknown, path: string): string[] {
   if (typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([field, value]) => {

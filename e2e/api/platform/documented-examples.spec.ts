@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 
-/** The request that is shown of an operation, with the hospital's own identifiers in the places of the made ones. */
+/** The documented example request of an operation, with the hospital's own identifiers. */
 function shownOf(id: string) {
   const operation = findOperation(document, id, 'https://ward.example.org');
   if (!operation) throw new Error(`There is no operation ${id}.`);
@@ -64,7 +64,7 @@ function shownOf(id: string) {
   };
 }
 
-describe('the request that is shown of', () => {
+describe('the documented example of', () => {
   it.each([
     'charge-item.raise',
     'charge-item.uncharged',
@@ -82,7 +82,7 @@ describe('the request that is shown of', () => {
     'referral-request.create',
     'user.edit',
     'visit.create',
-  ])('%s is done once its identifiers are those of a hospital', async (id) => {
+  ])('%s succeeds with the identifiers of a hospital', async (id) => {
     const { method, path, body } = shownOf(id);
     const answer = await send(method, path, { as: key, body });
     expect([200, 201], answer.text).toContain(answer.status);
@@ -94,7 +94,7 @@ const ofPerson = contracts
   .map(({ id, method, path }) => ({ id, method, path }));
 
 it.each(ofPerson)(
-  '$id is said to be of a person, and refuses a key',
+  '$id is documented as for people only, and refuses a key',
   async ({ id, method, path }) => {
     const { body } = findOperation(document, id, '') ?? {};
     const answer = await send(method, `/api/v1${path}`, {

@@ -7,13 +7,13 @@ import { auditEvents, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
-import { anApiKey, aUser, type Sender, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { anApiKey, aUser, type Sender, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { type Permission, permissions, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 import { accessesOf } from '@/lib/platform/http/actions';
 import { type Contract, isOptional } from '@/lib/platform/http/contract';
 
-/** What every endpoint owes every caller, whatever it does: one loop over the contracts. */
+/** What every endpoint owes every caller: one loop over the contracts. */
 
 let hospital: Hospital;
 let other: Hospital;
@@ -30,7 +30,7 @@ const guarded = contracts.filter(({ access }) => access !== 'anyone');
 const ofProvider = guarded.filter(({ path }) => path.includes('{provider_id}'));
 const writing = guarded.filter(({ body }) => body !== null);
 
-/** The contract's path at a provider, with unknown but well-formed ids in the other places. */
+/** The contract's path at a hospital, with unknown but well-formed ids elsewhere. */
 const pathOf = (contract: Contract, provider: string = hospital.provider.id) =>
   `/api/v1${contract.path.replace('{provider_id}', provider).replace(/\{\w+\}/g, () => v7())}`;
 
@@ -57,12 +57,12 @@ describe.each(named(guarded))('%s', (_, contract) => {
     expectFailure(await send(contract.method, pathOf(contract), body(contract)), 401);
   });
 
-  it('is refused with a key that nobody was given', async () => {
+  it('is refused with an unknown key', async () => {
     const as = { key: `wk_00000000_${'x'.repeat(43)}` };
     expectFailure(await send(contract.method, pathOf(contract), { as, ...body(contract) }), 401);
   });
 
-  it('is refused to a person with a password that somebody else gave, and not where another one is chosen', async () => {
+  it('is refused to a person with a temporary password, unless it changes the password', async () => {
     const answer = await send(contract.method, pathOf(contract), {
       as: newcomer,
       ...body(contract),
@@ -74,7 +74,7 @@ describe.each(named(guarded))('%s', (_, contract) => {
     }
   });
 
-  it('refuses a query parameter that it does not know, by its name', async () => {
+  it('refuses an unknown query parameter, by name', async () => {
     const answer = await send(contract.method, `${pathOf(contract)}?colour=red`, {
       as: await permittedUser(contract),
       ...body(contract),
@@ -85,7 +85,7 @@ describe.each(named(guarded))('%s', (_, contract) => {
 });
 
 describe.each(named(ofProvider))('%s', (_, contract) => {
-  it('is not found at a provider that the caller does not belong to, as at one that does not exist', async () => {
+  it('is not found at a hospital that the caller does not belong to, just as at an unknown one', async () => {
     const sending = { as: hospital.key, ...body(contract) };
     const foreign = await send(contract.method, pathOf(contract, other.provider.id), sending);
     const unknown = await send(contract.method, pathOf(contract, v7()), sending);
@@ -104,7 +104,7 @@ describe.each(named(ofProvider))('%s', (_, contract) => {
     expect(answer.body.errors).toHaveProperty('provider_id');
   });
 
-  it('is refused to every role without the permission, before the body is judged, and the refusal is on record', async () => {
+  it('is refused to every role without the permission, before the body is checked, and the refusal is on record', async () => {
     const accesses = accessesOf(contract);
     if (accesses.has('signed-in') || accesses.has('anyone')) return;
     const without = roles.filter((role) => !permissionsOf(role).some((one) => accesses.has(one)));
@@ -124,7 +124,7 @@ describe.each(named(ofProvider))('%s', (_, contract) => {
     }
   });
 
-  it('is refused to a key that lacks the scope, and to no key that has it', async () => {
+  it('is refused to every key without the scope, and to no key with it', async () => {
     const { access } = contract;
     if (access === 'signed-in' || access === 'anyone') return;
     const accesses = accessesOf(contract);
@@ -146,7 +146,7 @@ describe.each(named(ofProvider))('%s', (_, contract) => {
 describe.each(named(ofProvider.filter(({ path }) => /\{(?!provider_id)\w+\}/.test(path))))(
   '%s',
   (_, contract) => {
-    it('refuses an identifier of the wrong shape, by its name', async () => {
+    it('refuses an identifier of the wrong shape, by name', async () => {
       const path = pathOf(contract).replace(
         /[^/]+-[^/]+$|(?<=\/)[0-9a-f-]{36}(?=\/[a-z/-]+$)/,
         'not-an-id',
@@ -161,7 +161,7 @@ describe.each(named(ofProvider.filter(({ path }) => /\{(?!provider_id)\w+\}/.tes
 );
 
 describe.each(named(writing))('%s', (_, contract) => {
-  it('refuses what is not JSON, what is malformed, and what cannot be stored', async () => {
+  it('refuses a body that is not JSON, malformed, or impossible to store', async () => {
     const as = await permittedUser(contract);
     const path = pathOf(contract);
     type Refused = [number, Parameters<typeof send>[2]];
@@ -185,7 +185,7 @@ describe.each(named(writing))('%s', (_, contract) => {
     }
   });
 
-  it('refuses a field that it does not know, by its name', async () => {
+  it('refuses an unknown field, by name', async () => {
     const as = await permittedUser(contract);
     const [operation] = contract.choice?.operations.keys() ?? [];
     const named = contract.choice ? { [contract.choice.field]: operation } : {};
@@ -211,7 +211,7 @@ describe.each(named(writing))('%s', (_, contract) => {
 });
 
 describe.each(named(guarded.filter(({ reply }) => reply.kind === 'page')))('%s', (_, contract) => {
-  it('pages from 1, at most 200 rows at once, and refuses what is no page', async () => {
+  it('pages from 1, at most 200 rows at once, and refuses an invalid page', async () => {
     const as = await permittedUser(contract);
     const path = pathOf(contract);
     for (const query of [
@@ -259,14 +259,14 @@ async function permittedUser(contract: Contract): Promise<Sender> {
 }
 
 describe('a user who loses the membership', () => {
-  it('is a stranger from then on', async () => {
+  it('has no access from then on', async () => {
     const nurse = await aUser(hospital.provider.id, 'nurse');
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
     expect((await send('GET', path, { as: nurse.sender })).status).toBe(200);
     await database().execute(
       sql`update memberships set is_active = false where user_id = ${nurse.userId}`,
     );
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     expectFailure(await send('GET', path, { as: nurse.sender }), 404);
   });
 });
@@ -290,7 +290,7 @@ describe('every tenant table', () => {
     });
   });
 
-  it('is read past row-level security for no transaction without a provider', async () => {
+  it('cannot be read past row-level security by a transaction without a provider', async () => {
     const { patient } = await anAdmission(hospital);
     const { id } = hospital.provider;
     await send('GET', `/api/v1/providers/${id}/patients/${patient.id}`, {

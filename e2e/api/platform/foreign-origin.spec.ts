@@ -30,7 +30,7 @@ describe('a page of another site', () => {
     expect(found.body.results).toEqual([]);
   });
 
-  it('can neither sign anybody in nor out', async () => {
+  it('can sign no one in or out', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const { cookie } = senderOf(await signIn(nurse));
@@ -47,7 +47,7 @@ describe('a page of another site', () => {
     await expectSignedIn(hospital, { cookie });
   });
 
-  it('is no matter for a key, which browsers do not send by themselves', async () => {
+  it('does not matter for a key, which browsers never send automatically', async () => {
     const hospital = await aHospital();
     const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
     expect((await send('POST', patientsOf(hospital), { as: hospital.key, body })).status).toBe(201);

@@ -17,7 +17,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aUser } from '@/e2e/builders/people';
 import { client } from '@/lib/ops/test-openid-provider.mjs';
 
-/* An ID token that does not hold opens nothing, although it comes over the way by which right ones come. */
+/* An invalid ID token opens nothing, although it arrives in the same way as a valid one. */
 
 const foreign = newKey();
 const subject = `subject ${v7()}`;
@@ -38,14 +38,14 @@ afterAll(() => {
   made.close();
 });
 
-/** Signs in with a right token, or with what a forger makes of one. */
+/** Signs in with a valid token, or with a forged one. */
 const signInWith = (forge: (right: Token) => Partial<Token>) =>
   signInAt(made, subject, (right) => answering({ ...right, ...forge(right) }));
 
 const claiming = (other: object) => (right: Token) => ({ claims: { ...right.claims, ...other } });
 
 describe('an ID token', () => {
-  it('opens the account when all of it holds', async () => {
+  it('opens the account when all of it is valid', async () => {
     const answer = await signInWith(() => ({}));
     expect(answer.status, answer.text).toBe(200);
   });

@@ -23,7 +23,7 @@ const editing = (hospital: Hospital, userId: string, body: object, as?: Sender) 
 const changing = (as: Sender, current: string, next: string) =>
   send('POST', '/api/v1/me/password', { as, body: { current, new: next } });
 
-/** Somebody new, with a password that the administrator made. */
+/** A new user with a temporary password. */
 async function aNewNurse(hospital: Hospital) {
   const email = `${v7()}@hospital.example`;
   const password = aPassword();
@@ -37,14 +37,14 @@ async function aNewNurse(hospital: Hospital) {
   return { userId, email, password };
 }
 
-/** Lets the days pass after which a password that was given is over. */
+/** Moves the end of a temporary password into the past. */
 const aWeekLater = (userId: string) =>
   database()
     .update(users)
     .set({ passwordExpiresAt: sql`password_expires_at - interval '7 days'` })
     .where(eq(users.id, userId));
 
-/** Expects that nothing is shown to this sender before another password is chosen. */
+/** Expects that this user sees nothing until they choose another password. */
 async function expectAskedForPassword(hospital: Hospital, as: Sender) {
   const answer = await send('GET', patientsOf(hospital), { as });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([403, ['must_change_password']]);
@@ -53,7 +53,7 @@ async function expectAskedForPassword(hospital: Hospital, as: Sender) {
   expect(me.body.data.must_change_password).toBe(true);
 }
 
-it('whoever was given a password does nothing before choosing another one, and everything after', async () => {
+it('a user with a temporary password can do nothing before choosing another one, and everything after', async () => {
   const hospital = await aHospital();
   const nurse = await aNewNurse(hospital);
   const answer = await signIn(nurse);
@@ -94,14 +94,14 @@ it('whoever was given a password does nothing before choosing another one, and e
   });
 });
 
-it('signing out needs no password of one’s own', async () => {
+it('signing out does not need a password of one’s own', async () => {
   const hospital = await aHospital();
   const as = senderOf(await signIn(await aNewNurse(hospital)));
   expect((await send('DELETE', '/api/v1/session', { as })).status).toBe(200);
   await expectSignedIn(hospital, as, 401);
 });
 
-it('a password that replaces a forgotten one asks for another, after the second factor too', async () => {
+it('a password that replaces a forgotten one is temporary, after the second factor too', async () => {
   const { hospital, nurse, secret } = await aNurseWithPhone();
   const password = aPassword();
   const given = await editing(hospital, nurse.userId, { password, must_change_password: true });
@@ -112,7 +112,7 @@ it('a password that replaces a forgotten one asks for another, after the second 
   await expectSignedIn(hospital, senderOf(changed));
 });
 
-it('a password that a system settles with its owner is the owner’s, also in place of a first one', async () => {
+it('a password that a system sets for its owner is not temporary, also in place of a temporary one', async () => {
   const hospital = await aHospital();
   const nurse = await aNewNurse(hospital);
   const password = aPassword();
@@ -122,7 +122,7 @@ it('a password that a system settles with its owner is the owner’s, also in pl
   await expectSignedIn(hospital, senderOf(answer));
 });
 
-it('whoever has a password can be asked for another one, which ends the sessions', async () => {
+it('any user can be asked to change the password, which ends their sessions', async () => {
   const [hospital, other] = [await aHospital(), await aHospital()];
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
   const asked = { must_change_password: true };
@@ -151,7 +151,7 @@ it('whoever has a password can be asked for another one, which ends the sessions
   expect(await refused(nurse.userId, { must_change_password: false })).toEqual([409, field]);
 });
 
-it('how an account is guarded is shown to those who administer, and not to whoever looks for a weak one', async () => {
+it('only administrators see how an account is protected', async () => {
   const hospital = await aHospital();
   const nurse = await aNewNurse(hospital);
   const guard = async (as: Sender) => {
@@ -188,7 +188,7 @@ it('a session that an administrator ends while its password is being changed cha
   expect((await signIn({ email, password: stolen })).status).toBe(200);
 });
 
-it('a password that was given opens nothing after seven days, and a new one does', async () => {
+it('a temporary password expires after seven days, and a new one works', async () => {
   const hospital = await aHospital();
   const nurse = await aNewNurse(hospital);
   const shown = await send('GET', `${usersOf(hospital)}/${nurse.userId}`, {
@@ -213,7 +213,7 @@ it('a password that was given opens nothing after seven days, and a new one does
   expect((await signIn({ ...nurse, password })).status).toBe(200);
 });
 
-it('a password of one’s own has no end, also when another one is asked for', async () => {
+it('a password of one’s own does not expire, also when a change is asked for', async () => {
   const hospital = await aHospital();
   const nurse = await aNewNurse(hospital);
   const signedIn = await signIn(nurse);
@@ -228,7 +228,7 @@ it('a password of one’s own has no end, also when another one is asked for', a
   expect(settled.body.data.password_expires_at).toBeNull();
 });
 
-it('a code that passes a lock-out does not open with a password that is over', async () => {
+it('a code that passes a lock-out does not help an expired password', async () => {
   const { nurse, secret } = await aNurseWithPhone();
   await database()
     .update(users)

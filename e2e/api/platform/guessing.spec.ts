@@ -10,14 +10,14 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   const failures = (email: string) =>
     database()
       .select({ succeeded: signInAttempts.succeeded })
       .from(signInAttempts)
       .where(eq(signInAttempts.accountHash, hashSecret(email)));
 
-  it('is over after ten guesses in 15 minutes, even when 30 come at once', async () => {
+  it('ends after ten guesses in 15 minutes, even when 30 come at once', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const answers = await Promise.all(
@@ -35,7 +35,7 @@ describe('guessing', () => {
     expect(right.body.message).toMatch(/Try again in 15 minutes/);
   });
 
-  it('locks an address that nobody has just the same', async () => {
+  it('locks an unknown address in the same way', async () => {
     const nobody = { email: `${v7()}@nowhere.example`, password: 'whatever it is' };
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await signIn(nobody)).status);
@@ -53,7 +53,7 @@ describe('guessing', () => {
     expect((await signIn(colleague)).status).toBe(200);
   });
 
-  it('can go on when the 15 minutes are over', async () => {
+  it('is possible again after 15 minutes', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     await Promise.all(
@@ -67,7 +67,7 @@ describe('guessing', () => {
     expect((await signIn(nurse)).status).toBe(200);
   });
 
-  it('does not count against a nurse who signs in rightly', async () => {
+  it('does not count against a nurse who signs in with the right password', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     for (let index = 0; index < 12; index += 1) {
@@ -76,7 +76,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a device that somebody has signed in with', () => {
+describe('a device on which a person has signed in before', () => {
   const wrongly = (nurse: { email: string }, count: number, as?: { cookie: string }) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -88,11 +88,11 @@ describe('a device that somebody has signed in with', () => {
     return { hospital, nurse: await aUserWithPassword(hospital.provider.id, 'nurse') };
   };
 
-  it('lets the person in when strangers have taken all guesses elsewhere, and nobody else', async () => {
+  it('lets that person in when strangers have used up the guesses elsewhere, and no one else', async () => {
     const { hospital, nurse } = await aNurse();
     const colleague = await aUserWithPassword(hospital.provider.id, 'nurse');
     const ward = deviceOf(await signIn(nurse));
-    // The next one at the same computer takes nothing from the one before.
+    // The next person at the same computer does not displace the one before.
     const shared = deviceOf(await signIn(colleague, { as: ward }));
     const other = deviceOf(await signIn(colleague));
     const [token] = other.cookie.split('.');
@@ -106,7 +106,7 @@ describe('a device that somebody has signed in with', () => {
     expect((await signIn(nurse, { as: shared })).status).toBe(200);
   });
 
-  it('has ten guesses of its own, which the account has fewer then', async () => {
+  it('has ten guesses of its own, which also count for the account', async () => {
     const { nurse } = await aNurse();
     const as = deviceOf(await signIn(nurse));
     const answers = await wrongly(nurse, 30, as);
@@ -116,7 +116,7 @@ describe('a device that somebody has signed in with', () => {
     expect((await signIn(nurse)).status).toBe(429);
   });
 
-  it('asks for the code of the second factor as any other does', async () => {
+  it('asks for the code of the second factor like any other', async () => {
     const { nurse, secret } = await aNurseWithPhone();
     const as = deviceOf(await signIn(nurse, { code: codeOf(secret) }));
     await wrongly(nurse, 12);
@@ -129,7 +129,7 @@ describe('a device that somebody has signed in with', () => {
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('is known no more by another password, but where that one was chosen, during a lock-out too', async () => {
+  it('is forgotten after a change of password, except for the device of the change, also during a lock-out', async () => {
     const { nurse } = await aNurse();
     const [here, there] = [await signIn(nurse), await signIn(nurse)];
     await wrongly(nurse, 12);
@@ -142,7 +142,7 @@ describe('a device that somebody has signed in with', () => {
     expect((await signIn(renewed, { as: deviceOf(changed) })).status).toBe(200);
   });
 
-  it('says of nobody who that was, however many share it, and holds a cookie of a size', async () => {
+  it('reveals no one’s identity, however many share it, and has a cookie of limited size', async () => {
     const { hospital, nurse } = await aNurse();
     const colleagues = await Promise.all(
       Array.from({ length: 21 }, () => aUserWithPassword(hospital.provider.id, 'nurse')),

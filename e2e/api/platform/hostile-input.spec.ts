@@ -8,8 +8,8 @@ import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import type { Contract } from '@/lib/platform/http/contract';
 
 /**
- * Requests that nobody means well: for every operation, bodies and queries grown from its own schema with values
- * that break systems. Whatever comes, the answer is a success or a clear refusal, never a failure of ours.
+ * Hostile requests: for every operation, bodies and queries from its own schema with values that break systems. The
+ * answer is always a success or a clear refusal, never a server error.
  */
 
 let hospital: Hospital;
@@ -111,7 +111,7 @@ type Schema = {
   oneOf?: Schema[];
 };
 
-/** Mostly what the schema asks for, now and then something else. */
+/** Mostly valid values, now and then something else. */
 function grown(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: wanted(schema) }, { weight: 1, arbitrary: nastyValue });
 }
@@ -171,7 +171,7 @@ async function expectNoFailure(
   );
 }
 
-/** For each operation; every run of the tests tries others. */
+/** For each operation. Every run of the tests tries others. */
 const runs = Number(process.env.WARDLINE_HOSTILE_RUNS ?? '60');
 const streams = contracts.filter(({ reply }) => reply.kind === 'stream');
 

@@ -55,7 +55,7 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(await countPatients(hospital)).toBe(1);
   });
 
-  it('is on record each time with the patient whose record its answer shows', async () => {
+  it('is audited each time with the patient whose record its answer shows', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { sender: as, userId } = hospital.staff['ward-clerk'];
@@ -139,7 +139,7 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(await countPatients(hospital)).toBe(1);
   });
 
-  it('is refused for another row, and for the same one in its other spelling: no key has two effects', async () => {
+  it('is refused for another row, and for the same one in its other spelling, so that no key has two effects', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const [account, other] = [
@@ -160,7 +160,7 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect((await accountNow(hospital, other.uuid)).balance).toBe('0.00');
   });
 
-  it('pays an invoice once, whether its address says the uuid or the number', async () => {
+  it('pays an invoice once, whether its address has the UUID or the number', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const patient = await aPatient(hospital);
@@ -199,7 +199,7 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(accepted.headers.has('idempotent-replayed')).toBe(false);
   });
 
-  it('is another request when another caller or another provider sends it', async () => {
+  it('is another request from another caller or at another hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const headers = { 'idempotency-key': v7() };
     const key = await anApiKey(hospital.provider.id);
@@ -226,7 +226,7 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(await countPatients(hospital)).toBe(2);
   });
 
-  it('is refused when the key is empty or endless', async () => {
+  it('is refused when the key is empty or too long', async () => {
     const hospital = await aHospital();
     const headers = { 'idempotency-key': 'x'.repeat(256) };
     const answer = await send('POST', pathOf(hospital), {

@@ -35,7 +35,7 @@ const editing = (hospital: Hospital, userId: string, body: object) =>
     body,
   });
 
-it('a nurse of one hospital works at a second one too, by a code that she made, and leaves it again', async () => {
+it('a nurse of one hospital joins a second one by a code that she made, and leaves it again', async () => {
   const [hospital, second] = [await aHospital(), await aHospital()];
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
   const code = await aCodeOf(nurse);
@@ -72,7 +72,7 @@ it('a nurse of one hospital works at a second one too, by a code that she made, 
   await expectSignedIn(hospital, nurse.sender);
 });
 
-it('neither hospital can open the account of who works at both', async () => {
+it('neither hospital can take over the account of a user who works at both', async () => {
   const [hospital, second] = [await aHospital(), await aHospital()];
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
   await joining(second, { joining_code: await aCodeOf(nurse), role: 'nurse' });
@@ -94,7 +94,7 @@ it('neither hospital can open the account of who works at both', async () => {
   expect((await signIn(nurse)).status).toBe(200);
 });
 
-it('a joining code is made by the person with the password, and by nobody else', async () => {
+it('a joining code is made only by the person with the password', async () => {
   const hospital = await aHospital();
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
   expect(refusal(await making(nurse.sender, 'not hers, surely'))).toEqual([400, ['password']]);
@@ -149,7 +149,7 @@ it('two administrators with one code add the person once', async () => {
   expect(places.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-it('who works there already is not added again, and a key gives no role beyond its scopes', async () => {
+it('a user who already works there is not added again, and a key gives no role beyond its scopes', async () => {
   const [hospital, second] = [await aHospital(), await aHospital()];
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
   const body = { joining_code: await aCodeOf(nurse), role: 'administrator' };
@@ -166,7 +166,7 @@ it('who works there already is not added again, and a key gives no role beyond i
   expect(billing.status, billing.text).toBe(201);
 });
 
-it('an administrator who replaces the password just then does not get hold of an account that joins', async () => {
+it('an administrator who replaces the password at that moment cannot take over an account that joins', async () => {
   const [hospital, second] = [await aHospital(), await aHospital()];
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
   const joining_code = await aCodeOf(nurse);

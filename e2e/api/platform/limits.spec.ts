@@ -12,12 +12,12 @@ import { createFront, type Front } from '@/lib/platform/server/http-server';
 import { limitPages } from '@/lib/platform/server/page-limits';
 import { env } from '@/lib/platform/settings/env';
 
-/** What this process has counted so far, by limits that it has read once. */
+/** This process's counters, with the limits as it read them once. */
 const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };
 
 const aPage: Front['page'] = (_, response) => response.end('a page');
 
-/** Pages that are limited as the hospital's are, to be asked for from one address. */
+/** Pages with the hospital's limits, requested from one address. */
 async function pagesServed(page = limitPages(aPage)) {
   const server = createFront({
     routeOf: () => null,
@@ -35,7 +35,7 @@ async function pagesServed(page = limitPages(aPage)) {
     fetch(`http://127.0.0.1:${port}${path}`, { headers: given });
 }
 
-/** Until the test is over nothing answers where the database was. */
+/** Until the test is over the database does not answer. */
 async function withoutDatabase() {
   const { DATABASE_URL } = env();
   const moveTo = async (url: string) => {
@@ -46,7 +46,7 @@ async function withoutDatabase() {
   await moveTo('postgres://nobody@127.0.0.1:1/nothing');
 }
 
-describe('what nobody has signed, all from one address', () => {
+describe('unsigned requests from one address', () => {
   const { RATE_LIMIT_SESSION_PER_MINUTE } = env();
 
   beforeEach(() => {
@@ -72,22 +72,22 @@ describe('what nobody has signed, all from one address', () => {
   const signIn = (body: { email: string; password: string }) =>
     send('POST', '/api/v1/session', { ...here, headers: { origin }, body });
 
-  it('is limited, and says until when', async () => {
+  it('are limited, and the refusal says until when', async () => {
     expect(await sixTimes(byEndedSession)).toEqual(limited);
     const refused = await byEndedSession();
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('keeps nobody from signing in when a system goes on with a key that has ended, or screens with a session', async () => {
+  it('do not keep people from signing in when a system repeats an expired key, or screens an ended session', async () => {
     const hospital = await aHospital();
     const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
     expect(await sixTimes(byEndedKey)).toEqual(limited);
-    // Such a screen is told that it is signed out.
+    // Such a screen learns that it is signed out.
     expect(await sixTimes(byEndedSession)).toEqual(limited);
     expect((await signIn({ email, password })).status).toBe(200);
   });
 
-  it('is limited where pages are asked for, of somebody signed in by the session, and keeps nobody from what lies beside', async () => {
+  it('are limited for pages, signed-in people by their session, and leave other addresses alone', async () => {
     const hospital = await aHospital();
     const { sender } = hospital.staff.nurse;
     const cookie = 'cookie' in sender ? sender.cookie : '';
@@ -104,7 +104,7 @@ describe('what nobody has signed, all from one address', () => {
     expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
   });
 
-  it('is not what a hospital asks for by its sessions while the database is away: each is limited for itself', async () => {
+  it('are not confused with those of a hospital’s sessions while the database is away: each session has its own limit', async () => {
     const ask = await pagesServed();
     await withoutDatabase();
     const byOne = { cookie: 'wardline-session=one' };
@@ -113,13 +113,13 @@ describe('what nobody has signed, all from one address', () => {
     expect((await ask('/sign-in')).status).toBe(200);
   });
 
-  it('is limited where people sign in as well', async () => {
+  it('are limited at sign-in as well', async () => {
     const nobody = { email: 'nobody@nowhere.example', password: 'whatever it is' };
     expect(await sixTimes(() => signIn(nobody))).toEqual(limited);
   });
 });
 
-it('a page that is opened while the database is away says so, and what to do, as 503; what an open page asks for goes its way', async () => {
+it('a page opened while the database is away says so, and what to do, with 503; requests of an open page pass', async () => {
   const ask = await pagesServed(limitPages(aPage, awayPage(aPage)));
   const cookie = 'wardline-session=one';
   expect((await ask('/wards', { cookie })).status).toBe(200);
@@ -130,14 +130,14 @@ it('a page that is opened while the database is away says so, and what to do, as
   const text = await away.text();
   expect(text).toContain('Wardline cannot reach its database');
   expect(text).toContain(`Reference for support: ${away.headers.get('x-request-id')}`);
-  // Its script is one that the policy of the answer lets run.
+  // The answer's policy allows its script.
   const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];
   expect(away.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
   expect((await ask('/wards', { cookie, rsc: '1' })).status).toBe(200);
   expect((await ask('/sign-in')).status).toBe(200);
 });
 
-it('so does a page of somebody whom the server still knows without the database', async () => {
+it('a page of a user that the server still knows without the database says so too', async () => {
   const ask = await pagesServed(limitPages(aPage, awayPage(aPage)));
   const { sender } = (await aHospital()).staff.nurse;
   const cookie = 'cookie' in sender ? sender.cookie : '';

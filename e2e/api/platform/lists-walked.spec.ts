@@ -14,11 +14,11 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
 /**
- * A walk along `meta.next` sees each row that was there throughout exactly once, whatever is added, changed or removed
+ * A walk along `meta.next` shows each row that exists throughout exactly once, whatever is added, changed or removed
  * meanwhile: for every list of the contracts, while others write between its pages.
  */
 
-/** Of every list of the API by the name of its operation: a hospital in which it has rows, and more to come. */
+/** Every list of the API by its operation: a hospital with rows in it, and more to come. */
 const listWorlds = {
   ...careWorlds,
   ...stayWorlds,
@@ -37,7 +37,7 @@ const keyOf = ({ uuid, id, code, ...row }: Row) =>
 
 const rowsOf = (body: Row) => (body.results ?? body.data) as Row[];
 
-/** Numbers from 0 up to 1 that are the same in each run. */
+/** The same numbers from 0 up to 1 in each run. */
 function drawing(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -83,7 +83,7 @@ async function walk(
   return seen;
 }
 
-it('has a way to write to every list of the API', () => {
+it('the walk covers every list of the API, and has a way to write to it', () => {
   expect(Object.keys(listWorlds).sort()).toEqual([...lists].sort());
 });
 
@@ -125,7 +125,7 @@ describe('the parameter that continues a list', () => {
     return { hospital: of, path, next: new URL(first.body.meta.next) };
   };
 
-  it('is refused by its name where it was not given for this list, these filters and this caller', async () => {
+  it('is refused by name for another list, other filters or another caller', async () => {
     const { hospital, path, next } = await walked('page_size=1&birth_date=1984-02-29');
     const after = next.searchParams.get('after') ?? '';
     const same = `page_size=1&birth_date=1984-02-29&after=${after}`;
@@ -160,7 +160,7 @@ describe('the parameter that continues a list', () => {
     expect(again.body.meta.next).toBe(next.href);
   });
 
-  it('keeps the page’s number as its label, and the way back goes by number', async () => {
+  it('keeps the page’s number as its label, and the way back is by number', async () => {
     const { hospital, next } = await walked('page_size=1');
     expect(next.searchParams.get('page')).toBe('2');
     const second = await send('GET', next.pathname + next.search, { as: hospital.key });

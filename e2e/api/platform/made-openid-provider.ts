@@ -24,7 +24,7 @@ export function written({ header, claims, sign }: Token): string {
   return `${text}.${sign(text).toString('base64url')}`;
 }
 
-/** An OpenID provider that answers what it is told, right or wrong. */
+/** An OpenID provider that gives any prepared answer, right or wrong. */
 export async function openMadeOpenIdProvider() {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', made.issuer);
@@ -50,7 +50,7 @@ export async function openMadeOpenIdProvider() {
   const made = {
     address,
     issuer: address,
-    /** What it says of itself beside the usual. */
+    /** Its further metadata. */
     metadata: {} as object,
     key: newKey(),
     kid: 'own',
@@ -71,12 +71,12 @@ const metadataOf = (address: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 });
 
-/** The token endpoint's answer of an ID token. */
+/** The token endpoint's answer with an ID token. */
 export const answering = (token: Token): Answer => ({
   body: { access_token: 'x', token_type: 'bearer', id_token: written(token) },
 });
 
-/** Goes to sign in, and comes back to a right token, or to what `answer` makes of one. */
+/** Goes to sign in, and returns with a valid token, or with what `answer` makes of one. */
 export async function signInAt(
   made: MadeOpenIdProvider,
   subject: string,

@@ -9,7 +9,7 @@ import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 
 describe('me', () => {
-  it('is the person who signed in, with role and permissions at every own provider', async () => {
+  it('is the person who signed in, with role and permissions at every hospital of theirs', async () => {
     const hospital = await aHospital();
     const second = await aHospital();
     const { userId, name, email, practitionerId } = hospital.staff.nurse;
@@ -57,7 +57,7 @@ describe('me', () => {
     });
   });
 
-  it('tells each role exactly what the permission table gives it', async () => {
+  it('has for each role exactly the permissions of the permission table', async () => {
     const hospital = await aHospital();
     for (const role of roles) {
       const { body } = await send('GET', '/api/v1/me', { as: hospital.staff[role].sender });
@@ -65,7 +65,7 @@ describe('me', () => {
     }
   });
 
-  it('is the key of a system, with its scopes and whom it acts for', async () => {
+  it('is a system’s key, with its scopes and the user that it acts for', async () => {
     const hospital = await aHospital();
     const { userId, practitionerId } = hospital.staff['medical-officer'];
     const as = await anApiKey(hospital.provider.id, {
@@ -85,7 +85,7 @@ describe('me', () => {
     });
   });
 
-  it('is nobody without credentials', async () => {
+  it('is refused without credentials', async () => {
     expect((await send('GET', '/api/v1/me')).status).toBe(401);
     expect((await send('GET', '/api/v1/me', { as: { key: v7() } })).status).toBe(401);
   });

@@ -17,7 +17,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
 
-/* A refusal undoes what was asked for, and not that a patient was named in it. */
+/* A refusal undoes the request, but not the fact that it named a patient. */
 
 let hospital: Hospital;
 
@@ -36,7 +36,7 @@ const onRecord = (answer: Answer) =>
     .from(auditEvents)
     .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
 
-/** Whom else each refusal is about, and what was asked for. */
+/** The other patient that each refusal names, and its request. */
 async function refusals(as: Sender): Promise<[string, string, Answer][]> {
   const request = { as };
   const { patient: inBed, stay } = await anInpatient(hospital, 0, { lastName: 'Kamau' });
@@ -61,8 +61,8 @@ async function refusals(as: Sender): Promise<[string, string, Answer][]> {
   return [...answers, [later.id, 'hospitalization.undo-transfer', back]];
 }
 
-describe('a patient whom a refusal names', () => {
-  it('is on record with who was told, although what was asked for is not done', async () => {
+describe('a patient named in a refusal', () => {
+  it('is in the audit log with the caller, although the request was refused', async () => {
     const clerk = hospital.staff['ward-clerk'];
     for (const [patient, action, answer] of await refusals(clerk.sender)) {
       expect([answer.status, answer.body.message]).toEqual([
@@ -75,7 +75,7 @@ describe('a patient whom a refusal names', () => {
     }
   });
 
-  it('is not named, nor where the patient lies, to a system that may not read who is admitted', async () => {
+  it('is not named, nor the bed, to a system that may not read who is admitted', async () => {
     const { userId } = hospital.staff['ward-clerk'];
     const key = await anApiKey(hospital.provider.id, { scopes: ['admissions:write'], userId });
     for (const [, , answer] of await refusals(key)) {

@@ -13,14 +13,14 @@ beforeAll(async () => {
   hospital = await aHospital();
 });
 
-/** What the answer says is wrong in the request, by field. */
+/** The faults in the request, by field. */
 const refusedFields = ({ status, body }: Answer) => {
   expect([status, body.message]).toEqual([400, 'The request is not valid.']);
   return Object.keys(body.errors).sort();
 };
 
-describe('a request that names several things that this provider does not have', () => {
-  it('hears of all of them at once where a patient is admitted', async () => {
+describe('a request with several values that this hospital does not have', () => {
+  it('is refused with all of them at once at an admission', async () => {
     const patient = await aPatient(hospital);
     const unknown = ['admitted_by', 'bed', 'created_by', 'healthcare_service', 'location'];
     const answer = await send('POST', admissionsOf(hospital), {
@@ -33,7 +33,7 @@ describe('a request that names several things that this provider does not have',
     expect(refusedFields(answer)).toEqual([...unknown, 'patient', 'price_tier']);
   });
 
-  it('hears of all of them at once where a patient is transferred or discharged', async () => {
+  it('is refused with all of them at once at a transfer or discharge', async () => {
     const { stay } = await anInpatient(hospital);
     const moved = { transferred_by: v7(), bed: v7(), price_tier: v7(), location: v7() };
     const answer = await transfer(hospital, stay.uuid, 1, moved);
@@ -44,7 +44,7 @@ describe('a request that names several things that this provider does not have',
     );
   });
 
-  it('hears of all of them at once where observations are recorded or a payment is taken', async () => {
+  it('is refused with all of them at once for observations and a payment', async () => {
     const { id } = hospital.provider;
     const body = observationsBody(hospital, { id: v7(), patientId: v7() }, [vital('RR', '16')]);
     const recorded = await send('POST', `/api/v1/providers/${id}/observations`, {
@@ -64,7 +64,7 @@ describe('a request that names several things that this provider does not have',
     expect(refusedFields(paid)).toEqual(['location', 'patient']);
   });
 
-  it('hears of all of them at once where a discount is made', async () => {
+  it('is refused with all of them at once for a discount', async () => {
     const { id } = hospital.provider;
     const answer = await send('POST', `/api/v1/providers/${id}/finance/discounts`, {
       as: hospital.key,
@@ -83,7 +83,7 @@ describe('a request that names several things that this provider does not have',
     expect(refusedFields(answer)).toEqual(['applicable_payer', 'healthcare_service_ids.1']);
   });
 
-  it('hears what is wrong in it before what the present state forbids', async () => {
+  it('is refused for its own faults before the present state is checked', async () => {
     const { stay } = await anInpatient(hospital, 2);
     const closed = await send('POST', `/api/v1/providers/${hospital.provider.id}/price-tiers`, {
       as: hospital.key,

@@ -15,7 +15,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aUser } from '@/e2e/builders/people';
 import { client } from '@/lib/ops/test-openid-provider.mjs';
 
-/* OpenID providers differ, and change. What they may do is taken, and what they may not is said. */
+/* OpenID providers differ, and change. Allowed variants work; the others are refused with a reason. */
 
 let made: MadeOpenIdProvider;
 let restore: () => void;
@@ -45,7 +45,7 @@ describe('an OpenID provider', () => {
     ['in the form alone', ['client_secret_post'], 'form'],
     ['in both ways', ['client_secret_post', 'client_secret_basic'], 'header'],
     ['without a word of how', undefined, 'header'],
-  ])('that takes the secret %s gets it so', async (_, taken, where) => {
+  ])('that takes the secret %s gets it that way', async (_, taken, where) => {
     made.metadata = { token_endpoint_auth_methods_supported: taken };
     const got: string[] = [];
     const answer = await signInAt(made, subject, (right, { authorization, form }) => {
@@ -61,7 +61,7 @@ describe('an OpenID provider', () => {
     ['in a body', {}],
     ['by a challenge', { 'www-authenticate': 'Basic realm="clients"' }],
   ])(
-    'that does not know the secret any more, and says so %s, is no dead end',
+    'that no longer knows the secret, and says so %s, leaves the password as a way in',
     async (_, headers) => {
       const body = { error: 'invalid_client' };
       const answer = await signInAt(made, subject, () => ({ status: 401, headers, body }));
@@ -70,7 +70,7 @@ describe('an OpenID provider', () => {
     },
   );
 
-  it('that changed its keys is believed again at the next attempt', async () => {
+  it('that changed its keys is trusted again at the next attempt', async () => {
     expect((await signInAt(made, subject)).status).toBe(200);
     made.key = newKey();
     made.kid = 'new';
@@ -79,7 +79,7 @@ describe('an OpenID provider', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('that took whoever was signed in there before is not believed', async () => {
+  it('that returned an earlier sign-in is not trusted', async () => {
     const former = claiming({ auth_time: now() - 600 });
     const answer = await signInAt(made, subject, former);
     expect(answer.status, answer.text).toBe(401);
@@ -90,7 +90,7 @@ describe('an OpenID provider', () => {
   it.each([
     ['goes behind', -200],
     ['goes ahead', 200],
-  ])('whose clock %s says by that same clock when somebody signed in', async (_, seconds) => {
+  ])('whose clock %s is trusted about the time of the sign-in', async (_, seconds) => {
     const at = now() + seconds;
     const answer = await signInAt(
       made,
@@ -100,7 +100,7 @@ describe('an OpenID provider', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('that writes its name in another way than the operator did takes nobody in', async () => {
+  it('that spells its name differently from the settings signs no one in', async () => {
     made.issuer = `${made.address}/`;
     const answer = await signInAt(made, subject);
     expect(answer.status, answer.text).toBe(503);

@@ -21,7 +21,7 @@ import { readPatients } from '@/lib/registry/patients/server/read';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Somebody who looks at a page, signed in. */
+/** A signed-in user who looks at a page. */
 async function viewerOf({ sender }: Pick<Hospital['staff']['nurse'], 'sender'>) {
   const caller = 'cookie' in sender ? await callerOfSession(tokenOf(sender)) : null;
   const [affiliation] = caller?.affiliations ?? [];
@@ -29,7 +29,7 @@ async function viewerOf({ sender }: Pick<Hospital['staff']['nurse'], 'sender'>) 
   return { caller, affiliation };
 }
 
-it('the page of a stay says how the patient is to those who read clinical records, and to nobody else', async () => {
+it('the page of an admission shows how the patient is only to users who read clinical records', async () => {
   const hospital = await aHospital();
   const { hospitalization } = await anAdmission(hospital);
   for (const role of roles) {
@@ -42,7 +42,7 @@ it('the page of a stay says how the patient is to those who read clinical record
   }
 });
 
-it('what a page could not read says nothing of a patient to the framework, which logs it as it is', async () => {
+it('a page’s failed read tells the framework, which logs it, nothing about a patient', async () => {
   const lines: unknown[] = [];
   vi.spyOn(log, 'error').mockImplementation((...line: unknown[]) => void lines.push(line));
   const hospital = await aHospital();
@@ -61,7 +61,7 @@ it('what a page could not read says nothing of a patient to the framework, which
   expect(JSON.stringify(lines)).not.toMatch(/wanjiru|select/i);
 });
 
-it('a page that somebody may not open is on the audit log with the record that its address names, and without its query', async () => {
+it('a refused page is in the audit log with the record of its address, without its query', async () => {
   const hospital = await aHospital();
   const { patient } = await anAdmission(hospital);
   const path = `/patients/${patient.id}?search=Wanjiru`;
@@ -81,7 +81,7 @@ it('a page that somebody may not open is on the audit log with the record that i
   expect(events[0]?.changes).toEqual({ patient_id: { after: patient.id } });
 });
 
-it('a page that somebody may not open is found by the patient in whose record lies what its address names', async () => {
+it('a refused page is found by the patient of the record in its address', async () => {
   const hospital = await aHospital();
   const { patient, encounter } = await anAdmission(hospital);
   const { sender, userId } = hospital.staff.billing;
@@ -101,7 +101,7 @@ it('a page that somebody may not open is found by the patient in whose record li
   expect(JSON.stringify(events)).not.toContain('Wanjiru');
 });
 
-it('a page that reads nothing before it says no is on the audit log as well, and one that may be opened is not', async () => {
+it('a page that is refused before it reads anything is in the audit log too, and an allowed one is not', async () => {
   const hospital = await aHospital();
   const { patient } = await anAdmission(hospital);
   const headers = new Headers({ [pathHeader]: `/patients/${patient.id}/edit` });

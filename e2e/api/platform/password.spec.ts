@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect((await signIn({ ...nurse, password: 'four quiet lanterns' })).status).toBe(200);
   });
 
-  it('refuses one that is short, common, the person’s own name or the same again', async () => {
+  it('refuses a password that is short, common, the person’s own name or the same again', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(nurse));
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await signIn(nurse)).status).toBe(429);
   });
 
-  it('lets nobody in by the old one who was signing in meanwhile', async () => {
+  it('signs out a session that was opened with the old password at the same moment', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const guesses = sql`hashtextextended(${hashSecret(nurse.email)}, 0)`;

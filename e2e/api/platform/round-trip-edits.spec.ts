@@ -16,9 +16,9 @@ const closed = async (hospital: Hospital, path: string) => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** A system that keeps records sends them whole, as they were read, with what it has changed in them. */
+/** A system that keeps records sends them whole, as they were read, with its changes. */
 describe('a record that is sent back as it was read', () => {
-  it('may name whom and what it has, also where that went out of use since, and nothing else that did', async () => {
+  it('may keep its references even if they went out of use since, and take no other such reference', async () => {
     const hospital = await aHospital();
     const [payer, other] = [await aPayer(hospital), await aPayer(hospital)];
     const { location, account } = await aDesk(hospital);
@@ -60,7 +60,7 @@ describe('a record that is sent back as it was read', () => {
     }
   });
 
-  it('is no change of a user on the audit log', async () => {
+  it('is no change of a user in the audit log', async () => {
     const hospital = await aHospital();
     const path = `users/${hospital.staff.nurse.userId}`;
     const { body: read } = await send('GET', at(hospital, path), { as: hospital.key });

@@ -61,14 +61,14 @@ const texts: {
 ];
 
 describe.each(texts)('the $field of a $of', ({ field, text, making }) => {
-  it('is one of its kind, however it is spelled, and also where ten give it at once', {
+  it('is unique however it is spelled, also when ten callers give it at once', {
     timeout: 120_000,
   }, async () => {
     const hospital = await aHospital();
     const make = await making(hospital);
     const atOnce = await Promise.all(unseenVariants(text).slice(-10).map(make));
     const made = atOnce.filter(({ status }) => status === 201);
-    // A name that turns what follows around is refused as it is, and so is one with a control character.
+    // A name that reverses the text after it is refused, and so is one with a control character.
     expect(made.length).toBe(1);
     const others: string[] = [];
     for (const spelling of [...unseenVariants(text), text.toUpperCase(), text.toLowerCase()]) {

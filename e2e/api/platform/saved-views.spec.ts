@@ -30,7 +30,7 @@ describe('saved views', () => {
     expect((await send('GET', path, { as })).body.meta.total).toBe(3);
   });
 
-  it('leave out the page on which one stood, and a question mark', async () => {
+  it('leave out the page number and a question mark', async () => {
     const hospital = await aHospital();
     const created = await send('POST', pathOf(hospital.provider), {
       as: hospital.staff.nurse.sender,
@@ -39,7 +39,7 @@ describe('saved views', () => {
     expect(new URLSearchParams(created.body.data.query).toString()).toBe('search=ng%27ang%27a');
   });
 
-  it('refuse a name that the same list has already, beside its field', async () => {
+  it('refuse a name that the same list already has, by field', async () => {
     const hospital = await aHospital();
     const as = hospital.staff.nurse.sender;
     const path = pathOf(hospital.provider);
@@ -51,7 +51,7 @@ describe('saved views', () => {
     expect((await send('POST', path, { as: colleague.sender, body: owing })).status).toBe(201);
   });
 
-  it('are one person’s: a colleague neither sees nor deletes them', async () => {
+  it('belong to one person: a colleague neither sees nor deletes them', async () => {
     const hospital = await aHospital();
     const path = pathOf(hospital.provider);
     const { body } = await send('POST', path, { as: hospital.staff.nurse.sender, body: owing });
@@ -66,7 +66,7 @@ describe('saved views', () => {
     expect(mine.body.meta.total).toBe(1);
   });
 
-  it('are one provider’s: the same person finds none of them at another', async () => {
+  it('belong to one hospital: the same person finds none of them at another', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { userId } = hospital.staff.nurse;
     await database()
@@ -81,7 +81,7 @@ describe('saved views', () => {
     expect((await send('DELETE', path, { as })).status).toBe(404);
   });
 
-  it('are gone once deleted, and both are on record', async () => {
+  it('are gone once deleted, and both acts are on record', async () => {
     const hospital = await aHospital();
     const { sender: as, userId } = hospital.staff.nurse;
     const path = pathOf(hospital.provider);
@@ -108,7 +108,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('come to an end at fifty a list, and say so', async () => {
+  it('are limited to fifty a list, and the refusal says so', async () => {
     const hospital = await aHospital();
     const as = hospital.staff.nurse.sender;
     const path = pathOf(hospital.provider);
@@ -123,7 +123,7 @@ describe('saved views', () => {
     expect((await send('POST', path, { as, body: another })).status).toBe(201);
   });
 
-  it('belong to the user whom a key acts for; a key that acts for nobody has none', async () => {
+  it('belong to the user that a key acts for; a key without a user has none', async () => {
     const hospital = await aHospital();
     const path = pathOf(hospital.provider);
     const nobody = await anApiKey(hospital.provider.id);
@@ -135,7 +135,7 @@ describe('saved views', () => {
     expect((await send('GET', path, { as: sender })).body.meta.total).toBe(1);
   });
 
-  it('refuse a list that there is not, an empty name, and a query without end', async () => {
+  it('refuse an unknown list, an empty name, and a query that is too long', async () => {
     const hospital = await aHospital();
     const answer = await send('POST', pathOf(hospital.provider), {
       as: hospital.staff.nurse.sender,

@@ -3,7 +3,7 @@ import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/admissions/
 import { signIn } from '@/e2e/api/sign-in';
 
 describe('signing in with a second factor', () => {
-  it('asks for the code after the right password alone, and lets nobody in without', async () => {
+  it('asks for the code only after the right password, and lets no one in without it', async () => {
     const { nurse, secret } = await aNurseWithPhone();
     const asked = await signIn(nurse);
     expect(asked.status).toBe(401);
@@ -54,7 +54,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('does not count being asked for the code as a failure', async () => {
+  it('does not count the request for a code as a failure', async () => {
     const { nurse, secret } = await aNurseWithPhone();
     for (let index = 0; index < 11; index += 1) {
       expect((await signIn(nurse)).body.errors.code, String(index)).toBeDefined();
@@ -62,7 +62,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is not kept out by strangers who guess, but password and code must both be right', async () => {
+  it('works while strangers guess, but needs both password and code at once', async () => {
     const { nurse, secret, recoveryCodes } = await aNurseWithPhone();
     await Promise.all(
       Array.from({ length: 12 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
@@ -72,12 +72,12 @@ describe('signing in with a second factor', () => {
     const recovery = firstOf(recoveryCodes);
     const wrongPassword = { ...nurse, password: 'a wrong guess' };
     expect((await signIn(wrongPassword, { code: recovery })).status).toBe(429);
-    // The code was worth that one guess at the password.
+    // The code used up the one guess at the password.
     expect((await signIn(nurse, { code: recovery })).status).toBe(429);
     expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is not kept out by strangers who write what the guesses at the code are counted under as an address', async () => {
+  it('works while strangers sign in with the address under which code guesses are counted', async () => {
     const { nurse, secret } = await aNurseWithPhone();
     const addresses = [nurse.email, `second factor of ${nurse.email}`];
     await Promise.all(
@@ -89,12 +89,12 @@ describe('signing in with a second factor', () => {
     expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('does not let a person who knows the password guess codes without end while strangers lock the account', async () => {
+  it('does not let a person who knows the password guess codes for ever while strangers lock the account', async () => {
     const { nurse, secret } = await aNurseWithPhone();
     await Promise.all(
       Array.from({ length: 12 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
     );
-    // Who does not know the password takes none of the guesses at the code.
+    // A caller without the password uses up none of the guesses at the code.
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         signIn({ ...nurse, password: 'a wrong guess' }, { code: String(200_000 + index) }),

@@ -33,7 +33,7 @@ describe('setting up a second factor', () => {
     expect((await signIn(nurse)).status).toBe(200);
   });
 
-  it('is confirmed by a code alone that the app shows now', async () => {
+  it('is confirmed only by the app’s current code', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(nurse));
@@ -96,7 +96,7 @@ describe('setting up a second factor', () => {
     expect(kept).toHaveLength(0);
   });
 
-  it('is nothing for a key', async () => {
+  it('is refused to a key', async () => {
     const { key } = await aHospital();
     for (const [method, path, body] of [
       ['POST', '/me/totp', { password: 'x' }],
@@ -135,7 +135,7 @@ describe('switching the second factor off', () => {
     expect((await remove(codeOf(secret, 1), renewed)).status).toBe(409);
   });
 
-  it('stands in the audit log, and so does the attempt that was refused', async () => {
+  it('is in the audit log, and so is a refused attempt', async () => {
     const { nurse, recoveryCodes, confirmed } = await aNurseWithPhone();
     const as = senderOf(confirmed);
     await send('DELETE', '/api/v1/me/totp', { as, body: { code: '000000' } });
@@ -155,7 +155,7 @@ describe('switching the second factor off', () => {
 });
 
 describe('a person who lost phone and recovery codes', () => {
-  it('gets in by the password again once an administrator has switched the second factor off', async () => {
+  it('signs in by the password once an administrator has switched the second factor off', async () => {
     const { hospital, nurse, confirmed } = await aNurseWithPhone();
     const path = `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}/totp`;
     const byNurse = await send('DELETE', path, { as: hospital.staff.nurse.sender });
@@ -167,7 +167,7 @@ describe('a person who lost phone and recovery codes', () => {
     expect((await signIn(nurse)).status).toBe(200);
   });
 
-  it('is not said to have lost what was off already, and is not signed out for it', async () => {
+  it('is not recorded as having lost a factor that was off already, and is not signed out', async () => {
     const hospital = await aHospital();
     const { userId, sender } = hospital.staff.nurse;
     const path = `/api/v1/providers/${hospital.provider.id}/users/${userId}/totp`;
@@ -182,7 +182,7 @@ describe('a person who lost phone and recovery codes', () => {
     expect(JSON.stringify(events)).not.toContain('second_factor');
   });
 
-  it('is no matter for a hospital that is not the person’s own, nor for one of two alone', async () => {
+  it('is reset only by a hospital that is the person’s only one', async () => {
     const { hospital, nurse } = await aNurseWithPhone();
     const other = await aHospital();
     const path = (at: typeof other) =>
@@ -199,7 +199,7 @@ describe('a person who lost phone and recovery codes', () => {
     expect((await account(nurse.userId)).totpConfirmedAt).not.toBeNull();
   });
 
-  it('does not do so alone, although an administrator: the own one takes a code of it', async () => {
+  it('cannot reset their own factor as an administrator, which needs a code', async () => {
     const { hospital, nurse, confirmed } = await aNurseWithPhone();
     const of = eq(memberships.userId, nurse.userId);
     await database().update(memberships).set({ role: 'administrator' }).where(of);

@@ -6,7 +6,7 @@ import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
-import { aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 describe('a session', () => {
@@ -17,7 +17,7 @@ describe('a session', () => {
   ) => {
     await database().execute(sql`update sessions set ${sql.identifier(column)} = now() + ${by}::interval
       where token_hash = ${hashSecret(tokenOf(as))}`);
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
   };
 
   it.each(['idle_expires_at', 'expires_at'] as const)(
@@ -47,7 +47,7 @@ describe('a session', () => {
     await expectSignedIn(hospital, as);
   });
 
-  it('goes on while it is used, but never beyond its absolute end', async () => {
+  it('continues while it is used, but never beyond its absolute end', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(nurse));
@@ -68,14 +68,14 @@ describe('a session', () => {
     expect(used.expiresAt).toEqual(expiresAt);
   });
 
-  it('goes on while it is used also where the clock of the server is hours behind that of the database', async () => {
+  it('continues while it is used, even if the server’s clock is hours behind the database’s', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(nurse));
     const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
     await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
       idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now - 3 * 3_600_000 });
     await expectSignedIn(hospital, as).finally(() => vi.useRealTimers());
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(row?.idleExpiresAt.getTime()).toBeGreaterThan(now + 50 * 60_000);
   });
 
-  it('is not kept alive by what an open screen of wards, places or beds reads again by itself', async () => {
+  it('is not kept alive by an open screen’s automatic refetches of wards, locations or beds', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(nurse));
@@ -91,7 +91,7 @@ describe('a session', () => {
     const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
     await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
       idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     for (const path of ['wards', `locations/${hospital.ward.id}`, 'locations', 'beds']) {
       const answer = await send('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, { as });
       expect(answer.status, answer.text).toBe(200);
@@ -106,7 +106,7 @@ describe('a session', () => {
     const as = senderOf(await signIn(nurse));
     await expectSignedIn(hospital, as);
     await database().update(users).set({ isActive: false }).where(eq(users.id, nurse.userId));
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     await expectSignedIn(hospital, as, 401);
   });
 
@@ -120,7 +120,7 @@ describe('a session', () => {
       .update(memberships)
       .set({ role: 'auditor' })
       .where(eq(memberships.userId, clerk.userId));
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     const refused = await send('POST', patientsOf(hospital), {
       as,
       body: { ...body, mr_number: v7() },
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(answer.body.data).toEqual({ ended_sessions: 2 });
     await expectSignedIn(hospital, tablet, 401);
     await expectSignedIn(hospital, nurse.sender, 401);
-    // What says of a change that it is a session's is what makes this server forget its callers at once.
+    // A change marked as a session's makes this server forget its callers at once.
     const log = `/api/v1/providers/${hospital.provider.id}/audit-events?action=account.end-sessions`;
     const events = await send('GET', log, { as: hospital.staff.administrator.sender });
     expect(events.body.results).toMatchObject([
@@ -163,7 +163,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('shows the hospital that was chosen, and only one of the own', async () => {
+  it('shows the chosen hospital, and only one of the user’s own', async () => {
     const [one, two, foreign] = [await aHospital(), await aHospital(), await aHospital()];
     const nurse = await aUserWithPassword(one.provider.id, 'nurse');
     await database()
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(key.status).toBe(403);
   });
 
-  it('does nothing in its person’s name for a screen that shows somebody else', async () => {
+  it('does nothing for a screen that shows another user', async () => {
     const hospital = await aHospital();
     const { nurse, 'ward-clerk': clerk } = hospital.staff;
     const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(done.status, done.text).toBe(201);
   });
 
-  it('opens no file and no stream in its person’s name for a screen that shows somebody else', async () => {
+  it('opens no file and no stream for a screen that shows another user', async () => {
     const hospital = await aHospital();
     const { nurse, billing } = hospital.staff;
     const of = `/api/v1/providers/${hospital.provider.id}`;
@@ -235,12 +235,12 @@ describe('a session', () => {
       .select({ outcome: auditEvents.outcome, changes: auditEvents.changes })
       .from(auditEvents)
       .where(eq(auditEvents.actorId, billing.userId));
-    // Nothing stands against whoever is signed in now, and the files are narrowed to what they were.
+    // No refusal is recorded against the current user, and the files are only narrowed.
     expect(events.map(({ outcome }) => outcome)).toEqual(files.map(() => 'success'));
     expect(JSON.stringify(events)).not.toContain('viewer');
   });
 
-  it('is not ended by “Sign out” of a screen that shows somebody else', async () => {
+  it('is not ended by “Sign out” on a screen that shows another user', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(nurse));
@@ -253,7 +253,7 @@ describe('a session', () => {
     await expectSignedIn(hospital, as, 401);
   });
 
-  it('is said to have ended to a screen whose browser has dropped its cookie', async () => {
+  it('is reported as ended to a screen whose browser has dropped its cookie', async () => {
     const hospital = await aHospital();
     const headers = { 'x-wardline-viewer': hospital.staff.nurse.userId };
     const answer = await send('GET', patientsOf(hospital), { headers });

@@ -1,7 +1,7 @@
 /**
- * Does there what a browser does, from the address that Wardline sent it to.
- * @param cookies what the browser was given there before, and is given now
- * @returns the query that it comes back with
+ * Acts as a browser at the address that Wardline sent it to.
+ * @param cookies the browser's cookies there, which the answers add to
+ * @returns the query that it returns with
  */
 export async function signInThere(
   authorizationUrl: string,
@@ -26,7 +26,7 @@ export async function signInThere(
     const onward = response.headers.get('location');
     method = onward === null ? 'POST' : 'GET';
     const page = onward === null ? await response.text() : '';
-    // One that sends itself, by which whoever was signed in there before is signed out.
+    // One that submits itself, and signs out the person who was signed in there before.
     const sent = /<form method="post" action="([^"]+)">/.exec(page)?.[1];
     sends = sent ? hiddenIn(page) : form;
     if (onward === null && !sent && !address.pathname.startsWith('/who/')) {

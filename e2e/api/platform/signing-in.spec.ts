@@ -26,7 +26,7 @@ function signInEvents(hospital: Hospital, userId: string) {
 }
 
 describe('signing in', () => {
-  it('gives a nurse a cookie that opens her hospital, and tells who she is', async () => {
+  it('gives a nurse a cookie for her hospital, and says who she is', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const answer = await signIn({ ...nurse, email: nurse.email.toUpperCase() });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ['as our own proxy says', `https://${host}`, { TRUST_PROXY: true }, byHttps],
     ['as the address says', 'https://w.example', { PUBLIC_URL: 'https://w.example' }, {}],
   ])(
-    'gives cookies that are sent by https alone to whoever comes by it, %s',
+    'gives cookies that are sent by https alone to callers over https, %s',
     async (_, from, settings, headers) => {
       const hospital = await aHospital();
       const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
@@ -104,7 +104,7 @@ describe('signing in', () => {
     await expectSignedIn(hospital, second);
   });
 
-  it('does not take a token that somebody else chose', async () => {
+  it('does not take a token that another person chose', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const chosen = { cookie: `wardline-session=${'x'.repeat(43)}` };
@@ -112,7 +112,7 @@ describe('signing in', () => {
     await expectSignedIn(hospital, chosen, 401);
   });
 
-  it('says the same to a wrong password, an unknown address and a deactivated user', async () => {
+  it('answers the same to a wrong password, an unknown address and a deactivated user', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const gone = await aUserWithPassword(hospital.provider.id, 'nurse');
@@ -129,7 +129,7 @@ describe('signing in', () => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('answers no guess before a wrong password and an unknown address take as long', async () => {
+  it('takes as long for an unknown address as for a wrong password', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     for (const email of [nurse.email, `${v7()}@nowhere.example`]) {
@@ -140,7 +140,7 @@ describe('signing in', () => {
     }
   });
 
-  it('puts every attempt on record at each hospital of the person', async () => {
+  it('records every attempt at each hospital of the person', async () => {
     const [one, two] = [await aHospital(), await aHospital()];
     const doctor = await aUserWithPassword(one.provider.id, 'medical-officer');
     await database()
@@ -157,7 +157,7 @@ describe('signing in', () => {
     }
   });
 
-  it('reads no long body of somebody whom nobody knows', async () => {
+  it('reads no long body of an unknown caller', async () => {
     const address = { email: 'x'.repeat(33 * 1024), password: 'x' };
     const answer = await send('POST', '/api/v1/session', { headers: { origin }, body: address });
     expect([answer.status, answer.body.message]).toEqual([
@@ -166,7 +166,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('refuses a person who belongs to no hospital, by saying so', async () => {
+  it('refuses a person who belongs to no hospital, and says so', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     await database()
@@ -181,7 +181,7 @@ describe('signing in', () => {
 
 describe('the log', () => {
   // Over HTTP the log is another process's.
-  it.skipIf(process.env.WARDLINE_BASE_URL)('names no password, no token and no key', async () => {
+  it.skipIf(process.env.WARDLINE_BASE_URL)('has no password, no token and no key', async () => {
     const lines: unknown[] = [];
     for (const level of ['info', 'warn', 'error'] as const) {
       vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void lines.push(line));

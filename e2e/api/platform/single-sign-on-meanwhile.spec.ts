@@ -17,7 +17,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUser, aUserWithPassword } from '@/e2e/builders/people';
 import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
 
-/* What changes at the desk, or at the hospital's computer, while somebody is at the OpenID provider. */
+/* Changes at the desk, or at the hospital's computer, while a person is at the OpenID provider. */
 
 let hospital: Hospital;
 let provider: Awaited<ReturnType<typeof openTestOpenIdProvider>>;
@@ -41,7 +41,7 @@ type Nurse = Awaited<ReturnType<typeof aNurse>>;
 const identitiesOf = (nurse: Nurse) =>
   database().select().from(externalIdentities).where(eq(externalIdentities.userId, nurse.userId));
 
-/** Goes to connect the account, and comes back with this query. */
+/** Goes to connect the account, and returns with this query. */
 async function goToConnect(nurse: Nurse, as: Browser, computer = new Map<string, string>()) {
   as.take(await aSession(nurse.userId, hospital.provider.id));
   const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
@@ -51,8 +51,8 @@ async function goToConnect(nurse: Nurse, as: Browser, computer = new Map<string,
 
 const subjectOf = (nurse: Nurse) => `subject ${nurse.userId}`;
 
-describe('at a computer where a colleague is signed in at the OpenID provider still', () => {
-  it('a nurse signs in as nobody but herself', async () => {
+describe('at a computer where a colleague is still signed in at the OpenID provider', () => {
+  it('a nurse signs in only as herself', async () => {
     const [former, next] = [await aNurse(), await aNurse()];
     const { issuer } = provider;
     await database()
@@ -79,7 +79,7 @@ describe('at a computer where a colleague is signed in at the OpenID provider st
     }
   });
 
-  it('a nurse connects her account with nobody but herself', async () => {
+  it('a nurse connects her account only with herself', async () => {
     const [former, next] = [await aNurse(), await aNurse()];
     const computer = new Map<string, string>();
     const begun = await browser().send('POST', '/api/v1/session/single-sign-on', {});
@@ -92,7 +92,7 @@ describe('at a computer where a colleague is signed in at the OpenID provider st
 });
 
 describe('connecting an account', () => {
-  it('does not outlive a session that is ended while the answer is looked at', async () => {
+  it('does not succeed if its session ends while the answer is being checked', async () => {
     const nurse = await aNurse();
     const as = browser();
     const query = await goToConnect(nurse, as);
@@ -126,7 +126,7 @@ describe('connecting an account', () => {
         expect(answer.status, answer.text).toBe(200);
       },
     ],
-  ])('that was begun before %s ends nowhere', async (_, happen) => {
+  ])('that was begun before %s fails', async (_, happen) => {
     const nurse = await aNurse();
     const query = await goToConnect(nurse, browser());
     await happen(nurse);

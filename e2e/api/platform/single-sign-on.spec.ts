@@ -14,7 +14,7 @@ import {
 import { expectSignedIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
-import { aSession, aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { aSession, aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
 
 let hospital: Hospital;
@@ -36,7 +36,7 @@ type Nurse = Awaited<ReturnType<typeof aUserWithPassword>>;
 
 const aNurse = () => aUserWithPassword(hospital.provider.id, 'nurse');
 
-/** Goes to connect the account as this person of the OpenID provider; what is taken back is the answer. */
+/** Goes to connect the account as this person of the OpenID provider, and answers with the result. */
 async function connect(nurse: Nurse, subject: string, as = browser()) {
   as.take(await aSession(nurse.userId, hospital.provider.id));
   const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
@@ -66,8 +66,8 @@ async function eventsOf(nurse: Nurse) {
     .orderBy(desc(auditEvents.position));
 }
 
-describe('who has connected the account', () => {
-  it('signs in at the OpenID provider, comes back to the page that was wanted, and it is on record', async () => {
+describe('a user who has connected the account', () => {
+  it('signs in at the OpenID provider, returns to the wanted page, and it is on record', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
     const query = await goThere(as, { subject: nurse.subject }, '/wards/1?sort=bed');
@@ -83,7 +83,7 @@ describe('who has connected the account', () => {
     });
   });
 
-  it('is led to no page of somebody else’s', async () => {
+  it('is not sent to a page of another site', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
     const query = await goThere(as, { subject: nurse.subject }, '//evil.example/wards');
@@ -112,8 +112,8 @@ describe('who has connected the account', () => {
   });
 });
 
-describe('what the OpenID provider answered', () => {
-  it('opens nothing for somebody who is nobody’s account here', async () => {
+describe('the OpenID provider’s answer', () => {
+  it('opens nothing for a person without an account here', async () => {
     const as = browser();
     const answer = await finish(as, await goThere(as, { subject: `stranger ${v7()}` }));
     expect(answer.status).toBe(403);
@@ -121,7 +121,7 @@ describe('what the OpenID provider answered', () => {
     expect(as.session()).toEqual({ cookie: '' });
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
     const query = await goThere(as, { subject: nurse.subject });
@@ -129,7 +129,7 @@ describe('what the OpenID provider answered', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('is taken in no other browser than the one that went there', async () => {
+  it('is accepted only in the browser that went there', async () => {
     const nurse = await aConnectedNurse();
     const query = await goThere(browser(), { subject: nurse.subject });
     const another = browser();
@@ -140,7 +140,7 @@ describe('what the OpenID provider answered', () => {
     expect((await finish(browser(), query)).status).toBe(401);
   });
 
-  it('is taken no more when its time is over', async () => {
+  it('is not accepted after its time', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
     const query = await goThere(as, { subject: nurse.subject });
@@ -172,7 +172,7 @@ describe('what the OpenID provider answered', () => {
     expect((await finish(as, second.toString())).status).toBe(401);
   });
 
-  it('says so when the person called it off there', async () => {
+  it('is reported when the person cancelled there', async () => {
     const as = browser();
     const answer = await finish(as, await goThere(as, { as: '' }));
     expect(answer.status).toBe(401);
@@ -183,7 +183,7 @@ describe('what the OpenID provider answered', () => {
 });
 
 describe('connecting the account', () => {
-  it('takes the password, and is on record', async () => {
+  it('needs the password, and is on record', async () => {
     const nurse = await aNurse();
     const as = await aSession(nurse.userId, hospital.provider.id);
     const session = browser();
@@ -202,7 +202,7 @@ describe('connecting the account', () => {
     });
   });
 
-  it('ends in the session of the person who began it alone', async () => {
+  it('ends only in the session of the person who began it', async () => {
     const nurse = await aNurse();
     const victim = await aNurse();
     const subject = `subject ${v7()}`;
@@ -217,7 +217,7 @@ describe('connecting the account', () => {
     expect((await finish(later, await goThere(later, { subject }))).status).toBe(403);
   });
 
-  it('is refused for somebody whom another account is connected with, and for a second one', async () => {
+  it('is refused for an identity that another account has, and for a second one', async () => {
     const nurse = await aConnectedNurse();
     const answer = await connect(await aNurse(), nurse.subject);
     expect(answer.status).toBe(409);
@@ -228,7 +228,7 @@ describe('connecting the account', () => {
     expect(again.body.message).toBe('The account is connected already.');
   });
 
-  it('is undone with the password: nobody signs in by it, and the other sessions end', async () => {
+  it('is undone with the password: it signs no one in any more, and the other sessions end', async () => {
     const nurse = await aConnectedNurse();
     const there = browser();
     await finish(there, await goThere(there, { subject: nurse.subject }));
@@ -242,7 +242,7 @@ describe('connecting the account', () => {
     const [event] = await eventsOf(nurse);
     const before = `${provider.issuer} ${nurse.subject}`;
     expect(event?.changes).toEqual({ single_sign_on: { before, after: null } });
-    await untilCallersAreHeardOf();
+    await untilCallersAreForgotten();
     await expectSignedIn(hospital, here.session());
     await expectSignedIn(hospital, there.session(), 401);
     const later = browser();
@@ -254,8 +254,8 @@ describe('connecting the account', () => {
   });
 });
 
-describe('a password that an administrator gives', () => {
-  it('disconnects the account, on record: whoever had got into it keeps no way in', async () => {
+describe('a password that an administrator sets', () => {
+  it('disconnects the account, on record, so that an intruder keeps no way in', async () => {
     const nurse = await aConnectedNurse();
     const given = await send(
       'PATCH',
@@ -276,7 +276,7 @@ describe('a password that an administrator gives', () => {
 });
 
 describe('an OpenID provider that is away', () => {
-  it('is said to be, and is asked again when it is back', async () => {
+  it('is reported, and is asked again when it is back', async () => {
     const nurse = await aConnectedNurse();
     provider.close();
     const undo = configure(provider.issuer);
@@ -291,7 +291,7 @@ describe('an OpenID provider that is away', () => {
     expect((await finish(as, await goThere(as, { subject: nurse.subject }))).status).toBe(200);
   });
 
-  it('takes nobody in while its keys and tokens cannot be had', async () => {
+  it('signs no one in while its keys and tokens cannot be read', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
     const query = await goThere(as, { subject: nurse.subject });

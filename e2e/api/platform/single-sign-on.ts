@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/settings/env';
 /** The page of Wardline that the OpenID provider knows. */
 export const returnAddress = `${origin}/sign-in/return`;
 
-/** Lets this process sign people in at an OpenID provider, which it has not seen before. Answers how to end that. */
+/** Sets this process up for sign-in at a new OpenID provider. Returns a function that undoes it. */
 export function configure(issuer: string): () => void {
   const given = {
     OIDC_ISSUER: issuer,
@@ -24,7 +24,7 @@ export function configure(issuer: string): () => void {
   };
 }
 
-/** A browser: keeps the cookies that it is given. */
+/** A browser that keeps its cookies. */
 export function browser() {
   const cookies = new Map<string, string>();
   const keep = (pair: string) => {
@@ -50,7 +50,7 @@ export function browser() {
 
 export type Browser = ReturnType<typeof browser>;
 
-/** Goes to sign in at the OpenID provider, and comes back with this query. */
+/** Goes to sign in at the OpenID provider, and returns with this query. */
 export async function goThere(
   as: Browser,
   form: Record<string, string>,
@@ -62,6 +62,6 @@ export async function goThere(
   return signInThere(begun.body.data.authorization_url, form);
 }
 
-/** Hands over what the OpenID provider added to the address. */
+/** Passes on what the OpenID provider added to the address. */
 export const finish = (as: Browser, answer: string) =>
   as.send('POST', '/api/v1/session/single-sign-on/answer', { answer });

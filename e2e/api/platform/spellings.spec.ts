@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 const pathOf = (rest: string) => `/api/v1/providers/${hospital.provider.id}/${rest}`;
 
-describe('what is sent', () => {
-  it('is called missing when it is not there, whatever it would have to look like', async () => {
+describe('a request’s value', () => {
+  it('is reported as missing when it is not sent, whatever its type', async () => {
     const refusedFields = async (path: string) => {
       const answer = await send('POST', pathOf(path), {
         as: hospital.key,
@@ -28,7 +28,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is told the codes where it is none of them, also where it may be empty', async () => {
+  it('is refused with the valid codes when it is none of them, also where it may be empty', async () => {
     const answer = await send('POST', pathOf('hospitalizations'), {
       as: hospital.key,
       body: { admit_source: 'EMD' },
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is taken with a datetime in any of the forms of ISO 8601', async () => {
+  it('may be a datetime in any of the forms of ISO 8601', async () => {
     const encounter = await anEncounter(hospital);
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000);
     const nairobi = new Date(minute.getTime() + 3 * 3_600_000).toISOString();
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(new Set(issued.map((one) => one.issued))).toEqual(new Set([minute.toISOString()]));
   });
 
-  it('is read with a datetime of a query whose offset has its plus as it is, and not as %2B', async () => {
+  it('may be a query’s datetime with its plus sign as it is, and not as %2B', async () => {
     await anEncounter(hospital);
     const today = new Date().toISOString().slice(0, 10);
     const found = async (filter: string) => {
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused in a ward round where it is a number that would lose digits', async () => {
+  it('is refused in a ward round if it is a number that would lose digits', async () => {
     const { patient, stay } = await anInpatient(hospital);
     for (const literal of ['12345678901234567890', '1e400']) {
       const answer = await send('POST', pathOf('encounter-actions'), {
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused in a query that is not UTF-8, where nobody would be found who is there', async () => {
+  it('is refused in a query that is not UTF-8, which would otherwise find no one', async () => {
     await aPatient(hospital, { lastName: 'Koné' });
     const find = (query: string) => send('GET', pathOf(`patients?${query}`), { as: hospital.key });
     expect((await find('search=Kon%C3%A9')).body.meta.total).toBe(1);
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused for no more than a thousand fields at once: an answer is not larger than what it answers', async () => {
+  it('is reported as wrong for at most a thousand fields, so that the answer stays small', async () => {
     const item = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`f${at}`, 1]));
     const body = { observations: Array(100).fill(item) };
     const answer = await send('POST', pathOf('observations'), { as: hospital.key, body });
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(Object.keys(answer.body.errors)).toHaveLength(1000);
   });
 
-  it('is refused when it is compressed, in words that say so', async () => {
+  it('is refused when it is compressed, and the refusal says so', async () => {
     const answer = await send('POST', pathOf('patients'), {
       as: hospital.key,
       rawBody: '{}',

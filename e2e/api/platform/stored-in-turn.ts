@@ -3,8 +3,8 @@ import { expect, inject, vi } from 'vitest';
 import type { Hospital } from '@/e2e/builders/hospital';
 
 /**
- * Sends `first` and keeps it back when it is about to be stored, where nobody sees it yet; sends `second`, which is to wait for
- * it, and lets both go. Something was asked at this hospital before: whoever commits waits at the end of its audit log.
+ * Sends `first` and holds it back just before its commit; sends `second`, which waits for it; then lets both
+ * continue. The hospital needs an earlier request: a commit waits at the end of its audit log.
  */
 export async function storedInTurn<First, Second>(
   hospital: Hospital,
@@ -35,7 +35,7 @@ export async function storedInTurn<First, Second>(
   return Promise.all([begun, then]);
 }
 
-/** As `storedInTurn`, of two requests of which both are to succeed. */
+/** As `storedInTurn`, for two requests that both succeed. */
 export async function bothStoredInTurn(
   hospital: Hospital,
   first: () => Promise<{ status: number; text: string }>,

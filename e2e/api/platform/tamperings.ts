@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Hospital } from '@/e2e/builders/hospital';
 
 /**
- * What nobody can write past the guards of the database, and the check of the books finds all the same: by which of its
- * rules, in which words and in which table.
+ * Faults that the guards of the database prevent and the check of the books finds anyway: its rule, its words and
+ * its table.
  */
 export const tamperings: [number, string, string, (hospital: Hospital) => SQL][] = [
   [

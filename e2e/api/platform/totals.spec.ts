@@ -27,7 +27,7 @@ const aNewPatient = (hospital: Hospital) => ({
   lastName: 'Owino',
 });
 
-/** What the counters say of a hospital, and what counting its rows anew finds; without what there is none of. */
+/** What the counters of a hospital have, and a recount of its rows; without zeros. */
 async function kept(hospital: Hospital): Promise<Record<string, number>> {
   const rows = await database()
     .select({ kind: rowCounts.kind, total: sql<number>`sum(${rowCounts.total})::int` })
@@ -96,7 +96,7 @@ async function totalShown(hospital: Hospital, list: string, filter = ''): Promis
   return answer.body.meta.total;
 }
 
-/** One person's work: whatever may come and go, in any order, some of it undone before it was finished. */
+/** One person's random work, some of it undone before its commit. */
 async function workAtRandom(
   hospital: Hospital,
   bed: Hospital['beds'][number] | undefined,
@@ -157,7 +157,7 @@ async function workAtRandom(
 }
 
 describe('the total of an unfiltered list', () => {
-  it('is what counting anew finds, after many have written at once', async () => {
+  it('equals a recount after many have written at once', async () => {
     const hospital = await aHospital();
     const writers = 10;
     const { beds } = await anotherWard(
@@ -189,7 +189,7 @@ describe('the total of an unfiltered list', () => {
     expect(await totalShown(hospital, 'audit-events')).toBe(log?.total);
   });
 
-  it('knows nothing of another hospital, and is 0 where there is nothing', async () => {
+  it('ignores another hospital, and is 0 without rows', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     await anEncounter(other);
     for (const list of ['observations', 'encounter', 'patients', 'visits', 'audit-events']) {
@@ -203,7 +203,7 @@ describe('the total of an unfiltered list', () => {
     await aPatient(hospital);
     await withTenantTransaction(providerIds, { durable: false }, async (tx) => {
       await tx.insert(patients).values(aNewPatient(hospital));
-      // Refused, were it to wait for the first writer's counter.
+      // It would be refused if it waited for the first writer's counter.
       await withTenantTransaction(providerIds, { durable: false }, async (second) => {
         await second.execute(sql`set local lock_timeout = '200ms'`);
         await second.insert(patients).values(aNewPatient(hospital));

@@ -10,8 +10,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
-/** Somebody else at the database. */
-function somebodyElse() {
+/** Another client of the database. */
+function anotherClient() {
   const driver = postgres(inject('databaseUrl'), { max: 1 });
   onTestFinished(() => driver.end({ timeout: 1 }));
   return driver;
@@ -22,7 +22,7 @@ describe('a request whose rows others hold', () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const encounter = await anEncounter(hospital, { patientId: patient.id });
-    const held = await somebodyElse().reserve();
+    const held = await anotherClient().reserve();
     await held`begin`;
     await held`select 1 from patients where id = ${patient.id} for update`;
     const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
@@ -34,7 +34,7 @@ describe('a request whose rows others hold', () => {
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  it('runs again from its start when the database undid it because each waited for the other', async () => {
+  it('runs again from its start when the database rolled it back as a deadlock', async () => {
     const hospital = await aHospital();
     const providerId = hospital.provider.id;
     const [one, other] = [await aPatient(hospital), await aPatient(hospital)];
@@ -52,18 +52,18 @@ describe('a request whose rows others hold', () => {
         if (holding === 2) both.emit('hold');
         await bothHold;
         const asked = lock(tx, second).catch((error: unknown) => error);
-        // Asked at once, and heard of before it.
+        // Sent at once, and answered first.
         await findPatient(tx, providerId, { id: first });
         await asked;
       });
     await Promise.all([work(one.id, other.id), work(other.id, one.id)]);
-    // One was undone, or more than once on a machine so busy that the other had not woken yet.
+    // One was rolled back, or more than once on a machine so busy that the other had not woken yet.
     expect(runs).toBeGreaterThan(2);
   });
 });
 
-describe('what a transaction does last', () => {
-  it('is refused while the transaction can still be undone when one of its values is missing', async () => {
+describe('a transaction’s last statement', () => {
+  it('is refused while the transaction can still be rolled back, if one of its values is missing', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { firstName: 'Before' });
     const work = withTenantTransaction([hospital.provider.id], { durable: true }, async (tx) => {

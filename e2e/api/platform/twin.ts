@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { earlyRefusal } from '@/lib/platform/server/early-refusal';
 
-/** The framework's own server over the same build and database, with nothing of ours before it. */
+/** The framework's own server over the same build and database, without our own server code. */
 const twin = process.env.WARDLINE_TWIN_URL;
 
-/** Of these files alone the requests go to both; of all where none is named. */
+/** Only requests of these files go to both, or all if none is named. */
 const specs = (process.env.WARDLINE_TWIN_SPECS ?? '').split(',').filter(Boolean);
 
-/** What an answer says beside its body; the rest of the headers is the server's, not the handler's. */
+/** The headers of an answer that matter; the others are the server's, not the handler's. */
 const headersOfHandlers = [
   'allow',
   'cache-control',
@@ -22,9 +22,9 @@ export type Asked = { method: string; url: URL; headers: Headers; body: BodyInit
 type Answered = { status: number; headers: Headers; text: string };
 
 /**
- * Expects that the framework answers a request as our server did, byte for byte: what reads, and what was refused
- * for what it is and not for what has happened meanwhile.
- * @param again asks our server once more, because what is read may have changed between the two
+ * Expects that the framework answers a request as our server did, byte for byte. This covers reads, and refusals
+ * that do not depend on the state.
+ * @param again asks our server once more, because the data may have changed between the two
  */
 export async function expectTwinAnswer(
   asked: Asked,
@@ -38,7 +38,7 @@ export async function expectTwinAnswer(
   if (specs.length > 0 && !specs.some((name) => file.endsWith(`/${name}.spec.ts`))) return;
   if (!twin || earlyRefusal(method, `${url.pathname}${url.search}`)) return;
   if (!reads && !isRefused) return;
-  // What reads a patient leaves a row in the audit log, and these count the rows.
+  // A read of a patient adds a row to the audit log, and these count the rows.
   const countsRows = /\/(audit|second-factor|hospitalizations-export|ward-board)\.spec\.ts$/.test(
     file,
   );
@@ -48,7 +48,7 @@ export async function expectTwinAnswer(
   for (let attempt = 1; ; attempt += 1) {
     const ours = attempt === 1 ? answer : await again();
     const theirs = await askTwin(asked, twin);
-    // The second look also lets the clock have moved on: ages, and the time of the answer itself.
+    // Between the two reads the clock moves on: ages, and the time of the answer itself.
     const [expected, found] = [ours, theirs].map((one) => comparable(one, attempt > 1));
     if (attempt < 3 && JSON.stringify(expected) !== JSON.stringify(found)) continue;
     expect(found, `${method} ${url.pathname}${url.search} by the framework`).toEqual(expected);

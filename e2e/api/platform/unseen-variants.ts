@@ -1,4 +1,4 @@
-/** Characters that nobody sees, or sees as a blank: what phones, web pages and spreadsheets put into what is copied from them. */
+/** Invisible and blank characters that phones, web pages and spreadsheets add to copied text. */
 const hidden = [
   ...'\u0009\u0020\u00a0\u00ad\u034f\u061c\u115f\u180e\u2003\u200b\u200d\u200e\u202a\u202c\u2060\u2066\u2800\u3164\ufe0f\ufeff',
   '\u{e0061}',

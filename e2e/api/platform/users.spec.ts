@@ -24,7 +24,7 @@ const editing = (hospital: Hospital, id: string, body: object) =>
   });
 
 describe('users', () => {
-  it('are created by an administrator, sign in with their password, and nobody ever reads it', async () => {
+  it('are created by an administrator, sign in with their password, and no one can ever read it', async () => {
     const hospital = await aHospital();
     const practitioner = await send(
       'POST',
@@ -66,7 +66,7 @@ describe('users', () => {
     expect(JSON.stringify(event)).not.toContain('argon2');
   });
 
-  it('are made together with the practitioner whom they work as, or neither is', async () => {
+  it('are made together with their practitioner, or not at all', async () => {
     const hospital = await aHospital();
     const grace = { name: 'Grace Njeri', email: anEmail(), role: 'medical-officer' };
     const practitioner = { first_name: 'Grace', last_name: 'Njeri', title: 'Dr' };
@@ -106,7 +106,7 @@ describe('users', () => {
     expect(edited.body.data).toMatchObject({ role: 'nurse', practitioner_name: 'Asha Barasa' });
   });
 
-  it('are listed by name to everyone who works there, and found by name, address, role and activity', async () => {
+  it('are listed by name to all colleagues, and found by name, address, role and activity', async () => {
     const hospital = await aHospital();
     const added = await adding(hospital, {
       name: 'Aaron Barasa',
@@ -157,7 +157,7 @@ describe('users', () => {
     }
   });
 
-  it('lose their role at once when it is taken, and their sessions with a new password', async () => {
+  it('lose their role at once when it is removed, and their sessions with a new password', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
     const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
@@ -179,7 +179,7 @@ describe('users', () => {
     expect((await send('GET', patients, { as: again })).status).toBe(401);
   });
 
-  it('who were shut out and come back sign in again, whatever session was open before', async () => {
+  it('who were deactivated and reactivated sign in again, whatever session was open before', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
@@ -205,7 +205,7 @@ describe('users', () => {
     expect((await send('GET', there, { as: locum.sender })).status).toBe(401);
   });
 
-  it('who work at another provider too keep name, address and password to themselves', async () => {
+  it('who work at another hospital too keep their own name, address and password', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const nurse = await aUser(other.provider.id, 'nurse');
     await database()
@@ -225,7 +225,7 @@ describe('users', () => {
     expect(there.body.data).toMatchObject({ role: 'nurse' });
   });
 
-  it('never shut themselves out', async () => {
+  it('never lock themselves out', async () => {
     const hospital = await aHospital();
     const { userId } = hospital.staff.administrator;
     expect(refusal(await editing(hospital, userId, { role: 'nurse' }))).toEqual([409, ['role']]);
@@ -235,7 +235,7 @@ describe('users', () => {
     expect(renamed.body.data.name).toBe('Chief');
   });
 
-  it('never shut each other out at once: one who administers is left', async () => {
+  it('never lock each other out at once: one administrator remains', async () => {
     const hospital = await aHospital();
     for (const change of [{ role: 'nurse' }, { is_active: false }]) {
       const [one, other] = [
@@ -252,7 +252,7 @@ describe('users', () => {
     }
   });
 
-  it('change their own password in their account alone, where the one they have is asked for', async () => {
+  it('change their own password only under their account, where the current one is needed', async () => {
     const hospital = await aHospital();
     const administrator = await aUserWithPassword(hospital.provider.id, 'administrator');
     const body = { password: `violet harbour ${v7()}` };
@@ -266,7 +266,7 @@ describe('users', () => {
     expect((await editing(hospital, administrator.userId, body)).status).toBe(200);
   });
 
-  it('get from a key no role that can do more than it, also none back, and no password to such an account', async () => {
+  it('get from a key no role with more permissions than it has, and no password for such an account', async () => {
     const hospital = await aHospital();
     const as = await anApiKey(hospital.provider.id, {
       scopes: [...permissionsOf('billing'), 'provider:administer'],

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { memberships, providers, sessions, users } from '@/db/schema/index';
-import { untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { untilCallersAreForgotten } from '@/e2e/builders/people';
 import { hashPassword } from '@/lib/platform/auth/password';
 
 // The tests make their people in the database of the server that they look at.
@@ -27,5 +27,5 @@ export async function aNurse(): Promise<DeskUser> {
 /** What the end of the idle time does, without waiting for it. */
 export async function endSessionsOf({ userId }: DeskUser): Promise<void> {
   await database().delete(sessions).where(eq(sessions.userId, userId));
-  await untilCallersAreHeardOf();
+  await untilCallersAreForgotten();
 }

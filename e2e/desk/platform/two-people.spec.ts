@@ -3,7 +3,7 @@ import { database } from '@/db/client';
 import { memberships } from '@/db/schema/index';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
-import { untilCallersAreHeardOf } from '@/e2e/builders/people';
+import { untilCallersAreForgotten } from '@/e2e/builders/people';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { openAlive, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
@@ -68,7 +68,7 @@ test('a page of the hospital that was chosen at another tab comes with that hosp
   await database()
     .insert(memberships)
     .values({ providerId: elsewhere.provider.id, userId, role: 'nurse' });
-  await untilCallersAreHeardOf();
+  await untilCallersAreForgotten();
   await aPatient(elsewhere, { lastName: 'Kiprono', firstName: 'Chebet' });
   await enter(context, sender);
   await openAlive(page, `/wards/${hospital.ward.id}`);

@@ -9,7 +9,7 @@ import { nameOf, ok, type Prepare, posting, word } from '@/e2e/api/platform/list
 import { send } from '@/e2e/api/transport';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
-/** Lists of staff, keys, places and the audit trail. */
+/** Lists of staff, keys, locations and the audit log. */
 export const administrationWorlds: Record<string, Prepare> = {
   'api-key.list': ({ hospital }) => ({
     path: at(hospital, 'api-keys?is_active=true'),
@@ -18,7 +18,7 @@ export const administrationWorlds: Record<string, Prepare> = {
     remove: (uuid) =>
       database().update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.id, uuid)),
   }),
-  // Every request of the walk is one more row of it.
+  // Every request of the walk adds a row.
   'audit-event.list': ({ hospital }) => ({
     path: at(hospital, 'audit-events?action=patient.register'),
     as: hospital.key,

@@ -8,7 +8,7 @@ import { aReferral } from '@/e2e/api/clinical/referral-builders';
 import { changing, type Prepare, posting } from '@/e2e/api/platform/list-worlds/list-world';
 import { anEncounter, aVisit } from '@/e2e/builders/patients';
 
-/** Lists of encounters and of what is recorded in them. */
+/** Lists of encounters and their entries. */
 export const careWorlds: Record<string, Prepare> = {
   'encounter.list': ({ hospital }) => ({
     path: at(hospital, 'encounter?status=in-progress'),
@@ -27,7 +27,7 @@ export const careWorlds: Record<string, Prepare> = {
     return {
       path: at(hospital, 'observations'),
       as: hospital.key,
-      // All of a request are of the same millisecond.
+      // All of a request have the same millisecond.
       add: () =>
         posting(
           hospital,
@@ -42,7 +42,7 @@ export const careWorlds: Record<string, Prepare> = {
       path: at(hospital, `patients/${encounter.patientId}/observation-sets`),
       as: hospital.key,
       add: (n) => {
-        // Of three sets two are of the same minute.
+        // Two of three sets have the same minute.
         const created_at = new Date(Date.now() - 600_000 * (1 + (n % 3))).toISOString();
         const items = vitals({ HR: '80' }).map((item) => ({ ...item, created_at }));
         return posting(hospital, 'observations', observationsBody(hospital, encounter, items));

@@ -14,7 +14,7 @@ import { cancelInvoice } from '@/e2e/api/billing/payment-builders';
 import { changing, nameOf, ok, type Prepare } from '@/e2e/api/platform/list-worlds/list-world';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
-/** Lists of what is charged, at which price, and billed. */
+/** Lists of charges, prices and invoices. */
 export const chargeWorlds: Record<string, Prepare> = {
   'charge-item.list': ({ hospital }) => ({
     path: financeOf(hospital, 'charge-items?status=billable'),
@@ -40,7 +40,7 @@ export const chargeWorlds: Record<string, Prepare> = {
     return {
       path: financeOf(hospital, 'unpriced-charges'),
       as: hospital.key,
-      // Two of the same instant each time.
+      // Two at the same time, each time.
       add: async (n) => {
         const startTime = new Date(Date.now() - 3_600_000 * (1 + (n % 3)));
         const given = { healthcareServiceId: service.id, startTime };

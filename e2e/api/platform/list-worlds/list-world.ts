@@ -9,9 +9,9 @@ import type { Sender } from '@/e2e/builders/people';
 export type ListWorld = {
   path: string;
   as: Sender;
-  /** Makes a row of it; `n` is another number each time. */
+  /** Makes a row of it; `n` is different each time. */
   add: (n: number) => Promise<unknown>;
-  /** Takes a row that was there out of it, by its uuid, id or code. */
+  /** Removes an existing row, by its UUID, id or code. */
   remove?: (row: string) => Promise<unknown>;
 };
 
@@ -37,7 +37,7 @@ export const changing = (
   as: Sender = hospital.key,
 ) => ok(send('PATCH', at(hospital, path), { as, body }));
 
-/** Names in no order of their making. */
+/** Names in an order other than that of their making. */
 export const nameOf = (n: number) => `${'QAZWSXEDCRFVTGB'.charAt((n * 7) % 15)} ${n}`;
 
 const words = ['Okello', 'Achieng', 'Wanjiru', 'Mensah', 'Otieno', 'Banda'];

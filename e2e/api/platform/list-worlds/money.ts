@@ -20,7 +20,7 @@ import { nameOf, ok, type Prepare, posting } from '@/e2e/api/platform/list-world
 import { aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
 
-/** Lists of money that is received, paid out, owed by payers and counted. */
+/** Lists of payments, payouts, remittances, payers' debts and counts. */
 export const moneyWorlds: Record<string, Prepare> = {
   'payer.list': ({ hospital }) => ({
     path: at(hospital, 'payers?is_active=true'),

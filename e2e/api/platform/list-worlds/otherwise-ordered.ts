@@ -6,7 +6,7 @@ import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builder
 import { type Prepare, posting, word } from '@/e2e/api/platform/list-worlds/list-world';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
-/** Lists that are ordered or narrowed in another way when they are asked for in another way. */
+/** Lists whose order or filter changes with a parameter. */
 export const otherWorlds: Record<string, Prepare> = {
   'patients by a search, the likeliest first': ({ hospital }) => ({
     path: at(hospital, 'patients?search=ache'),
@@ -42,7 +42,7 @@ export const otherWorlds: Record<string, Prepare> = {
     return {
       path: at(hospital, `encounter?part_of=${encounter.id}`),
       as: hospital.key,
-      // All of the same millisecond.
+      // All have the same millisecond.
       add: () => anEncounter(hospital, round),
     };
   },

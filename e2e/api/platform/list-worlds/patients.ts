@@ -11,7 +11,7 @@ import { nameOf, type Prepare, word } from '@/e2e/api/platform/list-worlds/list-
 import { aRelatedPerson } from '@/e2e/api/registry/related-person-builders';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
-/** Lists of patients, and of what is known of one. */
+/** Lists of patients and their records. */
 export const patientWorlds: Record<string, Prepare> = {
   'patient.list': ({ hospital }) => ({
     path: at(hospital, 'patients?birth_date=1984-02-29'),

@@ -15,7 +15,7 @@ import {
 import { anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
 
-/** Lists of wards, beds and stays. */
+/** Lists of wards, beds and hospitalizations. */
 export const stayWorlds: Record<string, Prepare> = {
   'bed-stay.list': ({ hospital }) => ({
     path: at(hospital, 'bed-stays'),
