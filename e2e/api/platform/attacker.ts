@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { inject } from 'vitest';
 import { memoryOf } from '@/bench/process-figures';
 import { freePort } from '@/lib/ops/embedded/free-port.mjs';
@@ -119,24 +120,21 @@ export async function afterSending(
   return answer;
 }
 
-/** How long each of a person's two tasks takes, in milliseconds, until the returned function is called. */
-export function atWork(tasks: Record<string, () => Promise<number>>) {
-  let isOver = false;
-  const taken: Record<string, number[]> = {};
-  const working = Object.entries(tasks).map(async ([name, task]) => {
-    taken[name] = [];
-    const wrong: number[] = [];
-    while (!isOver) {
-      const since = performance.now();
-      const status = await task();
-      taken[name].push(performance.now() - since);
-      if (status >= 400) wrong.push(status);
-      await sleep(100);
-    }
-    return wrong;
-  });
-  return async () => {
-    isOver = true;
-    return { taken, wrong: (await Promise.all(working)).flat() };
+/** What a nurse at work asks for over and over: see `nurse-at-work.mjs`. */
+export type Work = {
+  url: string;
+  /** one a request in turn, so that their own limits are not what is measured */
+  sessions: string[];
+  tasks: Record<string, { path: string; method: string; body?: string }>;
+};
+
+/** Lets another nurse work. Returns how to end that: with how long each task took (milliseconds), and what was refused. */
+export async function atWork(work: Work) {
+  const nurse = new Worker(new URL('nurse-at-work.mjs', import.meta.url), { workerData: work });
+  await once(nurse, 'message');
+  return async (): Promise<{ taken: Record<string, number[]>; wrong: number[] }> => {
+    nurse.postMessage('end');
+    const [figures] = await once(nurse, 'message');
+    return figures;
   };
 }

@@ -14,6 +14,7 @@ import {
   atWork,
   pipelined,
   rawRequest,
+  type Work,
 } from '@/e2e/api/platform/attacker';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession } from '@/e2e/builders/people';
@@ -27,7 +28,7 @@ const perMinute = 600;
 let server: AttackedServer;
 let hospital: Hospital;
 /** The work of another nurse during an attack. */
-let tasks: Parameters<typeof atWork>[0];
+let work: Work;
 let before = 0;
 let lastAttack = 0;
 
@@ -43,31 +44,20 @@ beforeAll(async () => {
   const { patient, stay } = await anInpatient(hospital);
   const encounter = { id: stay.encounter, patientId: patient.id };
   const url = `http://127.0.0.1:${server.port}`;
-  // A session each, so that their own limits are not measured.
   const sessions = await Promise.all(Array.from({ length: 20 }, aNurse));
-  let turn = 0;
-  const ask = async (path: string, given: RequestInit = {}) => {
-    turn += 1;
-    const answer = await fetch(`${url}${path}`, {
-      ...given,
-      headers: {
-        cookie: sessions[turn % sessions.length] ?? '',
-        origin: url,
-        'content-type': 'application/json',
-      },
-    });
-    await answer.text();
-    return answer.status;
-  };
   const body = JSON.stringify(observationsBody(hospital, encounter, vitals(normalAdult)));
-  tasks = {
-    board: () => ask(pathOf(`ward-board?ward=${hospital.ward.id}`)),
-    set: () => ask(pathOf('observations'), { method: 'POST', body }),
+  work = {
+    url,
+    sessions,
+    tasks: {
+      board: { method: 'GET', path: pathOf(`ward-board?ward=${hospital.ward.id}`) },
+      set: { method: 'POST', path: pathOf('observations'), body },
+    },
   };
   // Fills caches and grows the heap to the size of a server at work: long lists make it grow most.
   const list = pathOf('encounter?page_size=200');
   for (const path of ['/docs', '/sign-in', '/api/openapi.json', ...Array(12).fill(list)]) {
-    await ask(path);
+    await (await fetch(`${url}${path}`, { headers: { cookie: sessions[0] ?? '' } })).text();
   }
 }, 120_000);
 
@@ -86,7 +76,7 @@ const p95 = (values: number[] = []) =>
  * busy with other work too), and expects all of the nurse's work to succeed.
  */
 async function whileAtWork<T>(attack: () => Promise<T>): Promise<T> {
-  const endOfWork = atWork(tasks);
+  const endOfWork = await atWork(work);
   let most = server.memory();
   const watching = setInterval(() => {
     most = Math.max(most, server.memory());

@@ -54,6 +54,28 @@ describe('a connection', () => {
     socket.destroy();
   });
 
+  it('lets another be answered between its own 1,000 requests, though each is answered at once', async () => {
+    let answered = 0;
+    const before: number[] = [];
+    const answering = vi.spyOn(asked, 'push').mockImplementation((...all) => {
+      for (const { request, response } of all) {
+        answered += 1;
+        if (request.url === '/other') before.push(answered);
+        response.end('done');
+      }
+      return answered;
+    });
+    const [busy, other] = await Promise.all([aClient(), aClient()]);
+    busy.resume();
+    other.resume();
+    busy.write(request.repeat(1000));
+    other.write(request.replace('/', '/other'));
+    await vi.waitFor(() => expect(answered).toBe(1001), { timeout: 10_000 });
+    expect(before[0]).toBeLessThan(500);
+    answering.mockRestore();
+    for (const socket of [busy, other]) socket.destroy();
+  });
+
   it('gets an answer to each of 1,000 requests, in their order', async () => {
     const socket = await aClient();
     let heard = '';

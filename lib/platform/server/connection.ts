@@ -22,6 +22,7 @@ export class Connection {
   readonly #waiting: Waiting[] = [];
   #unparsed: Buffer | null = null;
   #isHeldBack = false;
+  #yields = false;
   #last: IncomingMessage | null = null;
   /** Bytes that are still read, unheard, before the connection is cut; null while requests are heard. */
   #rest: number | null = null;
@@ -62,12 +63,23 @@ export class Connection {
     response.once('close', () => {
       if (endsConnection(response)) this.#rest ??= restBytes;
       this.#answering.delete(response);
-      this.#next();
+      this.#yield();
     });
     start();
   }
 
+  /** Lets the event loop turn first: answers that wait for no I/O would otherwise keep every other connection waiting. */
+  #yield(): void {
+    if (this.#yields) return;
+    this.#yields = true;
+    setImmediate(() => {
+      this.#yields = false;
+      this.#next();
+    });
+  }
+
   #next(): void {
+    if (this.#yields) return;
     while (this.#waiting.length > 0 && this.#isFree()) {
       if (this.isEnding) this.#waiting.length = 0;
       this.#waiting.shift()?.start();

@@ -6,9 +6,8 @@ import { ipOf } from '@/lib/platform/http/address';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { headersOf } from './headers-of';
 
-/** Whose requests take turns, and how many of them are in progress at once: a page of 200 rows counts as four. */
-type Caller = { name: string; inProgress: number };
-
+/** Few: while those of one caller use the processor, the requests of all others share what is left of it. */
+const inProgressAtMost = 4;
 const waitingAtMost = 250;
 
 const turns = new WeakMap<ServerResponse, string>();
@@ -16,7 +15,6 @@ const turns = new WeakMap<ServerResponse, string>();
 type Turn = { cost: number; start: () => void };
 
 type Line = {
-  atOnce: number;
   inProgress: Map<ServerResponse, number>;
   waiting: Map<ServerResponse, Turn>;
 };
@@ -35,15 +33,11 @@ export function takeTurn(
   start: () => void,
   caller = callerOf(request),
 ): void {
-  const line = lines.get(caller.name) ?? {
-    atOnce: caller.inProgress,
-    inProgress: new Map(),
-    waiting: new Map(),
-  };
+  const line = lines.get(caller) ?? { inProgress: new Map(), waiting: new Map() };
   const isFirst = line.waiting.size === 0;
   if (line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
-  lines.set(caller.name, line);
-  turns.set(response, caller.name);
+  lines.set(caller, line);
+  turns.set(response, caller);
   response.once('close', () => endTurn(response));
   line.waiting.set(response, { cost: costOf(request), start });
   if (isFirst) startNext(line);
@@ -64,35 +58,30 @@ export function endTurn(response: ServerResponse): void {
 function startNext(line: Line): void {
   for (const [response, { cost, start }] of line.waiting) {
     const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one, 0);
-    if (taken + cost > line.atOnce) return;
+    if (taken + cost > inProgressAtMost) return;
     line.waiting.delete(response);
     line.inProgress.set(response, cost);
     start();
   }
 }
 
-/** A long page keeps the server busy for as long as several short ones, and takes as many turns. */
+/** A long page keeps the server busy for as long as several short ones, and takes as many turns: one of 200 rows takes four. */
 function costOf({ url = '/' }: IncomingMessage): number {
   const asked = Number(/[?&]page_size=(\d+)/.exec(url)?.[1] ?? listPageSize);
   return Math.max(1, Math.ceil(Math.min(asked, maximumPageSize) / listPageSize));
 }
 
 /** A key's name is the key as sent, a session's its token: what is neither is refused when its turn has come. */
-function callerOf(request: IncomingMessage): Caller {
+function callerOf(request: IncomingMessage): string {
   const headers = headersOf(request);
   const key = headers.get('authorization');
-  if (key !== null) return { name: `key ${key}`, inProgress: 16 };
+  if (key !== null) return `key ${key}`;
   const token = sessionTokenOf(headers.get('cookie'));
   return token === null ? strangerAt(ipOf(headers)) : sessionOf(token);
 }
 
-/** A screen asks for several things at once, and none of them takes long. */
-export const sessionOf = (token: string): Caller => ({ name: `session ${token}`, inProgress: 4 });
-
-export const strangerAt = (ip: string): Caller => ({
-  name: `stranger ${networkOf(ip)}`,
-  inProgress: 4,
-});
+export const sessionOf = (token: string) => `session ${token}`;
+export const strangerAt = (ip: string) => `stranger ${networkOf(ip)}`;
 
 const tooManyAtOnce = () =>
   new Refusal(
