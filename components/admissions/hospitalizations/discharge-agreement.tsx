@@ -21,7 +21,9 @@ type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Sta
 /** Where a colleague who works clinically signs in to agree to a discharge with clinical points open. */
 export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreementProps) {
   const [isOpen, setOpen] = useState(false);
-  const { id, error } = form.field('agreement');
+  const { id, error: refusal } = form.field('agreement');
+  // Once somebody agrees, the refusal that asked for it no longer holds.
+  const error = form.agreement ? undefined : refusal;
   const points = clinicalOf(form.points ?? []);
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
