@@ -6,7 +6,7 @@ import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/admi
 import { listBedsOfWards, listWards } from '@/db/queries/admissions/wards';
 import { findBed, listBeds } from '@/db/queries/registry/beds';
 import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/registry/locations';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 
 export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: Subjects): Read[] {
   const { wardId, bedId, hospitalizationId } = inpatient;
@@ -41,7 +41,7 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
       filter: 'ward',
       run: (tx) =>
         listStayFacts(tx, providerId, wardId, {
-          codes: observationDefinitions.map(({ code }) => code),
+          codes: parameterDefinitions.map(({ code }) => code),
           now,
           changedSince: new Date(now.getTime() - 24 * 3_600_000),
         }),

@@ -29,15 +29,15 @@ export const number = () =>
 export const isNamesake = () => boolean('is_namesake').notNull().default(false);
 
 /** An instant, kept to the millisecond, as every answer shows it. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A PostgreSQL range of instants, `[from,to)`. */
 export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
-export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 
 export const modifiedAt = () =>
-  instant('modified_at')
+  timestamptz('modified_at')
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
@@ -46,7 +46,7 @@ export const modifiedAt = () =>
  * A column of an index as `order by … desc` reads it. By itself `desc()` puts nulls last in an index and first in a
  * query, and PostgreSQL then sorts every row instead of reading the index.
  */
-export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+export const descendingNullsFirst = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
 /** An exact amount of money, in units of its currency; text outside, never a float. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 3 });

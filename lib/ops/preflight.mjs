@@ -84,7 +84,7 @@ export function processesOf(env) {
  * Refuses more connections than the database that runs here allows: the last processes would answer 503 to everything.
  * @param {Record<string, string | undefined>} env
  */
-export function requireConnections(env) {
+export function requireEmbeddedConnections(env) {
   const processes = processesOf(env);
   const size = Number(env.DATABASE_POOL_SIZE || '20');
   if (env.DATABASE_URL || !(processes * (size + hearing) > maxConnections)) return;

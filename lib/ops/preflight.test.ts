@@ -8,7 +8,7 @@ import {
   optionsOf,
   ownerRefusal,
   processesOf,
-  requireConnections,
+  requireEmbeddedConnections,
   requireFolderName,
   requireFreePort,
   requireNode,
@@ -42,14 +42,14 @@ it.each(['0', '-1', 'two', '1.5', '100'])('refuses WARDLINE_PROCESSES=%s', (WARD
 });
 
 it('refuses processes that together would have more connections than the embedded database allows', () => {
-  requireConnections({});
-  requireConnections({ WARDLINE_PROCESSES: '5' });
-  requireConnections({ WARDLINE_PROCESSES: '6', DATABASE_POOL_SIZE: '18' });
-  requireConnections({ WARDLINE_PROCESSES: '6', DATABASE_URL: 'postgres://elsewhere' });
-  expect(() => requireConnections({ WARDLINE_PROCESSES: '6' })).toThrow(
+  requireEmbeddedConnections({});
+  requireEmbeddedConnections({ WARDLINE_PROCESSES: '5' });
+  requireEmbeddedConnections({ WARDLINE_PROCESSES: '6', DATABASE_POOL_SIZE: '18' });
+  requireEmbeddedConnections({ WARDLINE_PROCESSES: '6', DATABASE_URL: 'postgres://elsewhere' });
+  expect(() => requireEmbeddedConnections({ WARDLINE_PROCESSES: '6' })).toThrow(
     '6 processes with 20 + 2 connections each need more than the 120 that the embedded database allows: run fewer processes, or set DATABASE_POOL_SIZE=18.',
   );
-  expect(() => requireConnections({ WARDLINE_PROCESSES: '60' })).toThrow(
+  expect(() => requireEmbeddedConnections({ WARDLINE_PROCESSES: '60' })).toThrow(
     /: run fewer processes\.$/,
   );
 });

@@ -13,8 +13,8 @@ import {
   optionsOf,
   ownerRefusal,
   processesOf,
-  requireConnections,
   requireDiskSpace,
+  requireEmbeddedConnections,
   requireFolderName,
   requireFreePort,
   requireNode,
@@ -60,7 +60,7 @@ async function start() {
   const where = address(process.env);
   if (where.port === 0) where.port = await freePort();
   await requireFreePort(where);
-  requireConnections(process.env);
+  requireEmbeddedConnections(process.env);
   const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
   requireDiskSpace(process.env.DATABASE_URL ? null : dataDir);
   const folder = await prepare().catch((error) => {

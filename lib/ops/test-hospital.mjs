@@ -19,7 +19,7 @@ import { markRuns, processMark } from './embedded/processes.mjs';
 import { ensureDatabase } from './embedded.mjs';
 import { root } from './project.mjs';
 import { tail } from './run-command.mjs';
-import { client, openTestOpenIdProvider } from './test-openid-provider.mjs';
+import { openIdClient, openTestOpenIdProvider } from './test-openid-provider.mjs';
 import { throwAwayFolder } from './throw-away-folder.mjs';
 
 const startTimeoutMs = 120_000;
@@ -90,8 +90,8 @@ export async function openHospital(folder) {
       PORT: String(port),
       PUBLIC_URL: '',
       OIDC_ISSUER: openId.issuer,
-      OIDC_CLIENT_ID: client.id,
-      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_CLIENT_ID: openIdClient.id,
+      OIDC_CLIENT_SECRET: openIdClient.secret,
       OIDC_NAME: 'your Kisumu County account',
       DATABASE_URL: database.url,
       WARDLINE_DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** What Wardline is to it. */
-export const client = { id: 'wardline', secret: 'a secret between the two' };
+export const openIdClient = { id: 'wardline', secret: 'a secret between the two' };
 
 const page = `<!doctype html><html lang="en"><title>Kisumu County</title>
   <form method="post"><label>Who are you? <input name="subject"></label>
@@ -58,8 +58,8 @@ function configuration(returnAddress) {
   return {
     clients: [
       {
-        client_id: client.id,
-        client_secret: client.secret,
+        client_id: openIdClient.id,
+        client_secret: openIdClient.secret,
         redirect_uris: [returnAddress],
         grant_types: ['authorization_code'],
         response_types: ['code'],
@@ -73,7 +73,7 @@ function configuration(returnAddress) {
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         accountId: oidc.session?.accountId ?? '',
-        clientId: client.id,
+        clientId: openIdClient.id,
       });
       grant.addOIDCScope('openid');
       await grant.save();

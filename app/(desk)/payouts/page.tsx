@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { clearingHeld, payoutsQuery } from '@/components/billing/payouts/client';
+import { clearingBalancesQuery, payoutsQuery } from '@/components/billing/payouts/client';
 import { PayoutList } from '@/components/billing/payouts/list';
 import { payoutList, toPayoutsQuery } from '@/components/billing/payouts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
@@ -27,7 +27,7 @@ export default async function PayoutsPage({ searchParams }: PayoutsPageProps) {
   const { provider, permissions } = viewer;
   const client = new QueryClient();
   client.setQueryData(payoutsQuery(provider.uuid, view).queryKey, { view, ...data.list });
-  client.setQueryData(clearingHeld(provider.uuid).queryKey, data.clearing);
+  client.setQueryData(clearingBalancesQuery(provider.uuid).queryKey, data.clearing);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PayoutList provider={provider} mayRecord={permissions.includes('payouts:manage')} />

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { safeHolds, safeMovementsQuery } from '@/components/billing/safe/client';
+import { safeBalancesQuery, safeMovementsQuery } from '@/components/billing/safe/client';
 import { SafeList } from '@/components/billing/safe/list';
 import { safeList, toSafeMovementsQuery } from '@/components/billing/safe/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
@@ -27,7 +27,7 @@ export default async function SafePage({ searchParams }: SafePageProps) {
   const { provider, permissions } = viewer;
   const client = new QueryClient();
   client.setQueryData(safeMovementsQuery(provider.uuid, view).queryKey, { view, ...data.list });
-  client.setQueryData(safeHolds(provider.uuid).queryKey, data.holds);
+  client.setQueryData(safeBalancesQuery(provider.uuid).queryKey, data.holds);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SafeList provider={provider} mayMove={permissions.includes('safe:manage')} />

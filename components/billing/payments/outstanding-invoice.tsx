@@ -9,8 +9,8 @@ import { Select } from '@/components/platform/ui/select';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
+import { UnusableDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
-import { WhyNot } from './why-not';
 
 type OutstandingInvoiceProps = {
   of: DeskState;
@@ -121,7 +121,7 @@ function InvoiceDiscount({ of: desk, invoice }: Pick<OutstandingInvoiceProps, 'o
           ]}
         />
       )}
-      <WhyNot
+      <UnusableDiscounts
         total={candidates.unusable_total}
         unusable={candidates.unusable}
         discounts={all.discounts}

@@ -7,8 +7,8 @@ import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
 import { itemDetail, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
+import { UnusableDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
-import { WhyNot } from './why-not';
 
 type OutstandingItemProps = { of: DeskState; item: DeskItem; isTicked: boolean };
 type WaivableProps = OutstandingItemProps & { onWaive: () => void };
@@ -106,7 +106,11 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
           ]}
         />
       )}
-      <WhyNot total={candidates.unusable_total} unusable={unusable} discounts={all.discounts} />
+      <UnusableDiscounts
+        total={candidates.unusable_total}
+        unusable={unusable}
+        discounts={all.discounts}
+      />
     </>
   );
 }

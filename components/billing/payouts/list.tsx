@@ -3,7 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { clearingHeld, type Payout, payoutsQuery } from '@/components/billing/payouts/client';
+import {
+  clearingBalancesQuery,
+  type Payout,
+  payoutsQuery,
+} from '@/components/billing/payouts/client';
 import { type PayoutFilter, payoutList } from '@/components/billing/payouts/list-view';
 import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -28,7 +32,7 @@ type PayoutListProps = {
 export function PayoutList({ provider, mayRecord }: PayoutListProps) {
   const state = useListView(payoutList);
   const reading = useQuery(payoutsQuery(provider.uuid, state.view));
-  const { data: clearing = [] } = useQuery(clearingHeld(provider.uuid));
+  const { data: clearing = [] } = useQuery(clearingBalancesQuery(provider.uuid));
   const [open, setOpen] = useState<'new' | Payout | null>(null);
   const close = () => setOpen(null);
   return (

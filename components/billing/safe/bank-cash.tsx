@@ -12,8 +12,8 @@ import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
-  holdingWords,
   type SafeFormProps,
+  safeBalanceWords,
   useMoved,
   useSafeReload,
 } from './use-safe-form';
@@ -42,7 +42,7 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Take cash to the bank"
-      description={holdingWords(holds, currency)}
+      description={safeBalanceWords(holds, currency)}
       footer={<FormButtons of={form} onLeave={onClose} action="Record it as banked" />}
     >
       <ContractForm of={form} label="Take cash to the bank">

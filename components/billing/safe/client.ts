@@ -19,7 +19,7 @@ export type SafeMovement = z.output<typeof safeMovementRecord>;
 const refetchEveryMs = 60_000;
 
 /** What the safe should hold, by currency; the provider by uuid. */
-export const safeHolds = (provider: string) =>
+export const safeBalancesQuery = (provider: string) =>
   queryOptions({
     queryKey: ['safe', provider, 'holds'],
     queryFn: async ({ signal }) => {

@@ -13,8 +13,8 @@ import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
-  holdingWords,
   type SafeFormProps,
+  safeBalanceWords,
   useMoved,
   useSafeReload,
 } from './use-safe-form';
@@ -48,7 +48,7 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Count the safe"
-      description={`${holdingWords(holds, currency)} Any difference is posted as over or short.`}
+      description={`${safeBalanceWords(holds, currency)} Any difference is posted as over or short.`}
       footer={<FormButtons of={form} onLeave={onClose} action="Record the count" />}
     >
       <ContractForm of={form} label="Count the safe">

@@ -15,8 +15,8 @@ import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
-  holdingWords,
   type SafeFormProps,
+  safeBalanceWords,
   useMoved,
   useSafeReload,
 } from './use-safe-form';
@@ -41,7 +41,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Give a desk its float"
-      description={`${holdingWords(holds, currency)} The next cashier counts the float when opening a shift.`}
+      description={`${safeBalanceWords(holds, currency)} The next cashier counts the float when opening a shift.`}
       footer={<FormButtons of={form} onLeave={onClose} action="Record the float" />}
     >
       <ContractForm of={form} label="Give a desk its float">

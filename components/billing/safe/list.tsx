@@ -3,7 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { type SafeMovement, safeHolds, safeMovementsQuery } from '@/components/billing/safe/client';
+import {
+  type SafeMovement,
+  safeBalancesQuery,
+  safeMovementsQuery,
+} from '@/components/billing/safe/client';
 import { type SafeFilter, safeList } from '@/components/billing/safe/list-view';
 import { safeMovementWords, safeStatusWords } from '@/components/billing/safe/words';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -28,7 +32,7 @@ type SafeListProps = {
 export function SafeList({ provider, mayMove }: SafeListProps) {
   const state = useListView(safeList);
   const reading = useQuery(safeMovementsQuery(provider.uuid, state.view));
-  const { data: holds = [] } = useQuery(safeHolds(provider.uuid));
+  const { data: holds = [] } = useQuery(safeBalancesQuery(provider.uuid));
   const [open, setOpen] = useState<'bank' | 'float' | 'count' | SafeMovement | null>(null);
   const close = () => setOpen(null);
   const given = { provider: provider.uuid, holds, onClose: close };

@@ -5,13 +5,13 @@ import { isNothing, moneyWords } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 
 /** A currency with what the safe should hold of it. */
-export type Holding = { currency: string; amount: string };
+export type SafeBalance = { currency: string; amount: string };
 
 export type SafeFormProps = {
   /** By uuid. */
   provider: string;
   /** At least one. */
-  holds: readonly Holding[];
+  holds: readonly SafeBalance[];
   onClose: () => void;
 };
 
@@ -36,13 +36,13 @@ export function useSafeReload(provider: string, refusal: CallError | null) {
 }
 
 /** The currency to begin with, and what there is to choose among. */
-export const currenciesOf = (holds: readonly Holding[]) => ({
+export const currenciesOf = (holds: readonly SafeBalance[]) => ({
   first: holds.find(({ amount }) => !isNothing(amount))?.currency ?? holds[0]?.currency ?? '',
   options: holds.map(({ currency }) => ({ value: currency, label: currency })),
 });
 
 /** What the safe should hold of a currency, in words. */
-export function holdingWords(holds: readonly Holding[], currency: string): string {
+export function safeBalanceWords(holds: readonly SafeBalance[], currency: string): string {
   const held = holds.find((one) => one.currency === currency);
   return held ? `The safe should hold ${moneyWords(held.amount, currency)}.` : '';
 }

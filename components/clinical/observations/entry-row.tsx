@@ -16,8 +16,8 @@ import type { PreviousValue } from '@/lib/clinical/observations/entry-context';
 import { Ago } from './ago';
 import { entryFieldId } from './field-ids';
 import { Mark } from './mark';
+import { NotMeasuredChoice } from './not-measured-choice';
 import { PointsChip } from './points';
-import { WhyNot } from './why-not';
 
 /** What every row knows besides its field. Only what changed is another object, so that only its row renders. */
 export interface RowState {
@@ -132,7 +132,7 @@ export function EntryRow({
         </div>
       )}
       {askWhyNot && explains && (
-        <WhyNot
+        <NotMeasuredChoice
           code={code}
           label={label}
           reason={reason}

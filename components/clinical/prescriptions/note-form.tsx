@@ -10,7 +10,13 @@ import { useToast } from '@/components/platform/ui/toast';
 import { addPrescriptionNoteContract } from '@/lib/clinical/prescriptions/contract';
 
 /** Adds a note to a prescription; the provider and the prescription by uuid. */
-export function NoteForm({ provider, prescription }: { provider: string; prescription: string }) {
+export function PrescriptionNoteForm({
+  provider,
+  prescription,
+}: {
+  provider: string;
+  prescription: string;
+}) {
   const router = useRouter();
   const toast = useToast();
   const form = useContractForm(addPrescriptionNoteContract, {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { givenPassword } from '@/components/platform/session/given-password';
+import { temporaryPassword } from '@/components/platform/session/temporary-password';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field } from '@/components/platform/ui/field';
@@ -15,7 +15,7 @@ import { signOutContract } from '@/lib/platform/session/contract';
 
 /** Replaces a temporary password. Asks for the temporary password unless it was just typed to sign in. */
 export function OwnPasswordForm({ returnPath }: { returnPath: string }) {
-  const [given] = useState(givenPassword);
+  const [given] = useState(temporaryPassword);
   const [isShown, setShown] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const of = useContractForm(changePasswordContract, {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, call } from '@/lib/platform/http/call';
 import { type OpenedSession, signInContract } from '@/lib/platform/session/contract';
-import { keepGivenPassword } from './given-password';
+import { keepTemporaryPassword } from './temporary-password';
 
 export type Credentials = { email: string; password: string; code?: string };
 
@@ -33,7 +33,7 @@ export function useSignIn({ returnPath, resume }: WayOn) {
       const mustChange = data.user.must_change_password;
       if (!mustChange && (await resume?.(data))) return;
       if (mustChange && !resume) {
-        keepGivenPassword(password);
+        keepTemporaryPassword(password);
         router.push(`/new-password?return=${encodeURIComponent(returnPath)}`);
       } else window.location.assign(returnPath);
       // The button stays pending until the next page has loaded.

@@ -13,8 +13,8 @@ import type { User } from '@/components/registry/users/client';
 import { worksAsPractitioner } from '@/components/registry/users/words';
 import { roles } from '@/lib/domain/codes/roles';
 import { userContracts } from '@/lib/registry/users/contract';
-import { HandOver } from './hand-over';
 import { PractitionerQuestion } from './practitioner-question';
+import { TemporaryPassword } from './temporary-password';
 import { usePractitioner } from './use-practitioner';
 import { UserFields, userLabels } from './user-fields';
 
@@ -50,7 +50,9 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
   const practitioner = usePractitioner(form, { uuid: null, answer: 'none' });
   if (added) {
     const { name, email } = added;
-    return <HandOver title={`${name} was added`} {...{ name, email, password, onClose }} />;
+    return (
+      <TemporaryPassword title={`${name} was added`} {...{ name, email, password, onClose }} />
+    );
   }
   const changeRole = (text: string) => {
     const role = roles.find((one) => one === text);

@@ -8,7 +8,7 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Dialog } from '@/components/platform/ui/dialog';
 import type { User } from '@/components/registry/users/client';
 import { userContracts } from '@/lib/registry/users/contract';
-import { HandOver } from './hand-over';
+import { TemporaryPassword } from './temporary-password';
 
 type NewPasswordDialogProps = { provider: { uuid: string }; user: User; onClose: () => void };
 
@@ -24,7 +24,10 @@ export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialog
   });
   if (isSaved) {
     return (
-      <HandOver title={`${name} has a new password`} {...{ name, email, password, onClose }} />
+      <TemporaryPassword
+        title={`${name} has a new password`}
+        {...{ name, email, password, onClose }}
+      />
     );
   }
   return (

@@ -59,7 +59,7 @@ export function openShiftsOf(tx: Tx, providerId: string, holder: Holder): Promis
 }
 
 /** A shift that stays as it is until the transaction ends, or null. Payments of it go on meanwhile. */
-export async function holdShift(
+export async function lockShiftShared(
   tx: Tx,
   providerId: string,
   id: string,

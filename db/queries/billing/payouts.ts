@@ -46,7 +46,7 @@ const isHeld = (providerId: string, of?: Clearing) =>
   );
 
 /** What came by each way in each currency and is not in the bank yet, as stored decimals. */
-export function clearingSums(
+export function clearingBalances(
   tx: Tx,
   providerId: string,
   of?: Clearing,
@@ -60,7 +60,7 @@ export function clearingSums(
 }
 
 /** The same of one way and currency by the account of the desk that took it; most first. */
-export function clearingByAccount(
+export function clearingBalancesByAccount(
   tx: Tx,
   providerId: string,
   of: Clearing,

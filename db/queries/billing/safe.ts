@@ -25,7 +25,7 @@ export async function lockSafe(tx: Tx, providerId: string): Promise<void> {
 }
 
 /** What the safe should hold, by currency, as stored decimals. */
-export function safeHoldings(
+export function safeBalances(
   tx: Tx,
   providerId: string,
 ): Promise<{ currency: string; amount: string }[]> {

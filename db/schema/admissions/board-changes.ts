@@ -1,5 +1,5 @@
 import { customType, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant, providerId } from '@/db/schema/columns';
+import { providerId, timestamptz } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
 /** A transaction's number, which never wraps. */
@@ -15,7 +15,7 @@ export const boardChanges = pgTable(
   {
     providerId: providerId().references(() => providers.id),
     transactionId: transactionId('transaction_id').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.providerId, t.transactionId] })],
 );

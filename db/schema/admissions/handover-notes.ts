@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
-import { createdAt, descending, id, number, providerId } from '@/db/schema/columns';
+import { createdAt, descendingNullsFirst, id, number, providerId } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { locations } from '@/db/schema/registry/locations';
@@ -27,7 +27,7 @@ export const handoverNotes = pgTable(
     index('handover_notes_by_hospitalization').on(
       t.providerId,
       t.hospitalizationId,
-      descending(t.number),
+      descendingNullsFirst(t.number),
     ),
     foreignKey({
       name: 'handover_notes_hospitalization_fk',

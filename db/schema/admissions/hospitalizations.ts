@@ -15,13 +15,13 @@ import {
 import { encounters } from '@/db/schema/clinical/encounters';
 import {
   createdAt,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   instantRange,
   modifiedAt,
   number,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -51,14 +51,14 @@ export const hospitalizations = pgTable(
     admitSource: text('admit_source').notNull().default('other'),
     /** Empty when the code's own words are meant. */
     admitSourceDisplay: text('admit_source_display').notNull().default(''),
-    admittedAt: instant('admitted_at').notNull(),
+    admittedAt: timestamptz('admitted_at').notNull(),
     admittedById: uuid('admitted_by_id').notNull(),
     /** Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it on their word. */
     admittedBySignedIn: boolean('admitted_by_signed_in').notNull().default(false),
     createdById: uuid('created_by_id')
       .notNull()
       .references(() => users.id),
-    expectedDischargeAt: instant('expected_discharge_at'),
+    expectedDischargeAt: timestamptz('expected_discharge_at'),
     isActive: boolean('is_active').notNull().default(true),
     isReadmission: boolean('is_readmission').notNull().default(false),
     originDisplay: text('origin_display').notNull().default(''),
@@ -73,10 +73,10 @@ export const hospitalizations = pgTable(
     overrideReason: text('override_reason').notNull().default(''),
     overriddenById: uuid('overridden_by_id').references(() => users.id),
     openPoints: text('open_points').array().notNull().default([]),
-    dischargeRecordedAt: instant('discharge_recorded_at'),
+    dischargeRecordedAt: timestamptz('discharge_recorded_at'),
     /** The texts that the discharge replaced; undoing it puts them back. */
     dischargeChanges: jsonb('discharge_changes').$type<Replaced>(),
-    dischargedAt: instant('discharged_at'),
+    dischargedAt: timestamptz('discharged_at'),
     dischargedById: uuid('discharged_by_id'),
     dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
     /** Whether the practitioner who is named as discharging had signed in; else it was recorded on that one's word. */
@@ -85,14 +85,14 @@ export const hospitalizations = pgTable(
     dischargeAgreedById: uuid('discharge_agreed_by_id').references(() => users.id),
     /** The discharge waits for a medical officer's signature. */
     signOffDue: boolean('sign_off_due').notNull().default(false),
-    signedOffAt: instant('signed_off_at'),
+    signedOffAt: timestamptz('signed_off_at'),
     signedOffById: uuid('signed_off_by_id').references(() => users.id),
     signOffNote: text('sign_off_note').notNull().default(''),
-    transferredAt: instant('transferred_at'),
+    transferredAt: timestamptz('transferred_at'),
     transferredById: uuid('transferred_by_id'),
     /** As `ordered_by_signed_in` of the bed stay. */
     transferredBySignedIn: boolean('transferred_by_signed_in').notNull().default(false),
-    deletedAt: instant('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -106,31 +106,58 @@ export const hospitalizations = pgTable(
       .on(t.providerId, t.wardId)
       .where(sql`is_active and deleted_at is null`),
     index('hospitalizations_by_admission')
-      .on(t.providerId, t.isActive, descending(t.admittedAt), descending(t.number))
+      .on(
+        t.providerId,
+        t.isActive,
+        descendingNullsFirst(t.admittedAt),
+        descendingNullsFirst(t.number),
+      )
       .where(sql`deleted_at is null`),
     index('hospitalizations_by_service')
       .on(
         t.providerId,
         t.healthcareServiceId,
         t.isActive,
-        descending(t.admittedAt),
-        descending(t.number),
+        descendingNullsFirst(t.admittedAt),
+        descendingNullsFirst(t.number),
       )
       .where(sql`deleted_at is null`),
     index('hospitalizations_by_admitter')
-      .on(t.providerId, t.admittedById, t.isActive, descending(t.admittedAt), descending(t.number))
+      .on(
+        t.providerId,
+        t.admittedById,
+        t.isActive,
+        descendingNullsFirst(t.admittedAt),
+        descendingNullsFirst(t.number),
+      )
       .where(sql`deleted_at is null`),
     index('hospitalizations_by_creator')
-      .on(t.providerId, t.createdById, t.isActive, descending(t.admittedAt), descending(t.number))
+      .on(
+        t.providerId,
+        t.createdById,
+        t.isActive,
+        descendingNullsFirst(t.admittedAt),
+        descendingNullsFirst(t.number),
+      )
       .where(sql`deleted_at is null`),
     index('hospitalizations_by_bed')
-      .on(t.providerId, t.bedId, t.isActive, descending(t.admittedAt), descending(t.number))
+      .on(
+        t.providerId,
+        t.bedId,
+        t.isActive,
+        descendingNullsFirst(t.admittedAt),
+        descendingNullsFirst(t.number),
+      )
       .where(sql`deleted_at is null`),
     index('hospitalizations_deleted').on(t.providerId, t.id).where(sql`deleted_at is not null`),
     index('hospitalizations_by_discharge').on(t.providerId, t.dischargedAt),
-    index('hospitalizations_by_patient').on(t.providerId, t.patientId, descending(t.admittedAt)),
+    index('hospitalizations_by_patient').on(
+      t.providerId,
+      t.patientId,
+      descendingNullsFirst(t.admittedAt),
+    ),
     index('hospitalizations_sign_off_due')
-      .on(t.providerId, descending(t.admittedAt), descending(t.number))
+      .on(t.providerId, descendingNullsFirst(t.admittedAt), descendingNullsFirst(t.number))
       .where(sql`sign_off_due and deleted_at is null`),
     check(
       'hospitalizations_signed_off_once',
@@ -210,7 +237,7 @@ export const dischargeAgreements = pgTable(
     /** The clinical points that were open. */
     points: text('points').array().notNull(),
     createdAt: createdAt(),
-    usedAt: instant('used_at'),
+    usedAt: timestamptz('used_at'),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -252,7 +279,7 @@ export const bedStays = pgTable(
     /** What the transfer to this bed replaced on the hospitalization, besides where the patient lies. */
     replaced: jsonb('replaced').$type<Replaced>(),
     /** A stay that was recorded by mistake: kept, but no longer part of history. */
-    voidedAt: instant('voided_at'),
+    voidedAt: timestamptz('voided_at'),
     voidedById: uuid('voided_by_id').references(() => users.id),
     voidReason: text('void_reason').notNull().default(''),
     createdAt: createdAt(),
@@ -260,13 +287,22 @@ export const bedStays = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('bed_stays_by_hospitalization').on(t.providerId, t.hospitalizationId),
-    index('bed_stays_by_start').on(t.providerId, sql`lower(period) desc`, descending(t.id)),
-    index('bed_stays_by_bed').on(t.providerId, t.bedId, sql`lower(period) desc`, descending(t.id)),
+    index('bed_stays_by_start').on(
+      t.providerId,
+      sql`lower(period) desc`,
+      descendingNullsFirst(t.id),
+    ),
+    index('bed_stays_by_bed').on(
+      t.providerId,
+      t.bedId,
+      sql`lower(period) desc`,
+      descendingNullsFirst(t.id),
+    ),
     index('bed_stays_by_patient').on(
       t.providerId,
       t.patientId,
       sql`lower(period) desc`,
-      descending(t.id),
+      descendingNullsFirst(t.id),
     ),
     check(
       'bed_stays_period_not_empty',

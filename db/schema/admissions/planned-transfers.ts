@@ -10,7 +10,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
-import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  id,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+  timestamptz,
+} from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { beds, locations } from '@/db/schema/registry/locations';
@@ -30,13 +38,13 @@ export const plannedTransfers = pgTable(
     bedId: uuid('bed_id').notNull(),
     wardId: uuid('ward_id').notNull(),
     status: text('status', { enum: plannedTransferStatuses }).notNull().default('planned'),
-    heldFrom: instant('held_from').notNull(),
-    heldUntil: instant('held_until').notNull(),
+    heldFrom: timestamptz('held_from').notNull(),
+    heldUntil: timestamptz('held_until').notNull(),
     reason: text('reason').notNull().default(''),
     createdById: uuid('created_by_id')
       .notNull()
       .references(() => users.id),
-    endedAt: instant('ended_at'),
+    endedAt: timestamptz('ended_at'),
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
     createdAt: createdAt(),

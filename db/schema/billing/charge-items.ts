@@ -21,14 +21,14 @@ import {
   byCode,
   createdAt,
   currency,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   modifiedAt,
   money,
   number,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
@@ -75,7 +75,7 @@ export const chargeItems = pgTable(
     invoiceId: uuid('invoice_id'),
     /** The payment that settled it. */
     paymentId: uuid('payment_id'),
-    cancelledAt: instant('cancelled_at'),
+    cancelledAt: timestamptz('cancelled_at'),
     cancelledById: uuid('cancelled_by_id').references(() => users.id),
     /** Of the system that cancelled it, which acts for that user or for nobody. */
     cancelledApiKeyId: uuid('cancelled_api_key_id'),
@@ -83,12 +83,12 @@ export const chargeItems = pgTable(
     /** Cancelled because somebody decided so, not because the record changed: it is not charged again. */
     isWaived: boolean('is_waived').notNull().default(false),
     /** When a waiver was reversed: the same was charged again, as an item of its own. */
-    waiverReversedAt: instant('waiver_reversed_at'),
+    waiverReversedAt: timestamptz('waiver_reversed_at'),
     waiverReversedById: uuid('waiver_reversed_by_id').references(() => users.id),
     waiverReversedKeyId: uuid('waiver_reversed_key_id'),
     waiverReversalReason: text('waiver_reversal_reason').notNull().default(''),
     /** When its line was credited, because the record no longer makes it due. */
-    creditedAt: instant('credited_at'),
+    creditedAt: timestamptz('credited_at'),
     creditedAmount: money('credited_amount').notNull().default('0'),
     /** The credited or waived item in whose place this one is charged. */
     correctsId: uuid('corrects_id'),
@@ -99,13 +99,17 @@ export const chargeItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('charge_items_number_unique').on(t.providerId, t.number),
-    index('charge_items_by_patient').on(t.providerId, t.patientId, descending(t.number)),
+    index('charge_items_by_patient').on(t.providerId, t.patientId, descendingNullsFirst(t.number)),
     index('charge_items_by_hospitalization')
-      .on(t.providerId, t.hospitalizationId, descending(t.number))
+      .on(t.providerId, t.hospitalizationId, descendingNullsFirst(t.number))
       .where(sql`hospitalization_id is not null`),
-    index('charge_items_by_status').on(t.providerId, t.status, descending(t.number)),
-    index('charge_items_by_source').on(t.providerId, t.source, descending(t.number)),
-    index('charge_items_by_service').on(t.providerId, t.healthcareServiceId, descending(t.number)),
+    index('charge_items_by_status').on(t.providerId, t.status, descendingNullsFirst(t.number)),
+    index('charge_items_by_source').on(t.providerId, t.source, descendingNullsFirst(t.number)),
+    index('charge_items_by_service').on(
+      t.providerId,
+      t.healthcareServiceId,
+      descendingNullsFirst(t.number),
+    ),
     index('charge_items_by_day').on(t.providerId, t.serviceDate),
     index('charge_items_by_created').on(t.providerId, t.createdAt),
     index('charge_items_by_encounter').on(t.providerId, t.encounterId),

@@ -14,15 +14,15 @@ import {
 import {
   createdAt,
   currency,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   isNamesake,
   modifiedAt,
   money,
   number,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -45,9 +45,9 @@ export const discounts = pgTable(
     /** Per cent, or units of the currency. */
     amount: money('amount').notNull(),
     currency: currency(),
-    startAt: instant('start_at').notNull(),
+    startAt: timestamptz('start_at').notNull(),
     /** Exclusive. */
-    endAt: instant('end_at').notNull(),
+    endAt: timestamptz('end_at').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     description: text('description'),
     createdById: uuid('created_by_id').references(() => users.id),
@@ -60,7 +60,11 @@ export const discounts = pgTable(
     uniqueIndex('discounts_code_unique')
       .on(t.providerId, sql`text_identity(code)`)
       .where(sql`not is_namesake`),
-    index('discounts_by_created').on(t.providerId, descending(t.createdAt), descending(t.number)),
+    index('discounts_by_created').on(
+      t.providerId,
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
+    ),
     index('discounts_by_payer').on(t.providerId, t.payerId),
     check('discounts_scope_known', oneOf(t.appliesTo, discountScopes)),
     check('discounts_type_known', oneOf(t.discountType, discountTypes)),

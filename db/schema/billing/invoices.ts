@@ -19,15 +19,15 @@ import {
   byCode,
   createdAt,
   currency,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   modifiedAt,
   money,
   number,
   oneOf,
   providerId,
   sameFor,
+  timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -59,16 +59,16 @@ export const invoices = pgTable(
     /** What its credited items came to: it is not owed, and is given back where it was paid. */
     creditedTotal: money('credited_total').notNull().default('0'),
     /** Since when more is paid than is owed; kept by a trigger. */
-    refundDueSince: instant('refund_due_since'),
+    refundDueSince: timestamptz('refund_due_since'),
     /** The invoice's own discount, as it was when it was given. */
     discountId: uuid('discount_id'),
     discountCode: text('discount_code'),
     discountType: text('discount_type', { enum: discountTypes }),
     discountValue: money('discount_value'),
     discountAmount: money('discount_amount').notNull().default('0'),
-    issuedAt: instant('issued_at'),
+    issuedAt: timestamptz('issued_at'),
     issuedById: uuid('issued_by_id').references(() => users.id),
-    cancelledAt: instant('cancelled_at'),
+    cancelledAt: timestamptz('cancelled_at'),
     cancelledById: uuid('cancelled_by_id').references(() => users.id),
     cancelReason: text('cancel_reason').notNull().default(''),
     createdById: uuid('created_by_id').references(() => users.id),
@@ -79,10 +79,14 @@ export const invoices = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('invoices_number_unique').on(t.providerId, t.number),
     unique('invoices_invoice_number_unique').on(t.providerId, t.invoiceNumber),
-    index('invoices_by_created').on(t.providerId, descending(t.createdAt), descending(t.number)),
-    index('invoices_by_patient').on(t.providerId, t.patientId, descending(t.number)),
-    index('invoices_by_status').on(t.providerId, t.status, descending(t.number)),
-    index('invoices_by_account').on(t.providerId, t.accountId, descending(t.number)),
+    index('invoices_by_created').on(
+      t.providerId,
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
+    ),
+    index('invoices_by_patient').on(t.providerId, t.patientId, descendingNullsFirst(t.number)),
+    index('invoices_by_status').on(t.providerId, t.status, descendingNullsFirst(t.number)),
+    index('invoices_by_account').on(t.providerId, t.accountId, descendingNullsFirst(t.number)),
     index('invoices_by_issue').on(t.providerId, t.issuedAt),
     index('invoices_refund_due')
       .on(t.providerId, t.refundDueSince)

@@ -19,14 +19,14 @@ import {
   byCode,
   createdAt,
   currency,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   money,
   number,
   oneOf,
   providerId,
   sameFor,
+  timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
@@ -44,7 +44,7 @@ export const journals = pgTable(
     id: id(),
     number: number(),
     kind: text('kind', { enum: journalKinds }).notNull(),
-    postedAt: instant('posted_at').notNull(),
+    postedAt: timestamptz('posted_at').notNull(),
     postedById: uuid('posted_by_id').references(() => users.id),
     apiKeyId: uuid('api_key_id'),
     invoiceId: uuid('invoice_id'),
@@ -63,12 +63,16 @@ export const journals = pgTable(
     uniqueIndex('journals_reversed_once')
       .on(t.providerId, t.reversesId)
       .where(sql`reverses_id is not null`),
-    index('journals_by_posted').on(t.providerId, descending(t.postedAt), descending(t.number)),
+    index('journals_by_posted').on(
+      t.providerId,
+      descendingNullsFirst(t.postedAt),
+      descendingNullsFirst(t.number),
+    ),
     index('journals_by_kind').on(
       t.providerId,
       t.kind,
-      descending(t.postedAt),
-      descending(t.number),
+      descendingNullsFirst(t.postedAt),
+      descendingNullsFirst(t.number),
     ),
     index('journals_by_invoice').on(t.providerId, t.invoiceId),
     index('journals_by_payment').on(t.providerId, t.paymentId),
@@ -139,10 +143,10 @@ export const ledgerEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.journalId, t.position] }),
     index('ledger_entries_by_account')
-      .on(t.providerId, t.accountId, descending(t.sequence))
+      .on(t.providerId, t.accountId, descendingNullsFirst(t.sequence))
       .where(sql`account_id is not null`),
     index('ledger_entries_by_patient')
-      .on(t.providerId, t.patientId, descending(t.sequence))
+      .on(t.providerId, t.patientId, descendingNullsFirst(t.sequence))
       .where(sql`patient_id is not null`),
     index('ledger_entries_by_invoice')
       .on(t.providerId, t.invoiceId)

@@ -18,15 +18,15 @@ import {
   byCode,
   createdAt,
   currency,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   modifiedAt,
   money,
   number,
   oneOf,
   providerId,
   sameFor,
+  timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
@@ -84,9 +84,9 @@ export const payments = pgTable(
     shiftId: uuid('shift_id'),
     takenById: uuid('taken_by_id').references(() => users.id),
     apiKeyId: uuid('api_key_id'),
-    receivedAt: instant('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull().default('active'),
-    voidedAt: instant('voided_at'),
+    voidedAt: timestamptz('voided_at'),
     voidedById: uuid('voided_by_id').references(() => users.id),
     voidReason: text('void_reason').notNull().default(''),
     createdAt: createdAt(),
@@ -96,37 +96,46 @@ export const payments = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('payments_number_unique').on(t.providerId, t.number),
     unique('payments_receipt_number_unique').on(t.providerId, t.receiptNumber),
-    index('payments_by_received').on(t.providerId, descending(t.receivedAt), descending(t.number)),
-    index('payments_by_patient').on(t.providerId, t.patientId, descending(t.number)),
+    index('payments_by_received').on(
+      t.providerId,
+      descendingNullsFirst(t.receivedAt),
+      descendingNullsFirst(t.number),
+    ),
+    index('payments_by_patient').on(t.providerId, t.patientId, descendingNullsFirst(t.number)),
     index('payments_by_invoice').on(t.providerId, t.invoiceId),
     index('payments_by_settlement').on(t.providerId, t.settlementId),
     index('payments_by_shift').on(t.providerId, t.shiftId),
-    index('payments_by_taker').on(t.providerId, t.takenById, descending(t.receivedAt)),
+    index('payments_by_taker').on(t.providerId, t.takenById, descendingNullsFirst(t.receivedAt)),
     index('payments_by_reference')
       .on(t.providerId, t.referenceIdentity)
       .where(sql`reference_identity <> ''`),
-    index('payments_by_account').on(t.providerId, t.accountId, descending(t.number)),
+    index('payments_by_account').on(t.providerId, t.accountId, descendingNullsFirst(t.number)),
     index('payments_by_tender').on(
       t.providerId,
       t.transactionType,
-      descending(t.receivedAt),
-      descending(t.number),
+      descendingNullsFirst(t.receivedAt),
+      descendingNullsFirst(t.number),
     ),
     index('payments_by_location').on(
       t.providerId,
       t.locationId,
-      descending(t.receivedAt),
-      descending(t.number),
+      descendingNullsFirst(t.receivedAt),
+      descendingNullsFirst(t.number),
     ),
     index('payments_by_key')
-      .on(t.providerId, t.apiKeyId, descending(t.receivedAt), descending(t.number))
+      .on(
+        t.providerId,
+        t.apiKeyId,
+        descendingNullsFirst(t.receivedAt),
+        descendingNullsFirst(t.number),
+      )
       .where(sql`api_key_id is not null`),
     // Nearly every payment is of the other kind, and stands.
     index('payments_that_are_deposits')
-      .on(t.providerId, descending(t.receivedAt), descending(t.number))
+      .on(t.providerId, descendingNullsFirst(t.receivedAt), descendingNullsFirst(t.number))
       .where(sql`kind = 'deposit'`),
     index('payments_voided')
-      .on(t.providerId, descending(t.receivedAt), descending(t.number))
+      .on(t.providerId, descendingNullsFirst(t.receivedAt), descendingNullsFirst(t.number))
       .where(sql`status = 'voided'`),
     check('payments_kind_known', oneOf(t.kind, paymentKinds)),
     check('payments_status_known', oneOf(t.status, paymentStatuses)),
@@ -214,9 +223,9 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull().default('requested'),
     requestedById: uuid('requested_by_id').references(() => users.id),
     requestedByKeyId: uuid('requested_by_key_id'),
-    requestedAt: instant('requested_at').notNull(),
+    requestedAt: timestamptz('requested_at').notNull(),
     decidedById: uuid('decided_by_id').references(() => users.id),
-    decidedAt: instant('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     decisionNote: text('decision_note').notNull().default(''),
     /** How it was given back. */
     transactionType: text('transaction_type', { enum: transactionTypes }),
@@ -224,7 +233,7 @@ export const refunds = pgTable(
     shiftId: uuid('shift_id'),
     completedById: uuid('completed_by_id').references(() => users.id),
     completedByKeyId: uuid('completed_by_key_id'),
-    completedAt: instant('completed_at'),
+    completedAt: timestamptz('completed_at'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -236,7 +245,7 @@ export const refunds = pgTable(
     index('refunds_by_charge_item')
       .on(t.providerId, t.chargeItemId)
       .where(sql`charge_item_id is not null`),
-    index('refunds_by_status').on(t.providerId, t.status, descending(t.number)),
+    index('refunds_by_status').on(t.providerId, t.status, descendingNullsFirst(t.number)),
     index('refunds_by_shift').on(t.providerId, t.shiftId),
     check('refunds_status_known', oneOf(t.status, refundStatuses)),
     check('refunds_transaction_type_known', oneOf(t.transactionType, transactionTypes)),

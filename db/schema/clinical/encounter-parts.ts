@@ -12,7 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { encounters } from '@/db/schema/clinical/encounters';
-import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  id,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+  timestamptz,
+} from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { locations } from '@/db/schema/registry/locations';
 import { relatedPersons } from '@/db/schema/registry/patients';
@@ -27,8 +35,8 @@ export const encounterLocations = pgTable(
     id: id(),
     encounterId: encounterId(),
     locationId: uuid('location_id').notNull(),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
+    startTime: timestamptz('start_time').notNull(),
+    endTime: timestamptz('end_time'),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -62,8 +70,8 @@ export const encounterParticipants = pgTable(
     patientId: uuid('patient_id'),
     /** By which a video service lets the participant in; not in a log, nor in the audit log. */
     videoToken: text('video_token'),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
+    startTime: timestamptz('start_time').notNull(),
+    endTime: timestamptz('end_time'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -113,7 +121,7 @@ const statement = () => ({
   clinicalStatus: text('clinical_status', { enum: clinicalStatuses }).default('ACTIVE'),
   /** Why it was stated, where it changed what was recorded before. */
   statusReason: text('status_reason').notNull().default(''),
-  statedAt: instant('stated_at').notNull().defaultNow(),
+  statedAt: timestamptz('stated_at').notNull().defaultNow(),
   statedById: uuid('stated_by_id'),
   /** The user behind it, also where that is no practitioner. */
   statedByUserId: uuid('stated_by_user_id').references(() => users.id),
@@ -129,7 +137,7 @@ export const encounterDiagnoses = pgTable(
     rank: integer('rank').notNull(),
     ...statement(),
     practitionerId: uuid('practitioner_id'),
-    deletedAt: instant('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -163,7 +171,7 @@ export const diagnosisVersions = pgTable(
     id: id(),
     diagnosisId: uuid('diagnosis_id').notNull(),
     ...statement(),
-    replacedAt: instant('replaced_at').notNull(),
+    replacedAt: timestamptz('replaced_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -233,8 +241,8 @@ export const encounterNoteVersions = pgTable(
     noteId: uuid('note_id').notNull(),
     display: text('display').notNull(),
     practitionerId: uuid('practitioner_id'),
-    writtenAt: instant('written_at').notNull(),
-    replacedAt: instant('replaced_at').notNull(),
+    writtenAt: timestamptz('written_at').notNull(),
+    replacedAt: timestamptz('replaced_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -261,8 +269,8 @@ export const carePlans = pgTable(
     encounterId: encounterId(),
     title: text('title'),
     description: text('description').notNull(),
-    periodStart: instant('period_start'),
-    periodEnd: instant('period_end'),
+    periodStart: timestamptz('period_start'),
+    periodEnd: timestamptz('period_end'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },

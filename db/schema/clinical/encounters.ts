@@ -14,12 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   createdAt,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   modifiedAt,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -64,8 +64,8 @@ export const encounters = pgTable(
     reasonCodes: jsonb('reason_codes').$type<ReasonCode[]>().notNull().default([]),
     /** Diagnoses of the patient's encounters that are the reason of this one. */
     reasonDiagnosisIds: uuid('reason_diagnosis_ids').array().notNull().default([]),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
+    startTime: timestamptz('start_time').notNull(),
+    endTime: timestamptz('end_time'),
     /** The admission encounter, when this one is a ward round. */
     partOfId: uuid('part_of_id'),
     isWardRound: boolean('is_ward_round').notNull().default(false),
@@ -84,30 +84,55 @@ export const encounters = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('encounters_of_patient_unique').on(t.providerId, t.id, t.patientId),
-    index('encounters_by_start').on(t.providerId, t.isWardRound, descending(t.startTime), t.id),
-    index('encounters_by_created').on(t.providerId, t.isWardRound, descending(t.createdAt), t.id),
-    index('encounters_by_patient').on(t.providerId, t.patientId, descending(t.createdAt), t.id),
-    index('encounters_by_part_of').on(t.providerId, t.partOfId, descending(t.createdAt), t.id),
-    index('encounters_by_visit').on(t.providerId, t.visitId, descending(t.createdAt), t.id),
+    index('encounters_by_start').on(
+      t.providerId,
+      t.isWardRound,
+      descendingNullsFirst(t.startTime),
+      t.id,
+    ),
+    index('encounters_by_created').on(
+      t.providerId,
+      t.isWardRound,
+      descendingNullsFirst(t.createdAt),
+      t.id,
+    ),
+    index('encounters_by_patient').on(
+      t.providerId,
+      t.patientId,
+      descendingNullsFirst(t.createdAt),
+      t.id,
+    ),
+    index('encounters_by_part_of').on(
+      t.providerId,
+      t.partOfId,
+      descendingNullsFirst(t.createdAt),
+      t.id,
+    ),
+    index('encounters_by_visit').on(
+      t.providerId,
+      t.visitId,
+      descendingNullsFirst(t.createdAt),
+      t.id,
+    ),
     index('encounters_by_status').on(
       t.providerId,
       t.isWardRound,
       t.status,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.id,
     ),
     index('encounters_by_class').on(
       t.providerId,
       t.isWardRound,
       t.encounterClass,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.id,
     ),
     index('encounters_prescribed')
-      .on(t.providerId, descending(t.createdAt), t.id)
+      .on(t.providerId, descendingNullsFirst(t.createdAt), t.id)
       .where(sql`has_prescriptions`),
     index('encounters_prescribed_by_status')
-      .on(t.providerId, t.status, descending(t.createdAt), t.id)
+      .on(t.providerId, t.status, descendingNullsFirst(t.createdAt), t.id)
       .where(sql`has_prescriptions`),
     check('encounters_class_known', oneOf(t.encounterClass, encounterClasses)),
     check('encounters_status_known', oneOf(t.status, encounterStatuses)),
@@ -163,8 +188,8 @@ export const encounterStatusHistory = pgTable(
     id: id(),
     encounterId: encounterId(),
     status: text('status', { enum: encounterStatuses }).notNull(),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
+    startTime: timestamptz('start_time').notNull(),
+    endTime: timestamptz('end_time'),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -185,8 +210,8 @@ export const encounterClassHistory = pgTable(
     id: id(),
     encounterId: encounterId(),
     encounterClass: text('encounter_class', { enum: encounterClasses }).notNull(),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
+    startTime: timestamptz('start_time').notNull(),
+    endTime: timestamptz('end_time'),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),

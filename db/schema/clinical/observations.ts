@@ -15,7 +15,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { encounters } from '@/db/schema/clinical/encounters';
-import { createdAt, descending, id, instant, number, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descendingNullsFirst,
+  id,
+  number,
+  oneOf,
+  providerId,
+  timestamptz,
+} from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { patients } from '@/db/schema/registry/patients';
@@ -44,7 +52,7 @@ export const observationSets = pgTable(
     patientId: uuid('patient_id').notNull(),
     encounterId: uuid('encounter_id').notNull(),
     /** When the observations were made; a late entry has an earlier time than `created_at`. */
-    effectiveAt: instant('effective_at').notNull(),
+    effectiveAt: timestamptz('effective_at').notNull(),
     performerId: uuid('performer_id'),
     recordedById: uuid('recorded_by_id').references(() => users.id),
     /** Parameters that could not be measured, each with its reason. */
@@ -67,8 +75,8 @@ export const observationSets = pgTable(
     index('observation_sets_by_patient').on(
       t.providerId,
       t.patientId,
-      descending(t.effectiveAt),
-      descending(t.id),
+      descendingNullsFirst(t.effectiveAt),
+      descendingNullsFirst(t.id),
     ),
     foreignKey({
       name: 'observation_sets_patient_fk',
@@ -112,7 +120,7 @@ export const observations = pgTable(
     category: text('category'),
     interpretation: text('interpretation').notNull().default(''),
     status: text('status').notNull().default(''),
-    issued: instant('issued').notNull(),
+    issued: timestamptz('issued').notNull(),
     performerId: uuid('performer_id'),
     referenceRangeLow: doublePrecision('reference_range_low'),
     referenceRangeHigh: doublePrecision('reference_range_high'),
@@ -124,57 +132,57 @@ export const observations = pgTable(
     // With the patient, so that a search that most patients match reads this index alone.
     index('observations_by_time').on(
       t.providerId,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
       t.patientId,
     ),
     // With the category, so that a patient's of one category are counted without looking at the rows.
     index('observations_by_patient').on(
       t.providerId,
       t.patientId,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
       t.category,
     ),
     index('observations_by_encounter').on(
       t.providerId,
       t.encounterId,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
     ),
     index('observations_by_parameter').on(
       t.providerId,
       sql`coalesce(parameter, code)`,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
     ),
     index('observations_by_sent_code')
-      .on(t.providerId, t.code, descending(t.createdAt), descending(t.number))
+      .on(t.providerId, t.code, descendingNullsFirst(t.createdAt), descendingNullsFirst(t.number))
       .where(sql`parameter is not null`),
     index('observations_by_category').on(
       t.providerId,
       t.category,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
     ),
     index('observations_by_unit').on(
       t.providerId,
       t.unit,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
     ),
     index('observations_by_status').on(
       t.providerId,
       t.status,
-      descending(t.createdAt),
-      descending(t.number),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
     ),
     index('observations_by_set').on(t.providerId, t.setId, t.number),
     index('observations_by_patient_parameter').on(
       t.providerId,
       t.patientId,
       sql`coalesce(parameter, code)`,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
     ),
     foreignKey({
       name: 'observations_set_fk',
@@ -245,7 +253,7 @@ export const scores = pgTable(
     /** Clinical signs that raised the colour: ticked or derived. */
     signs: jsonb('signs').$type<StoredSign[]>().notNull().default([]),
     observationIds: uuid('observation_ids').array().notNull(),
-    effectiveAt: instant('effective_at').notNull(),
+    effectiveAt: timestamptz('effective_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -255,17 +263,23 @@ export const scores = pgTable(
       t.providerId,
       t.patientId,
       t.kind,
-      descending(t.effectiveAt),
-      descending(t.id),
+      descendingNullsFirst(t.effectiveAt),
+      descendingNullsFirst(t.id),
     ),
     index('scores_by_patient_and_time').on(
       t.providerId,
       t.patientId,
-      descending(t.effectiveAt),
-      descending(t.id),
+      descendingNullsFirst(t.effectiveAt),
+      descendingNullsFirst(t.id),
     ),
     index('scores_complete_by_patient')
-      .on(t.providerId, t.patientId, t.kind, descending(t.effectiveAt), descending(t.id))
+      .on(
+        t.providerId,
+        t.patientId,
+        t.kind,
+        descendingNullsFirst(t.effectiveAt),
+        descendingNullsFirst(t.id),
+      )
       .where(sql`is_complete`),
     check('scores_kind_known', oneOf(t.kind, scoreKinds)),
     foreignKey({

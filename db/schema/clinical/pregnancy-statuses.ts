@@ -9,7 +9,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, descending, id, instant, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descendingNullsFirst,
+  id,
+  oneOf,
+  providerId,
+  timestamptz,
+} from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { patients } from '@/db/schema/registry/patients';
@@ -34,9 +41,9 @@ export const pregnancyStatuses = pgTable(
     createdAt: createdAt(),
     endedById: uuid('ended_by_id').references(() => users.id),
     /** When the end was recorded. */
-    endedAt: instant('ended_at'),
+    endedAt: timestamptz('ended_at'),
     withdrawnById: uuid('withdrawn_by_id').references(() => users.id),
-    withdrawnAt: instant('withdrawn_at'),
+    withdrawnAt: timestamptz('withdrawn_at'),
     withdrawReason: text('withdraw_reason').notNull().default(''),
   },
   (t) => [
@@ -44,8 +51,8 @@ export const pregnancyStatuses = pgTable(
     index('pregnancy_statuses_by_patient').on(
       t.providerId,
       t.patientId,
-      descending(t.startsOn),
-      descending(t.id),
+      descendingNullsFirst(t.startsOn),
+      descendingNullsFirst(t.id),
     ),
     check('pregnancy_statuses_status_known', oneOf(t.status, pregnancyStatusCodes)),
     check(

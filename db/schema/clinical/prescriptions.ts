@@ -18,13 +18,13 @@ import { carePlans } from '@/db/schema/clinical/encounter-parts';
 import { encounters, type ReasonCode } from '@/db/schema/clinical/encounters';
 import {
   createdAt,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   modifiedAt,
   number,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -80,7 +80,7 @@ export const medicationRequests = pgTable(
     recorderId: uuid('recorder_id'),
     performerId: uuid('performer_id'),
     /** When it was ordered, which may lie before it was recorded. */
-    authoredAt: instant('authored_at').notNull(),
+    authoredAt: timestamptz('authored_at').notNull(),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -88,11 +88,15 @@ export const medicationRequests = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('medication_requests_number_unique').on(t.providerId, t.number),
-    index('medication_requests_by_created').on(t.providerId, descending(t.createdAt), t.number),
+    index('medication_requests_by_created').on(
+      t.providerId,
+      descendingNullsFirst(t.createdAt),
+      t.number,
+    ),
     index('medication_requests_by_patient').on(
       t.providerId,
       t.patientId,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.number,
     ),
     index('medication_requests_by_encounter').on(
@@ -104,7 +108,7 @@ export const medicationRequests = pgTable(
     index('medication_requests_by_status').on(
       t.providerId,
       t.status,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.number,
     ),
     index('medication_requests_by_original')
@@ -221,7 +225,7 @@ export const medicationRequestTexts = pgTable(
     medicationRequestId: uuid('medication_request_id').notNull(),
     kind: text('kind', { enum: textKinds }).notNull(),
     display: text('display').notNull(),
-    deletedAt: instant('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     /** Who wrote it. */
     practitionerId: uuid('practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),

@@ -12,13 +12,13 @@ import {
 import { encounters } from '@/db/schema/clinical/encounters';
 import {
   createdAt,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   modifiedAt,
   number,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -44,7 +44,7 @@ export const referralRequests = pgTable(
     priority: text('priority', { enum: requestPriorities }).notNull(),
     status: text('status', { enum: referralStatuses }).notNull(),
     reply: text('reply').notNull().default(''),
-    repliedAt: instant('replied_at'),
+    repliedAt: timestamptz('replied_at'),
     repliedById: uuid('replied_by_id').references(() => users.id),
     repliedByPractitionerId: uuid('replied_by_practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),
@@ -54,30 +54,34 @@ export const referralRequests = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('referral_requests_number_unique').on(t.providerId, t.number),
-    index('referral_requests_by_created').on(t.providerId, descending(t.createdAt), t.number),
+    index('referral_requests_by_created').on(
+      t.providerId,
+      descendingNullsFirst(t.createdAt),
+      t.number,
+    ),
     index('referral_requests_by_patient').on(
       t.providerId,
       t.patientId,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.number,
     ),
     index('referral_requests_by_visit').on(
       t.providerId,
       t.visitId,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.number,
     ),
     index('referral_requests_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
     index('referral_requests_by_requester').on(
       t.providerId,
       t.requesterId,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.number,
     ),
     index('referral_requests_by_recipient').on(
       t.providerId,
       t.recipientId,
-      descending(t.createdAt),
+      descendingNullsFirst(t.createdAt),
       t.number,
     ),
     check('referral_requests_priority_known', oneOf(t.priority, requestPriorities)),

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, descending, id, instant, providerId } from '@/db/schema/columns';
+import { createdAt, descendingNullsFirst, id, providerId, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { patients } from '@/db/schema/registry/patients';
@@ -31,7 +31,7 @@ export const spo2ScaleChanges = pgTable(
     /** Who decided it; null where a system that is no practitioner went back to scale 1. */
     setById: uuid('set_by_id'),
     createdAt: createdAt(),
-    undoneAt: instant('undone_at'),
+    undoneAt: timestamptz('undone_at'),
     undoneById: uuid('undone_by_id').references(() => users.id),
     undoReason: text('undo_reason').notNull().default(''),
   },
@@ -40,8 +40,8 @@ export const spo2ScaleChanges = pgTable(
     index('spo2_scale_changes_by_patient').on(
       t.providerId,
       t.patientId,
-      descending(t.createdAt),
-      descending(t.id),
+      descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.id),
     ),
     check('spo2_scale_changes_scale_known', sql`${t.spo2Scale} in (1, 2)`),
     check(

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, providerId } from '@/db/schema/columns';
+import { createdAt, id, providerId, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 
@@ -25,9 +25,9 @@ export const sessions = pgTable(
     /** The provider whose wards the person looks at. */
     providerId: uuid('provider_id').references(() => providers.id),
     createdAt: createdAt(),
-    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    idleExpiresAt: instant('idle_expires_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    idleExpiresAt: timestamptz('idle_expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },
@@ -43,7 +43,7 @@ export const signInAttempts = pgTable(
     accountHash: text('account_hash').notNull(),
     succeeded: boolean('succeeded').notNull(),
     ip: text('ip').notNull().default(''),
-    at: instant('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
   },
   (t) => [index('sign_in_attempts_by_account').on(t.accountHash, t.at)],
 );
@@ -62,9 +62,9 @@ export const apiKeys = pgTable(
     practitionerId: uuid('practitioner_id'),
     /** The user on whose behalf the key acts where the interface wants a user. */
     userId: uuid('user_id').references(() => users.id),
-    expiresAt: instant('expires_at'),
-    revokedAt: instant('revoked_at'),
-    lastUsedAt: instant('last_used_at'),
+    expiresAt: timestamptz('expires_at'),
+    revokedAt: timestamptz('revoked_at'),
+    lastUsedAt: timestamptz('last_used_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -13,7 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  id,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+  timestamptz,
+} from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 import { roles } from '@/lib/domain/codes/roles';
 
@@ -29,14 +37,14 @@ export const users = pgTable(
     /** The password was given by somebody else, who knows it: its owner chooses another one before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when such a password opens the account; null where it has no end. */
-    passwordExpiresAt: instant('password_expires_at'),
+    passwordExpiresAt: timestamptz('password_expires_at'),
     totpSecret: text('totp_secret'),
-    totpConfirmedAt: instant('totp_confirmed_at'),
+    totpConfirmedAt: timestamptz('totp_confirmed_at'),
     /** The last time step whose code was used, so that a code works once. */
     totpLastStep: integer('totp_last_step'),
     /** Of the code with which the person lets another provider add this account. */
     joiningCodeHash: text('joining_code_hash'),
-    joiningCodeExpiresAt: instant('joining_code_expires_at'),
+    joiningCodeExpiresAt: timestamptz('joining_code_expires_at'),
     recoveryCodeHashes: text('recovery_code_hashes').array().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, modifiedAt } from '@/db/schema/columns';
+import { createdAt, modifiedAt, timestamptz } from '@/db/schema/columns';
 import type { ObservationSchedule } from '@/lib/domain/scores/schedule';
 
 /** A healthcare provider: the tenant. */
@@ -45,5 +45,5 @@ export const hospitalSettings = pgTable('hospital_settings', {
 /** What has been set up in this database, by name: `demo` once the demo data is complete. */
 export const installations = pgTable('installations', {
   name: text('name').primaryKey(),
-  finishedAt: instant('finished_at').notNull().defaultNow(),
+  finishedAt: timestamptz('finished_at').notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { descending, instant, oneOf, providerId } from '@/db/schema/columns';
+import { descendingNullsFirst, oneOf, providerId, timestamptz } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
 /** A field's value before and after a change. */
@@ -19,7 +19,7 @@ export const auditEvents = pgTable(
     providerId: providerId().references(() => providers.id),
     position: bigint('position', { mode: 'number' }).notNull().default(0),
     id: uuid('id').notNull(),
-    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    at: timestamptz('at').notNull().default(sql`clock_timestamp()`),
     actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
@@ -37,35 +37,45 @@ export const auditEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.position] }),
-    index('audit_events_by_time').on(t.providerId, descending(t.at), descending(t.position)),
+    index('audit_events_by_time').on(
+      t.providerId,
+      descendingNullsFirst(t.at),
+      descendingNullsFirst(t.position),
+    ),
     index('audit_events_by_action').on(
       t.providerId,
       t.action,
-      descending(t.at),
-      descending(t.position),
+      descendingNullsFirst(t.at),
+      descendingNullsFirst(t.position),
     ),
     index('audit_events_by_actor').on(
       t.providerId,
       t.actorId,
-      descending(t.at),
-      descending(t.position),
+      descendingNullsFirst(t.at),
+      descendingNullsFirst(t.position),
     ),
     // A key may do one thing a million times, and never another.
     index('audit_events_by_actor_and_action').on(
       t.providerId,
       t.actorId,
       t.action,
-      descending(t.at),
-      descending(t.position),
+      descendingNullsFirst(t.at),
+      descendingNullsFirst(t.position),
     ),
     // Of what was done to a record; a reading stands under no record.
     index('audit_events_by_entity')
-      .on(t.providerId, t.entityId, descending(t.at), descending(t.position))
+      .on(t.providerId, t.entityId, descendingNullsFirst(t.at), descendingNullsFirst(t.position))
       .where(sql`entity_id <> ''`),
     index('audit_events_by_request').on(t.providerId, t.requestId),
     index('audit_events_denied')
       // Whose they are and of what is told by the index alone.
-      .on(t.providerId, descending(t.at), descending(t.position), t.action, t.actorId)
+      .on(
+        t.providerId,
+        descendingNullsFirst(t.at),
+        descendingNullsFirst(t.position),
+        t.action,
+        t.actorId,
+      )
       .where(sql`outcome = 'denied'`),
     index('audit_events_by_patient').using('gin', t.patientIds),
     check('audit_events_actor_kind_known', oneOf(t.actorKind, actorKinds)),
@@ -82,7 +92,7 @@ export const auditEventsWaiting = pgTable(
   {
     providerId: providerId().references(() => providers.id),
     id: uuid('id').notNull(),
-    at: instant('at').notNull(),
+    at: timestamptz('at').notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
@@ -117,7 +127,7 @@ export const outbox = pgTable(
     topic: text('topic').notNull(),
     wardId: uuid('ward_id'),
     patientId: uuid('patient_id'),
-    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: timestamptz('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [primaryKey({ columns: [t.providerId, t.id] }), index('outbox_by_id').on(t.id)],
 );

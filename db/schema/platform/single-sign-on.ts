@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '@/db/schema/columns';
+import { createdAt, timestamptz } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 
 /**
@@ -36,7 +36,7 @@ export const authorizationRequests = pgTable(
     returnPath: text('return_path').notNull().default('/'),
     /** To connect an account: whose, who must be signed in when the answer comes. */
     userId: uuid('user_id').references(() => users.id),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     check(

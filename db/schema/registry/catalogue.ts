@@ -16,11 +16,11 @@ import {
 import {
   createdAt,
   id,
-  instant,
   isNamesake,
   modifiedAt,
   number,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
@@ -87,8 +87,8 @@ export const prices = pgTable(
     priceTierId: uuid('price_tier_id').notNull(),
     amount: numeric('amount', { precision: 18, scale: 3 }).notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    validFrom: instant('valid_from').notNull(),
-    validTo: instant('valid_to'),
+    validFrom: timestamptz('valid_from').notNull(),
+    validTo: timestamptz('valid_to'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },

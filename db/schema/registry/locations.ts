@@ -14,15 +14,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   createdAt,
-  descending,
+  descendingNullsFirst,
   id,
-  instant,
   instantRange,
   isNamesake,
   modifiedAt,
   number,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -88,7 +88,7 @@ export const beds = pgTable(
     position: integer('position').notNull().default(0),
     status: text('status', { enum: bedStatuses }).notNull().default('available'),
     statusReason: text('status_reason').notNull().default(''),
-    statusChangedAt: instant('status_changed_at').notNull().defaultNow(),
+    statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
     statusChangedById: uuid('status_changed_by_id').references(() => users.id),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
@@ -125,7 +125,7 @@ export const bedStatusHistory = pgTable(
     bedId: uuid('bed_id').notNull(),
     status: text('status', { enum: bedStatuses }).notNull(),
     reason: text('reason').notNull(),
-    changedAt: instant('changed_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
     changedById: uuid('changed_by_id').references(() => users.id),
   },
   (t) => [
@@ -133,8 +133,8 @@ export const bedStatusHistory = pgTable(
     index('bed_status_history_by_bed').on(
       t.providerId,
       t.bedId,
-      descending(t.changedAt),
-      descending(t.number),
+      descendingNullsFirst(t.changedAt),
+      descendingNullsFirst(t.number),
     ),
     check('bed_status_history_status_known', oneOf(t.status, bedStatuses)),
     foreignKey({

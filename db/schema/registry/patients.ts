@@ -16,12 +16,12 @@ import {
 import {
   createdAt,
   id,
-  instant,
   isNamesake,
   modifiedAt,
   number,
   oneOf,
   providerId,
+  timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -49,7 +49,7 @@ export const patients = pgTable(
     nationalMobileNumber: text('national_mobile_number').notNull().default(''),
     email: text('email').notNull().default(''),
     isHospitalized: boolean('is_hospitalized').notNull().default(false),
-    deceasedAt: instant('deceased_at'),
+    deceasedAt: timestamptz('deceased_at'),
     /** The record that is kept of the same person (FHIR `Patient.link`, `replaced-by`); null for one that is kept itself. */
     replacedById: uuid('replaced_by_id'),
     /** NEWS2 oxygen saturation scale; 2 only where a medical officer set it (target 88–92 %). */
@@ -118,7 +118,7 @@ export const patientFlags = pgTable(
     note: text('note').notNull(),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
-    endedAt: instant('ended_at'),
+    endedAt: timestamptz('ended_at'),
     /** Who ended it and why; of those that were ended before this was kept the audit log alone tells. */
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
@@ -183,8 +183,8 @@ export const visits = pgTable(
     number: number(),
     patientId: uuid('patient_id').notNull(),
     reason: text('reason').notNull().default(''),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    endedAt: instant('ended_at'),
+    startedAt: timestamptz('started_at').notNull().defaultNow(),
+    endedAt: timestamptz('ended_at'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },

@@ -67,7 +67,7 @@ describe.each(named(guarded))('%s', (_, contract) => {
       as: newcomer,
       ...body(contract),
     });
-    if (contract.isForGivenPassword) expect(answer.status).not.toBe(403);
+    if (contract.isForTemporaryPassword) expect(answer.status).not.toBe(403);
     else {
       expectFailure(answer, 403);
       expect(answer.body.errors).toHaveProperty('must_change_password');

@@ -15,7 +15,7 @@ import {
 import { configure } from '@/e2e/api/platform/single-sign-on';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser } from '@/e2e/builders/people';
-import { client } from '@/lib/ops/test-openid-provider.mjs';
+import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
 
 /* An invalid ID token opens nothing, although it arrives in the same way as a valid one. */
 
@@ -74,7 +74,7 @@ describe('an ID token', () => {
       'signed with the client’s secret',
       () => ({
         header: { alg: 'HS256' },
-        sign: (text) => createHmac('sha256', client.secret).update(text).digest(),
+        sign: (text) => createHmac('sha256', openIdClient.secret).update(text).digest(),
       }),
     ],
   ])('opens nothing: %s', async (_, forge) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Browser, browser, finish } from '@/e2e/api/platform/single-sign-on';
-import { client } from '@/lib/ops/test-openid-provider.mjs';
+import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
 
 export type Token = { header: object; claims: object; sign: (text: string) => Buffer };
 
@@ -91,7 +91,7 @@ export async function signInAt(
     header: { alg: 'RS256', kid: made.kid },
     claims: {
       iss: made.issuer,
-      aud: client.id,
+      aud: openIdClient.id,
       sub: subject,
       iat: now,
       exp: now + 300,

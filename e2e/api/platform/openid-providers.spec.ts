@@ -13,7 +13,7 @@ import {
 import { configure } from '@/e2e/api/platform/single-sign-on';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser } from '@/e2e/builders/people';
-import { client } from '@/lib/ops/test-openid-provider.mjs';
+import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
 
 /* OpenID providers differ, and change. Allowed variants work; the others are refused with a reason. */
 
@@ -50,7 +50,7 @@ describe('an OpenID provider', () => {
     const got: string[] = [];
     const answer = await signInAt(made, subject, (right, { authorization, form }) => {
       if (authorization?.startsWith('Basic ')) got.push('header');
-      if (form.get('client_secret') === client.secret) got.push('form');
+      if (form.get('client_secret') === openIdClient.secret) got.push('form');
       return answering(right);
     });
     expect(got).toEqual([where]);

@@ -1,7 +1,7 @@
 import { signInThere } from '@/e2e/api/platform/sign-in-there';
 import { origin, send } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders/people';
-import { client } from '@/lib/ops/test-openid-provider.mjs';
+import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
 import { env } from '@/lib/platform/settings/env';
 
 /** The page of Wardline that the OpenID provider knows. */
@@ -11,8 +11,8 @@ export const returnAddress = `${origin}/sign-in/return`;
 export function configure(issuer: string): () => void {
   const given = {
     OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: client.id,
-    OIDC_CLIENT_SECRET: client.secret,
+    OIDC_CLIENT_ID: openIdClient.id,
+    OIDC_CLIENT_SECRET: openIdClient.secret,
     OIDC_NAME: 'your Kisumu County account',
   };
   const known = globalThis as { wardlineOpenId?: unknown };

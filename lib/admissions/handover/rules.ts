@@ -4,7 +4,7 @@ import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
 import {
   type NumberDefinition,
-  observationDefinitions,
+  parameterDefinitions,
 } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { scoreTews } from '@/lib/domain/scores/tews';
@@ -52,7 +52,7 @@ export function abnormalValues(
     Object.fromEntries(values.map(({ code, value }) => [code, value])),
   );
   const pointsOf = new Map(scored.parts.map(({ code, score }) => [code, score]));
-  return observationDefinitions.flatMap((definition): AbnormalValue[] => {
+  return parameterDefinitions.flatMap((definition): AbnormalValue[] => {
     const { code, display } = definition;
     const last = byCode.get(code);
     if (!last) return [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOwnUnit } from '@/lib/domain/scores/convert';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { tewsBands } from '@/lib/domain/scores/tews';
 import { samplePoints } from '@/lib/domain/scores/tews-samples';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
@@ -99,7 +99,7 @@ describe('at every limit of TEWS', () => {
 });
 
 test('every known parameter takes the unit that the form sends, and its UCUM code', () => {
-  for (const definition of observationDefinitions) {
+  for (const definition of parameterDefinitions) {
     if (definition.type !== 'number') continue;
     const { code, unit, ucum } = definition;
     for (const spelled of [unit, ucum].filter(Boolean)) {

@@ -46,9 +46,9 @@ const definitionsSchema = z.object({
  * it no points (OpenMRS, its outermost bounds). Children have no reference range here: TEWS grades
  * their values by age.
  */
-export const { definitions: observationDefinitions } = definitionsSchema.parse(data);
+export const { definitions: parameterDefinitions } = definitionsSchema.parse(data);
 
-const byCode = new Map(observationDefinitions.map((definition) => [definition.code, definition]));
+const byCode = new Map(parameterDefinitions.map((definition) => [definition.code, definition]));
 
 /** The definition of an observation code, or undefined for a code that is stored as sent. */
 export function findObservationDefinition(code: string): ObservationDefinition | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { findParameter, recognisedCodes } from '@/lib/domain/scores/parameter-codes';
 import { unitsOf } from '@/lib/domain/scores/units';
 
 test('a known parameter is found by its own code in any capitals, and by the LOINC code of its definition', () => {
-  for (const { code, loinc } of observationDefinitions) {
+  for (const { code, loinc } of parameterDefinitions) {
     for (const spelled of [
       code,
       code.toLowerCase(),

@@ -1,5 +1,5 @@
 import { morsePanel } from '@/lib/domain/scores/morse';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Quantity } from '@/lib/domain/scores/units';
 import { textIdentity } from '@/lib/domain/texts/identity';
 
@@ -46,7 +46,7 @@ export interface NamedParameter {
 const parameters = new Map<string, NamedParameter>();
 
 const ownCodes = [
-  ...observationDefinitions.map(({ code, loinc }) => ({ code, loinc })),
+  ...parameterDefinitions.map(({ code, loinc }) => ({ code, loinc })),
   ...morsePanel.items.map(({ code, loinc }) => ({ code, loinc })),
   { code: morsePanel.total.code, loinc: morsePanel.total.loinc },
 ];

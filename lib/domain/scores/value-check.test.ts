@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { bloodPressureRefusal, checkValue, interpretValue } from '@/lib/domain/scores/value-check';
 
 const kindOf = (code: string, value: string | number | null) => checkValue(code, value).kind;
@@ -23,7 +23,7 @@ describe('an impossible value is refused with its name and range', () => {
 });
 
 test('the very ends of what is possible are accepted', () => {
-  for (const definition of observationDefinitions) {
+  for (const definition of parameterDefinitions) {
     if (definition.type !== 'number') continue;
     const { low, high } = definition.possible;
     for (const end of [low, high]) {

@@ -75,7 +75,7 @@ export const changePasswordContract = defineContract({
     new: z.string().min(shortestPassword).max(longestPassword),
   }),
   isConfidential: true,
-  isForGivenPassword: true,
+  isForTemporaryPassword: true,
   reply: envelope(z.object({ ended_sessions: z.int() }), {
     message: 'The password was changed.',
   }),

@@ -8,7 +8,7 @@ export const longestPassword = 200;
  * How long a password opens an account that somebody else gave, who knows it, as it may stand on paper (OWASP ASVS 4.0.3, 2.3.1:
  * initial passwords expire after a short time).
  */
-export const givenPasswordDays = 7;
+export const temporaryPasswordDays = 7;
 
 const ownCharactersNeeded = 6;
 

@@ -61,7 +61,7 @@ export type Contract<
   /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
   isConfidential: boolean;
   /** Answered also to a person who must first choose a password of the own. */
-  isForGivenPassword: boolean;
+  isForTemporaryPassword: boolean;
   /** What an open screen asks by itself: it does not keep a session alive. */
   isPassive: boolean;
   /** A read by keys alone, for which one plan is as good as another: it is not planned anew each time. */
@@ -97,7 +97,7 @@ type Spec<
   /** The resource's record, whose other fields a body may carry without effect. */
   record?: z.ZodObject;
   isConfidential?: boolean;
-  isForGivenPassword?: boolean;
+  isForTemporaryPassword?: boolean;
   isPassive?: boolean;
   /** Where it is not said: whether it reads one thing, and nothing narrows what of it. */
   usesGenericPlan?: boolean;
@@ -132,7 +132,7 @@ export function defineContract<
     ...(spec.example === undefined ? {} : { example: spec.example }),
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
     isConfidential: spec.isConfidential ?? false,
-    isForGivenPassword: spec.isForGivenPassword ?? false,
+    isForTemporaryPassword: spec.isForTemporaryPassword ?? false,
     isPassive: spec.isPassive ?? false,
     usesGenericPlan: spec.usesGenericPlan ?? readsOneThing(spec),
     reply: spec.reply,

@@ -43,6 +43,6 @@ export const readMeContract = defineContract({
   summary: 'Who am I, and what may I do where',
   tag: 'Session',
   access: 'signed-in',
-  isForGivenPassword: true,
+  isForTemporaryPassword: true,
   reply: envelope(meRecord),
 });

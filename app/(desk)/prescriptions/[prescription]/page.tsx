@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { prescribeAddress, prescriptionAddress } from '@/components/clinical/prescriptions/client';
-import { NoteForm } from '@/components/clinical/prescriptions/note-form';
+import { PrescriptionNoteForm } from '@/components/clinical/prescriptions/note-form';
 import { Prescription } from '@/components/clinical/prescriptions/prescription';
 import { PrescriptionActions } from '@/components/clinical/prescriptions/prescription-actions';
 import { PrescriptionPrint } from '@/components/clinical/prescriptions/prescription-print';
@@ -112,7 +112,10 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
             noteForm={
               can('encounters:act') &&
               takesNotes(prescription.status) && (
-                <NoteForm provider={viewer.provider.uuid} prescription={prescription.uuid} />
+                <PrescriptionNoteForm
+                  provider={viewer.provider.uuid}
+                  prescription={prescription.uuid}
+                />
               )
             }
           />

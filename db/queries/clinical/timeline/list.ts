@@ -4,7 +4,7 @@ import { charge } from '@/db/queries/clinical/timeline/charges';
 import { death } from '@/db/queries/clinical/timeline/death';
 import { encounter, note, round } from '@/db/queries/clinical/timeline/encounters';
 import type { TimelineRow, TimelineSource } from '@/db/queries/clinical/timeline/entry';
-import { observations } from '@/db/queries/clinical/timeline/observations';
+import { observationEntries } from '@/db/queries/clinical/timeline/observations';
 import { prescription } from '@/db/queries/clinical/timeline/prescriptions';
 import { referral, referralReply } from '@/db/queries/clinical/timeline/referrals';
 import { admission, dischargeEntries, transferEntries } from '@/db/queries/clinical/timeline/stays';
@@ -60,7 +60,7 @@ const sourceOf: Record<TimelineKind, TimelineSource> = {
   admission,
   encounter,
   round,
-  observations,
+  observations: observationEntries,
   note,
   prescription,
   referral,

@@ -11,7 +11,7 @@ import { observationSets } from '@/db/schema/index';
 
 const set = { providerId: sql`t.provider_id`, encounterId: sql`t.encounter_id`, setId: sql`t.id` };
 
-export const observations: TimelineSource = {
+export const observationEntries: TimelineSource = {
   at: observationSets.effectiveAt,
   id: observationSets.id,
   from: observationSets,

@@ -21,7 +21,7 @@ import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { type AgeGroup, ageGroupNamed, chooseAgeGroup } from '@/lib/domain/scores/age-group';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { interpretationWords } from '@/lib/domain/scores/value-check';
 import { readNumber } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -33,7 +33,7 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 /** Changes of medicines that are new to the next shift: those of the last day. */
 const changesMs = 24 * 3_600_000;
 
-const codes = observationDefinitions.map(({ code }) => code);
+const codes = parameterDefinitions.map(({ code }) => code);
 
 /**
  * What one shift tells the next about a ward: what the board shows, and the facts of its stays in one statement more.

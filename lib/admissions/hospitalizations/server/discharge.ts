@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { endBedStay } from '@/db/queries/admissions/bed-stays';
 import type { Agreement } from '@/db/queries/admissions/discharge-agreements';
 import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
-import { listStays } from '@/db/queries/admissions/stay-history';
 import {
   finishEncounter,
   lockOpenEncounters,
@@ -235,7 +235,7 @@ function messageOf(points: string[], signOffDue: boolean): string {
 
 /** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
 async function endLastStay(ctx: Context, { id }: Hospitalization, at: Date): Promise<void> {
-  const [current] = await listStays(ctx.tx, ctx.provider.id, id);
+  const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
   if (!current) throw new Error('An active hospitalization has no stay in a bed.');
   const { startedAt } = current;
   if (at < startedAt) {

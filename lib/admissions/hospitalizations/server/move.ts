@@ -1,5 +1,5 @@
+import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { startBedStay } from '@/db/queries/admissions/bed-stays';
-import { listStays } from '@/db/queries/admissions/stay-history';
 import { moveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { beds } from '@/db/schema/registry/locations';
@@ -43,7 +43,7 @@ export async function refuseTooEarly(
   at: Date,
   { isOther = false } = {},
 ): Promise<void> {
-  const [current] = await listStays(ctx.tx, ctx.provider.id, id);
+  const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
   if (!current || at > current.startedAt) return;
   const since =
     !isOther || mayTellOf(ctx, patientId)

@@ -1,4 +1,4 @@
-import { findSwapPartner } from '@/db/queries/admissions/stay-history';
+import { findSwapPartner } from '@/db/queries/admissions/bed-stay-history';
 import { readBedStays } from '@/lib/admissions/bed-stays/server/read';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
 import { readPlannedTransfers } from '@/lib/admissions/planned-transfers/server/read';

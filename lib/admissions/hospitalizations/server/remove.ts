@@ -1,5 +1,5 @@
+import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { voidBedStays } from '@/db/queries/admissions/bed-stay-lists';
-import { listStays } from '@/db/queries/admissions/stay-history';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/admissions/stays-of-patient';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/clinical/encounter-course';
 import {
@@ -43,7 +43,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
 
   if (isActive) {
     const { wanted: bed } = await lockPlaces(ctx, bedId);
-    const [last] = await listStays(ctx.tx, ctx.provider.id, id);
+    const [last] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
     await putBedStatus(ctx, bed, statusAfterMistake(last?.recordedAt ?? null, ctx.now));
   }
   await changeRecord(ctx, kinds.hospitalization, hospitalization, { deletedAt: ctx.now }, isOf);

@@ -1,4 +1,4 @@
-import { findLaterOccupant } from '@/db/queries/admissions/stay-history';
+import { findLaterOccupant } from '@/db/queries/admissions/bed-stay-history';
 import type { beds } from '@/db/schema/index';
 import { type Hospitalization, refuseUnlessFree } from '@/lib/admissions/bed-stays/server/place';
 import { Refusal } from '@/lib/domain/errors';

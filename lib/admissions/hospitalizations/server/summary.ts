@@ -28,7 +28,7 @@ import { practitionerName } from '@/lib/domain/persons';
 import { lastDayOf } from '@/lib/domain/pregnancy/rules';
 import { type AgeGroup, ageGroupNamed } from '@/lib/domain/scores/age-group';
 import { colourNamed } from '@/lib/domain/scores/colour';
-import { observationDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
@@ -55,7 +55,7 @@ export async function readDischargeSummary(
     since: new Date(stay.admittedAt.getTime() - dayMs),
     until: stay.dischargedAt ?? new Date(now.getTime() + dayMs),
   };
-  const codes = observationDefinitions.map(({ code }) => code);
+  const codes = parameterDefinitions.map(({ code }) => code);
   const [
     patient,
     flags,
@@ -177,7 +177,7 @@ function presentVitalSigns(
   spo2Scale: Spo2Scale,
 ): DischargeSummary['vital_signs'] {
   const saturation = { spo2Scale, onOxygen: isOnOxygen({ O2_FLOW: values.get('O2_FLOW')?.value }) };
-  return observationDefinitions.flatMap((definition) => {
+  return parameterDefinitions.flatMap((definition) => {
     const last = values.get(definition.code);
     if (!last) return [];
     const interpretation = interpretValue(definition.code, last.value, ageGroup, saturation);

@@ -1,4 +1,8 @@
-import { findReadmission, listStays, reopenStay } from '@/db/queries/admissions/stay-history';
+import {
+  bedStayHistory,
+  findReadmission,
+  reopenBedStay,
+} from '@/db/queries/admissions/bed-stay-history';
 import { lockRoundsFinishedBy, reopenEncounter } from '@/db/queries/clinical/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
@@ -49,11 +53,11 @@ export async function undoDischarge(
   refuseTooLate(ctx, hospitalization, dischargedAt);
   await refuseIfReadmitted(ctx, hospitalization, dischargedAt);
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
-  const [last] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
+  const [last] = await bedStayHistory(ctx.tx, ctx.provider.id, hospitalization.id);
   if (!last) throw new Error('A discharged hospitalization has no stay in a bed.');
   await assertBedStillAvailable(ctx, bed, hospitalization, last.endedAt ?? dischargedAt);
 
-  await reopenStay(ctx.tx, ctx.provider.id, last.id);
+  await reopenBedStay(ctx.tx, ctx.provider.id, last.id);
   await putBedStatus(ctx, bed, 'occupied');
   const isOf = { patientIds: [patient.id] };
   await changeRecord(

@@ -1,11 +1,11 @@
-import { checkOneActiveABed, deferOneActiveABed } from '@/db/queries/admissions/bed-stays';
 import {
+  type BedStay,
+  bedStayHistory,
   findSwapPartner,
-  listStays,
-  reopenStay,
-  type Stay,
-  voidStay,
-} from '@/db/queries/admissions/stay-history';
+  reopenBedStay,
+  voidBedStay,
+} from '@/db/queries/admissions/bed-stay-history';
+import { checkOneActiveABed, deferOneActiveABed } from '@/db/queries/admissions/bed-stays';
 import { unmoveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { beds } from '@/db/schema/index';
@@ -89,14 +89,18 @@ async function lockWhoMoved(ctx: Context, reference: Reference) {
 
 type LastMove = {
   hospitalization: Hospitalization;
-  last: Stay;
-  before: Stay & { endedAt: Date };
+  last: BedStay;
+  before: BedStay & { endedAt: Date };
   /** Whether the patient was admitted to the bed before. */
   isFromAdmission: boolean;
 };
 
 async function lastMove(ctx: Context, hospitalization: Hospitalization): Promise<LastMove> {
-  const [last, before, ...earlier] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
+  const [last, before, ...earlier] = await bedStayHistory(
+    ctx.tx,
+    ctx.provider.id,
+    hospitalization.id,
+  );
   if (!last || !before?.endedAt) {
     throw new Refusal('conflict', 'This patient has not been transferred.');
   }
@@ -110,7 +114,7 @@ async function voidLast(
   { hospitalization, last }: LastMove,
   reason: string,
 ): Promise<void> {
-  await voidStay(ctx.tx, ctx.provider.id, last.id, {
+  await voidBedStay(ctx.tx, ctx.provider.id, last.id, {
     voidedAt: ctx.now,
     voidedById: ctx.caller.userId,
     voidReason: reason,
@@ -129,7 +133,7 @@ async function putBack(
   { hospitalization, last, before, isFromAdmission }: LastMove,
   bed: typeof beds.$inferSelect,
 ): Promise<void> {
-  await reopenStay(ctx.tx, ctx.provider.id, before.id);
+  await reopenBedStay(ctx.tx, ctx.provider.id, before.id);
   const where = {
     bedId: before.bedId,
     healthcareServiceId: before.healthcareServiceId,
@@ -163,7 +167,7 @@ async function putBack(
 async function returnEncounter(
   ctx: Context,
   { encounterId }: Hospitalization,
-  undone: Stay,
+  undone: BedStay,
   { healthcareServiceId, priceTierId }: { healthcareServiceId: string; priceTierId: string },
 ): Promise<void> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);

@@ -7,7 +7,7 @@ import { sumOf } from '@/lib/billing/cashier-shifts/count';
 import {
   accountOfDrawer,
   cashOutOf,
-  expectedCash,
+  drawerBalance,
 } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import {
@@ -54,7 +54,7 @@ export async function closeShift(
     const sentence = `${words(offered)} of this drawer is offered and not answered for. Withdraw it, or have it accepted.`;
     throw new Refusal('conflict', sentence);
   }
-  const expected = await expectedCash(ctx, shift);
+  const expected = await drawerBalance(ctx, shift);
   if (body.expected_cash !== undefined) {
     const seen = minorUnits('expected_cash', body.expected_cash, currency);
     if (seen !== expected) {

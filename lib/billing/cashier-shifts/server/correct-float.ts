@@ -9,7 +9,7 @@ import {
   refuseUnlessOpen,
   refuseUnlessOwnOrManaged,
 } from '@/lib/billing/cashier-shifts/server/close';
-import { expectedCash } from '@/lib/billing/cashier-shifts/server/drawer-balance';
+import { drawerBalance } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
@@ -49,7 +49,7 @@ export async function correctFloat(
   }
   const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
   await refuseOwnOnceMoved(ctx, shift, offered);
-  const left = (await expectedCash(ctx, shift)) - before + float - offered;
+  const left = (await drawerBalance(ctx, shift)) - before + float - offered;
   if (left < 0n) {
     const words = moneyWords(fromMinorUnits(float - left, currency), currency);
     const sentence = `So much has left this drawer, or is offered, that there were at least ${words} in it.`;

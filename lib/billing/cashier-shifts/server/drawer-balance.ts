@@ -1,5 +1,5 @@
 import { offeredOutOf } from '@/db/queries/billing/cash-handovers';
-import { holdShift } from '@/db/queries/billing/cashier-shifts';
+import { lockShiftShared } from '@/db/queries/billing/cashier-shifts';
 import { cashByAccountOf, cashMovedIn, lockAccounts } from '@/db/queries/billing/ledger';
 import { findCashAccount } from '@/db/queries/billing/payment-accounts';
 import type { cashierShifts } from '@/db/schema/index';
@@ -10,7 +10,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Shift = typeof cashierShifts.$inferSelect;
 
 /** What an open shift's drawer should hold now, in minor units: its float and every cash entry of it. */
-export async function expectedCash({ tx, provider }: Context, shift: Shift): Promise<bigint> {
+export async function drawerBalance({ tx, provider }: Context, shift: Shift): Promise<bigint> {
   const moved = await cashMovedIn(tx, provider.id, shift.id);
   return storedUnits(shift.openingFloat, shift.currency) + storedUnits(moved, shift.currency);
 }
@@ -28,7 +28,7 @@ export async function refuseUnlessInDrawer(
 ): Promise<void> {
   if (shiftId === null) return;
   const { tx, provider } = ctx;
-  const shift = await holdShift(tx, provider.id, shiftId);
+  const shift = await lockShiftShared(tx, provider.id, shiftId);
   if (!shift) throw new Error('The shift whose cash is given out is not there.');
   const { currency } = shift;
   const accounts = await accountsOf(ctx, shift);
@@ -37,7 +37,7 @@ export async function refuseUnlessInDrawer(
   const offered = isOffered
     ? 0n
     : storedUnits(await offeredOutOf(tx, provider.id, shift.id), currency);
-  const left = (await expectedCash(ctx, shift)) - offered;
+  const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount <= left) return;
   const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
   const beside = offered > 0n ? ' beside what it has offered' : '';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { offeredOutOf } from '@/db/queries/billing/cash-handovers';
-import { holdShift } from '@/db/queries/billing/cashier-shifts';
+import { lockShiftShared } from '@/db/queries/billing/cashier-shifts';
 import { databaseTime } from '@/db/queries/billing/ledger';
 import { lockSafe } from '@/db/queries/billing/safe';
 import { findMember } from '@/db/queries/platform/users';
@@ -20,7 +20,7 @@ import { shiftAnywhere } from '@/lib/billing/cashier-shifts/server/current';
 import {
   accountOfDrawer,
   cashOutOf,
-  expectedCash,
+  drawerBalance,
   refuseUnlessInDrawer,
 } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readCashHandover } from '@/lib/billing/cashier-shifts/server/read';
@@ -70,7 +70,7 @@ export async function offerHandover(
   );
   if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
   const offered = storedUnits(await offeredOutOf(tx, provider.id, shift.id), currency);
-  const left = (await expectedCash(ctx, shift)) - offered;
+  const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount > left) {
     const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
     throw refuseField('amount', `This drawer should hold only ${words}.`, 'conflict');
@@ -161,7 +161,7 @@ export async function withdrawHandover(
 /** The offer, locked, and the shift that it comes from, held as it is. Throws `conflict` once it is answered. */
 async function lockOffer(ctx: Context, reference: Reference) {
   const named = await readRecord(ctx, kinds.cashHandover, reference);
-  const shift = await holdShift(ctx.tx, ctx.provider.id, named.fromShiftId);
+  const shift = await lockShiftShared(ctx.tx, ctx.provider.id, named.fromShiftId);
   if (!shift) throw new Error('The shift of the handover is not there.');
   const handover = await lockRecord(ctx, kinds.cashHandover, { id: named.id });
   if (handover.status !== 'offered') {

@@ -33,7 +33,7 @@ export function freeWords(
 }
 
 /** Locks the account that a refund leaves. Throws `conflict` when it does not hold that beside its other refunds. */
-export async function requireHeldFor(
+export async function requireBalanceFor(
   ctx: Pick<Context, 'tx' | 'provider'>,
   refund: { id: string; accountId: string | null; amount: string; currency: string },
 ): Promise<void> {

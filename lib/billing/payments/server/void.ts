@@ -1,5 +1,5 @@
 import { announceBill } from '@/db/queries/billing/bills';
-import { holdShift } from '@/db/queries/billing/cashier-shifts';
+import { lockShiftShared } from '@/db/queries/billing/cashier-shifts';
 import { lockCharges } from '@/db/queries/billing/charges';
 import { lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
 import {
@@ -130,7 +130,7 @@ function whyRefundForbids(
 async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | null> {
   if (!payment.shiftId) return null;
   const { tx, provider } = ctx;
-  const taken = await holdShift(tx, provider.id, payment.shiftId);
+  const taken = await lockShiftShared(tx, provider.id, payment.shiftId);
   if (taken?.status === 'open') return taken.id;
   // It went back by no list that anybody at a desk counts now.
   if (payment.transactionType !== 'cash') return null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Clearing, clearingSums } from '@/db/queries/billing/payouts';
+import { type Clearing, clearingBalances } from '@/db/queries/billing/payouts';
 import type { readClearingContract } from '@/lib/billing/payouts/contract';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
@@ -13,7 +13,9 @@ export async function readClearing({
   provider,
 }: Asking): Promise<z.input<(typeof readClearingContract)['reply']['data']>> {
   const { currency: own } = provider;
-  const sums = (await clearingSums(tx, provider.id)).filter(({ amount }) => /[1-9]/.test(amount));
+  const sums = (await clearingBalances(tx, provider.id)).filter(({ amount }) =>
+    /[1-9]/.test(amount),
+  );
   const others = sums.map(({ currency }) => currency).filter((currency) => currency !== own);
   return {
     clearing: [own, ...new Set(others)].flatMap((currency) =>
@@ -31,8 +33,8 @@ export async function readClearing({
 }
 
 /** What should be held of one way and currency now, as decimal text. */
-export async function heldNow({ tx, provider }: Asking, of: Clearing): Promise<string> {
-  const sums = await clearingSums(tx, provider.id, of);
+export async function clearingBalance({ tx, provider }: Asking, of: Clearing): Promise<string> {
+  const sums = await clearingBalances(tx, provider.id, of);
   const units = sums.reduce((sum, { amount }) => sum + storedUnits(amount, of.currency), 0n);
   return fromMinorUnits(units, of.currency);
 }

@@ -3,7 +3,7 @@ import { findPayout, listPayouts, type PayoutRow } from '@/db/queries/billing/pa
 import type { Found } from '@/db/queries/platform/page';
 import { presentPosting } from '@/lib/billing/ledger/present';
 import type { listPayoutsContract, payoutRecord } from '@/lib/billing/payouts/contract';
-import { heldNow } from '@/lib/billing/payouts/server/clearing-balance';
+import { clearingBalance } from '@/lib/billing/payouts/server/clearing-balance';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
@@ -24,7 +24,7 @@ export async function readPayouts(
 export async function readPaidOut(ctx: Context, id: string) {
   const row = await findPayout(ctx.tx, ctx.provider.id, { id });
   if (!row) throw new Error('The payout is not there.');
-  return { payout: present(row), holds: await heldNow(ctx, row) };
+  return { payout: present(row), holds: await clearingBalance(ctx, row) };
 }
 
 const present = (row: PayoutRow): Shown => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { databaseTime, lockAccounts } from '@/db/queries/billing/ledger';
 import {
-  clearingByAccount,
+  clearingBalancesByAccount,
   desksAccounts,
   findPaidOutAs,
   lockPayouts,
@@ -68,7 +68,7 @@ async function heldByAccount(
   // Also those that took nothing of it yet: the first that one gives back would be missed.
   const desks = await desksAccounts(tx, provider.id, of.currency);
   if (desks.length > 0) await lockAccounts(tx, provider.id, desks);
-  const sums = await clearingByAccount(tx, provider.id, of);
+  const sums = await clearingBalancesByAccount(tx, provider.id, of);
   // One that was opened meanwhile is not locked, and nothing of it has been paid out yet.
   return sums.flatMap(({ accountId, amount }) =>
     accountId !== null && desks.includes(accountId)

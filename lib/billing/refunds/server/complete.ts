@@ -14,7 +14,7 @@ import { accountAtDesk } from '@/lib/billing/payment-accounts/server/tenders';
 import { requireWholeCoins } from '@/lib/billing/payments/divide';
 import { refundEntries } from '@/lib/billing/payments/postings';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
-import { requireHeldFor } from '@/lib/billing/payments/server/set-aside';
+import { requireBalanceFor } from '@/lib/billing/payments/server/set-aside';
 import { refuseMixedScripts } from '@/lib/billing/payments/server/slips';
 import type { completeRefundContract } from '@/lib/billing/refunds/contract';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
@@ -65,7 +65,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     await refuseUnlessInDrawer(ctx, place.shiftId, amount - rounding, { alsoLocks: accountIds });
   }
   for (const account of await lockAccounts(tx, provider.id, accountIds)) requireInUse(account);
-  await requireHeldFor(ctx, refund);
+  await requireBalanceFor(ctx, refund);
 
   const completedAt = await databaseTime(tx);
   await changeRecord(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lockCharges } from '@/db/queries/billing/charges';
 import type { refunds } from '@/db/schema/index';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
-import { requireHeldFor } from '@/lib/billing/payments/server/set-aside';
+import { requireBalanceFor } from '@/lib/billing/payments/server/set-aside';
 import type { decideRefundContract, withdrawRefundContract } from '@/lib/billing/refunds/contract';
 import { creditPayer } from '@/lib/billing/refunds/server/credit-payer';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
@@ -38,7 +38,7 @@ export async function decideRefund(
   if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
   const change = { decidedById: userId, decisionNote: note };
   if (decision === 'approved') {
-    await requireHeldFor(ctx, refund);
+    await requireBalanceFor(ctx, refund);
     requireStillOverpaid(refund, paid.invoice);
     const { payment, invoice } = paid;
     if (refund.isOverpayment && payment && isPayerType(payment.transactionType)) {

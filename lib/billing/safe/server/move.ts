@@ -8,8 +8,8 @@ import type {
   countSafeContract,
   giveFloatContract,
 } from '@/lib/billing/safe/contract';
-import { holdingNow, readMoved } from '@/lib/billing/safe/server/read';
-import { lockedHolding, refuseUnlessInSafe } from '@/lib/billing/safe/server/safe-balance';
+import { readMoved, safeBalance } from '@/lib/billing/safe/server/read';
+import { lockedSafeBalance, refuseUnlessInSafe } from '@/lib/billing/safe/server/safe-balance';
 import type { SafeMovementKind } from '@/lib/domain/codes/safe';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
@@ -65,7 +65,7 @@ export async function giveFloat(ctx: Context, body: Body<typeof giveFloatContrac
 export async function countSafe(ctx: Context, body: Body<typeof countSafeContract>) {
   const { currency, reason } = body;
   const counted = minorUnits('counted_cash', body.counted_cash, currency);
-  const holds = await lockedHolding(ctx, currency);
+  const holds = await lockedSafeBalance(ctx, currency);
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
   if (
     body.expected_cash !== undefined &&
@@ -84,7 +84,7 @@ export async function countSafe(ctx: Context, body: Body<typeof countSafeContrac
       currency,
       note: reason,
     });
-    return { movement: null, holds: await holdingNow(ctx, currency) };
+    return { movement: null, holds: await safeBalance(ctx, currency) };
   }
   if (reason === '') {
     const difference = amount > 0n ? `${words(amount)} over` : `${words(-amount)} short`;

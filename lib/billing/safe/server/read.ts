@@ -28,11 +28,11 @@ export async function readSafeMovements(
 export async function readMoved(ctx: Context, id: string) {
   const row = await findSafeMovement(ctx.tx, ctx.provider.id, { id });
   if (!row) throw new Error('The movement of the safe is not there.');
-  return { movement: present(row), holds: await holdingNow(ctx, row.currency) };
+  return { movement: present(row), holds: await safeBalance(ctx, row.currency) };
 }
 
 /** What the safe should hold in a currency now, as decimal text. */
-export async function holdingNow(ctx: Context, currency: string): Promise<string> {
+export async function safeBalance(ctx: Context, currency: string): Promise<string> {
   const { holds } = await readSafe(ctx);
   return holds.find((one) => one.currency === currency)?.amount ?? presentAmount('0', currency);
 }

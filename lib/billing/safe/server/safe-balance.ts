@@ -1,4 +1,4 @@
-import { lockSafe, safeHoldings } from '@/db/queries/billing/safe';
+import { lockSafe, safeBalances } from '@/db/queries/billing/safe';
 import { leavingRefusal } from '@/lib/billing/safe/rules';
 import { refuseField } from '@/lib/domain/errors';
 import { presentAmount, storedUnits } from '@/lib/domain/money';
@@ -8,7 +8,7 @@ type Asking = Pick<Context, 'tx' | 'provider'>;
 
 /** What the safe should hold, by currency: of the provider's own first, also when that is nothing. */
 export async function readSafe({ tx, provider }: Asking) {
-  const rows = await safeHoldings(tx, provider.id);
+  const rows = await safeBalances(tx, provider.id);
   const { currency: own } = provider;
   const all = [
     rows.find(({ currency }) => currency === own) ?? { currency: own, amount: '0' },
@@ -23,9 +23,12 @@ export async function readSafe({ tx, provider }: Asking) {
 }
 
 /** What the safe should hold in a currency, in minor units. Nobody else takes anything out of it until the request ends. */
-export async function lockedHolding({ tx, provider }: Asking, currency: string): Promise<bigint> {
+export async function lockedSafeBalance(
+  { tx, provider }: Asking,
+  currency: string,
+): Promise<bigint> {
   await lockSafe(tx, provider.id);
-  const row = (await safeHoldings(tx, provider.id)).find((one) => one.currency === currency);
+  const row = (await safeBalances(tx, provider.id)).find((one) => one.currency === currency);
   return row ? storedUnits(row.amount, currency) : 0n;
 }
 
@@ -36,6 +39,6 @@ export async function refuseUnlessInSafe(
   amount: bigint,
   currency: string,
 ): Promise<void> {
-  const sentence = leavingRefusal(amount, await lockedHolding(ctx, currency), currency);
+  const sentence = leavingRefusal(amount, await lockedSafeBalance(ctx, currency), currency);
   if (sentence !== null) throw refuseField(field, sentence, 'conflict');
 }

@@ -5,7 +5,7 @@ import { reverse } from '@/lib/billing/ledger/server/post';
 import type { voidSafeMovementContract } from '@/lib/billing/safe/contract';
 import { leavingRefusal, voidingRefusal } from '@/lib/billing/safe/rules';
 import { readMoved } from '@/lib/billing/safe/server/read';
-import { lockedHolding } from '@/lib/billing/safe/server/safe-balance';
+import { lockedSafeBalance } from '@/lib/billing/safe/server/safe-balance';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import { daysAgoWords } from '@/lib/domain/time';
@@ -34,7 +34,7 @@ export async function voidSafeMovement(
     throw new Refusal('conflict', `This was voided ${ago}.`);
   }
   const leaves = storedUnits(amount, currency);
-  const missing = leavingRefusal(leaves, await lockedHolding(ctx, currency), currency);
+  const missing = leavingRefusal(leaves, await lockedSafeBalance(ctx, currency), currency);
   if (leaves > 0n && missing !== null) throw new Refusal('conflict', missing);
   const at = await databaseTime(tx);
   await reverse(ctx, id, { kind: 'safe-voided', reason, at });

@@ -38,7 +38,7 @@ export function isAllowed({ permissions }: Affiliation, contract: Contract): boo
 }
 
 /** Who knows a password besides its owner could have signed in too: nothing is shown or done by it. */
-export const passwordIsGiven = () =>
+export const passwordIsTemporary = () =>
   refuseField(
     'must_change_password',
     'Your password was given to you, and whoever gave it knows it. Choose one of your own first (POST /api/v1/me/password).',

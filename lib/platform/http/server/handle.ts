@@ -12,7 +12,7 @@ import { withNotes } from '@/lib/platform/http/envelope';
 import { viewerParameter } from '@/lib/platform/http/expected-user';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/platform/http/input';
 import { auditDenial, recordsAsked } from '@/lib/platform/http/server/audit-trail';
-import { authorize, isAllowed, passwordIsGiven } from '@/lib/platform/http/server/authorize';
+import { authorize, isAllowed, passwordIsTemporary } from '@/lib/platform/http/server/authorize';
 import type { Context } from '@/lib/platform/http/server/context';
 import { idempotencyKeyOf, runIdempotently } from '@/lib/platform/http/server/idempotency';
 import { replyWith } from '@/lib/platform/http/server/reply-with';
@@ -124,9 +124,9 @@ async function permitted(
   const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
   const { headers } = request;
   const attempt = { caller, affiliation, requestId: log.requestId, headers, ip, address };
-  if (caller.mustChangePassword && !contract.isForGivenPassword) {
+  if (caller.mustChangePassword && !contract.isForTemporaryPassword) {
     await denied(attempt, contract);
-    throw passwordIsGiven();
+    throw passwordIsTemporary();
   }
   if (affiliations.length === 0) throw await denied(attempt, contract);
   return { attempt, affiliations };

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { ascending, descending, isAfter, type Order } from '@/db/queries/platform/page';
-import { instant } from '@/db/schema/columns';
+import { timestamptz } from '@/db/schema/columns';
 import type { Place } from '@/lib/domain/page-place';
 import { pageAmong } from './paging';
 
 const visits = pgTable('visits', {
   id: uuid('id').notNull(),
-  startedAt: instant('started_at').notNull(),
+  startedAt: timestamptz('started_at').notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });
 

@@ -4,7 +4,7 @@ import type { UserAccountRow } from '@/db/queries/platform/accounts';
 import { Refusal } from '@/lib/domain/errors';
 import { knownDeviceOf } from '@/lib/platform/auth/known-device';
 import { verifyPassword } from '@/lib/platform/auth/password';
-import { givenPasswordDays } from '@/lib/platform/auth/password-rules';
+import { temporaryPasswordDays } from '@/lib/platform/auth/password-rules';
 import {
   countAttempt,
   countCodeInLockOut,
@@ -80,7 +80,7 @@ const isExpired = ({ passwordExpiresAt }: UserAccountRow): boolean =>
 const expired = () =>
   new Refusal(
     'unauthenticated',
-    `This password was for the first ${givenPasswordDays} days, which are over. Ask whoever gave it to you for a new one.`,
+    `This password was for the first ${temporaryPasswordDays} days, which are over. Ask whoever gave it to you for a new one.`,
   );
 
 const acceptsCode = (account: UserAccountRow, code: string) =>

@@ -14,7 +14,7 @@ import { practitionerName } from '@/lib/domain/persons';
 import { refuseBeyondKey } from '@/lib/platform/account/server/beyond-key';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import { hashPassword } from '@/lib/platform/auth/password';
-import { givenPasswordDays, whyPasswordIsWeak } from '@/lib/platform/auth/password-rules';
+import { temporaryPasswordDays, whyPasswordIsWeak } from '@/lib/platform/auth/password-rules';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { readPage } from '@/lib/platform/records/server/page';
@@ -52,7 +52,7 @@ export async function addUser(
       email,
       passwordHash,
       mustChangePassword,
-      passwordExpiresAt: mustChangePassword ? expiryOfGiven(ctx) : null,
+      passwordExpiresAt: mustChangePassword ? expiryOfTemporary(ctx) : null,
     },
     { providerId: ctx.provider.id, role, practitionerId },
   );
@@ -152,7 +152,7 @@ function openerOf(
 const mustChangePasswordOf = ({ password, must_change_password: asked }: Edit) =>
   password === undefined ? asked : (asked ?? false);
 
-const expiryOfGiven = ({ now }: Context) => new Date(+now + givenPasswordDays * 86_400_000);
+const expiryOfTemporary = ({ now }: Context) => new Date(+now + temporaryPasswordDays * 86_400_000);
 
 /** A password of the user's own has no end, even when another one is asked for; undefined leaves it as it was. */
 function expiryAfter(
@@ -161,7 +161,7 @@ function expiryAfter(
   mustChange: boolean | undefined,
 ): Date | null | undefined {
   if (password === undefined) return undefined;
-  return mustChange ? expiryOfGiven(ctx) : null;
+  return mustChange ? expiryOfTemporary(ctx) : null;
 }
 
 const noPasswordToChange = () =>

@@ -21,7 +21,7 @@ const stayColumns = {
 };
 
 /** Where a hospitalization's patient lay, the last first, without what was recorded by mistake. */
-export function listStays(tx: Tx, providerId: string, hospitalizationId: string) {
+export function bedStayHistory(tx: Tx, providerId: string, hospitalizationId: string) {
   return tx
     .select(stayColumns)
     .from(bedStays)
@@ -35,7 +35,7 @@ export function listStays(tx: Tx, providerId: string, hospitalizationId: string)
     .orderBy(desc(sql`lower(${bedStays.period})`));
 }
 
-export type Stay = Awaited<ReturnType<typeof listStays>>[number];
+export type BedStay = Awaited<ReturnType<typeof bedStayHistory>>[number];
 
 const lay = alias(bedStays, 'lay');
 const theirs = alias(bedStays, 'theirs');
@@ -98,7 +98,7 @@ const isOpenFrom = (period: AnyColumn): SQL =>
   sql`(upper_inf(${period}) and lower(${period}) = lower(${bedStays.period}))`;
 
 /** Marks a stay as recorded by mistake: it is kept, but no part of history any more. */
-export async function voidStay(
+export async function voidBedStay(
   tx: Tx,
   providerId: string,
   id: string,
@@ -111,7 +111,7 @@ export async function voidStay(
 }
 
 /** Opens a stay at its end, as if it had never ended. */
-export async function reopenStay(tx: Tx, providerId: string, id: string): Promise<void> {
+export async function reopenBedStay(tx: Tx, providerId: string, id: string): Promise<void> {
   await tx
     .update(bedStays)
     .set({ period: sql`tstzrange(lower(${bedStays.period}), null)` })

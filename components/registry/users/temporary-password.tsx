@@ -1,9 +1,9 @@
 'use client';
 
 import { ShownOnce } from '@/components/platform/ui/shown-once';
-import { givenPasswordDays } from '@/lib/platform/auth/password-rules';
+import { temporaryPasswordDays } from '@/lib/platform/auth/password-rules';
 
-type HandOverProps = {
+type TemporaryPasswordProps = {
   title: string;
   name: string;
   email: string;
@@ -12,7 +12,13 @@ type HandOverProps = {
 };
 
 /** A password that the administrator gives to its owner, at the one time that it can be read. */
-export function HandOver({ title, name, email, password, onClose }: HandOverProps) {
+export function TemporaryPassword({
+  title,
+  name,
+  email,
+  password,
+  onClose,
+}: TemporaryPasswordProps) {
   return (
     <ShownOnce
       title={title}
@@ -25,7 +31,7 @@ export function HandOver({ title, name, email, password, onClose }: HandOverProp
       <p>
         Give it to {name} in person or by telephone, never by e-mail. {name} signs in as{' '}
         <span className="wrap-anywhere font-medium">{email}</span> and must choose a new password
-        first. This password expires in {givenPasswordDays} days.
+        first. This password expires in {temporaryPasswordDays} days.
       </p>
     </ShownOnce>
   );

@@ -23,7 +23,7 @@ const answers = Object.keys(notMeasuredReasons).map(
     ),
 );
 
-type WhyNotProps = {
+type NotMeasuredChoiceProps = {
   code: string;
   label: string;
   reason: NotMeasuredReason | null;
@@ -34,14 +34,14 @@ type WhyNotProps = {
 };
 
 /** The reasons why a parameter is not measured: a list in words on a phone, behind a sign where room is short. */
-export const WhyNot = memo(function WhyNot({
+export const NotMeasuredChoice = memo(function NotMeasuredChoice({
   code,
   label,
   reason,
   isHidden,
   className,
   dispatch,
-}: WhyNotProps) {
+}: NotMeasuredChoiceProps) {
   // A separate list to be styled again, and nothing that the score waits for.
   const isGone = useDeferredValue(isHidden);
   return (

@@ -3,7 +3,7 @@ import type { discountCandidates } from '@/lib/billing/discounts/record';
 
 type Candidates = z.output<typeof discountCandidates>;
 
-type WhyNotProps = {
+type UnusableDiscountsProps = {
   /** How many there are; the first of them are shown. */
   total: number;
   unusable: Candidates['charge_items'][number]['unusable'];
@@ -11,7 +11,7 @@ type WhyNotProps = {
 };
 
 /** The discounts that cannot be given here, each with its reasons. */
-export function WhyNot({ total, unusable, discounts }: WhyNotProps) {
+export function UnusableDiscounts({ total, unusable, discounts }: UnusableDiscountsProps) {
   if (unusable.length === 0) return null;
   return (
     <details className="text-sm">

@@ -1,9 +1,9 @@
 let given: string | undefined;
 
 /** Keeps the temporary password from sign-in for the next screen, so that it need not be typed again. */
-export function keepGivenPassword(password: string): void {
+export function keepTemporaryPassword(password: string): void {
   given = password;
 }
 
 /** The temporary password, until the page is reloaded. */
-export const givenPassword = () => given;
+export const temporaryPassword = () => given;
