@@ -66,11 +66,11 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 xl:flex-col xl:items-start xl:justify-center">
           <span className="whitespace-nowrap font-semibold">
             {acuityLooks[acuity].word}
-            {isRaised(row) && <span className="font-normal"> so far</span>}
+            {isRaised(row) && <span className="font-normal">, incomplete</span>}
             {row.tews && row.partial_tews && !isRaised(row) && (
               <span className="font-normal text-ink-muted text-sm">
                 {' '}
-                · then incomplete, {row.partial_tews.total}+
+                · last set incomplete, {row.partial_tews.total}+
               </span>
             )}
           </span>

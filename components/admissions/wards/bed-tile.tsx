@@ -58,7 +58,7 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
             <span className="font-semibold text-ink-muted">{name}</span>
             <span className="whitespace-nowrap font-semibold">
               {acuityLooks[acuity].word}
-              {isRaised && <span className="font-normal"> so far</span>}
+              {isRaised && <span className="font-normal">, incomplete</span>}
             </span>
           </p>
           <Due occupant={occupant} now={now} />
@@ -132,7 +132,7 @@ function PartialScore({ patient, tews, partial_tews }: BoardOccupant) {
   if (!partial_tews || patient.deceased_at !== null) return null;
   return (
     <p className="text-sm">
-      <span className="font-semibold">{tews ? 'Then incomplete' : 'Incomplete'}</span>: at least{' '}
+      <span className="font-semibold">{tews ? 'Last set incomplete' : 'Incomplete'}</span>: at least{' '}
       {partial_tews.total}
     </p>
   );

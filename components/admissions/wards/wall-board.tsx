@@ -76,7 +76,7 @@ function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupa
           <span>
             {acuityLooks[acuity].word}
             {isPartial ? ` · at least ${partial_tews.total}` : tews && ` · TEWS ${tews.total}`}
-            {!isPartial && partial_tews && ', then incomplete'}
+            {!isPartial && partial_tews && ', last set incomplete'}
           </span>
           {occupant.is_on_leave && <span className="text-ink-muted">on leave</span>}
           {minutes !== null && (

@@ -15,7 +15,7 @@ export function AcuityBadge({ acuity, provisional = false, size = 'badge' }: Acu
       <AcuityMark acuity={acuity} provisional={provisional} size={size} />
       <span>
         {acuityLooks[acuity].word}
-        {provisional && <span className="font-normal"> so far</span>}
+        {provisional && <span className="font-normal">, incomplete</span>}
         <span className="sr-only"> ({acuityLooks[acuity].colour})</span>
       </span>
     </span>

@@ -28,7 +28,7 @@ export function AcuityStripe({ acuity, total, provisional = false }: AcuityStrip
         {provisional && total !== null && <span aria-hidden="true">+</span>}
       </span>
       <span className="sr-only">
-        {`${provisional ? ' so far' : ''}, ${acuityLooks[acuity].word} (${acuityLooks[acuity].colour})`}
+        {`${provisional && acuity !== 'unknown' ? ', incomplete' : ''}, ${acuityLooks[acuity].word} (${acuityLooks[acuity].colour})`}
       </span>
     </span>
   );

@@ -27,7 +27,7 @@ describe('the edge of the patient banner', () => {
   it('turns red with a later partial set that is red, whatever the last complete one was', () => {
     const { acuity, words } = shown(score(1, 'green'), score(8, 'red'));
     expect(acuity).toBe('red');
-    expect(words).toContain('TEWS 8+ so far');
+    expect(words).toContain('TEWS 8+, incomplete');
   });
 
   it('keeps the last complete score when a later partial one is no worse', () => {

@@ -44,7 +44,7 @@ export function ScoreChip({
         {partial && <span aria-hidden="true">+</span>}
       </span>
       <span className="sr-only">
-        {`${partial ? ' so far' : ''}, ${acuityLooks[acuity].word} (${acuityLooks[acuity].colour})`}
+        {`${partial && acuity !== 'unknown' ? ', incomplete' : ''}, ${acuityLooks[acuity].word} (${acuityLooks[acuity].colour})`}
       </span>
     </span>
   );

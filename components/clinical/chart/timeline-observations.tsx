@@ -91,7 +91,7 @@ function Score({ score }: { score: Observations['scores'][number] }) {
         <span className="text-ink-muted">
           {' '}
           {band.replaceAll('_', ' ')}
-          {!is_complete && ' so far'}
+          {!is_complete && ', incomplete'}
         </span>
       )}
     </span>

@@ -136,7 +136,7 @@ const News2Lines = memo(function News2Lines({ news2 }: { news2: News2Score }) {
         </strong>
         <span className="text-ink-muted">
           {' '}
-          · {news2.risk} risk{news2.complete ? '' : ' so far'}
+          · {news2.risk} risk{news2.complete ? '' : ', incomplete'}
         </span>
       </p>
       {news2.complete ? (

@@ -28,7 +28,9 @@ it('never shows an incomplete set as green', () => {
 
 it('says a score in one line, and that a partial one is at least that', () => {
   expect(shownScoreWords('TEWS', score(8, 'red', false))).toBe('TEWS 8, Emergency');
-  expect(shownScoreWords('TEWS', score(3, 'yellow', true))).toBe('TEWS at least 3, Urgent so far');
+  expect(shownScoreWords('TEWS', score(3, 'yellow', true))).toBe(
+    'TEWS at least 3, Urgent, incomplete',
+  );
   expect(shownScoreWords('TEWS', score(1, 'green', true))).toBe('TEWS at least 1, incomplete');
   expect(shownScoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
 });

@@ -16,7 +16,7 @@ export function shownAcuity({
   return finalColour;
 }
 
-/** A score in one line: "TEWS 5, Very urgent"; "TEWS at least 2, incomplete". */
+/** A score in one line: "TEWS 5, Very urgent"; "TEWS at least 2, incomplete"; "TEWS at least 5, Very urgent, incomplete". */
 export function shownScoreWords(
   name: string,
   { total, finalColour, provisional }: Pick<TewsScore, 'total' | 'finalColour' | 'provisional'>,
@@ -25,7 +25,7 @@ export function shownScoreWords(
   const acuity = shownAcuity({ finalColour, provisional });
   const word = acuity === 'unknown' ? 'incomplete' : triageColours[acuity].priority;
   if (!provisional) return `${name} ${total}, ${word}`;
-  return `${name} at least ${total}, ${word}${acuity === 'unknown' ? '' : ' so far'}`;
+  return `${name} at least ${total}, ${word}${acuity === 'unknown' ? '' : ', incomplete'}`;
 }
 
 /**

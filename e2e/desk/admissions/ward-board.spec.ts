@@ -105,7 +105,7 @@ test.describe('the ward board', () => {
     await recordSet(request, hospital, mutuku, { RR: '12' });
     await openWard(page, path);
     await expect(
-      bed(page, /^Bed A2, Mutuku Dennis, TEWS 8 emergency, then incomplete, at least 0, due/),
+      bed(page, /^Bed A2, Mutuku Dennis, TEWS 8 emergency, last set incomplete, at least 0, due/),
     ).toBeVisible();
     await expect(chip(page, /Emergency/)).toContainText('1');
   });

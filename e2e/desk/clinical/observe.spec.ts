@@ -34,7 +34,7 @@ test('a nurse records a whole set by keyboard alone, and the score moves as she 
   await expect(row(page, 'RR').locator('[data-points]')).toHaveText('2 points');
   await keyboard.type('2');
   await total('At least 3');
-  await expect(score(page)).toContainText('Urgent so far');
+  await expect(score(page)).toContainText('Urgent, incomplete');
   await keyboard.press('Enter');
 
   await expect(field(page, 'Oxygen saturation')).toBeFocused();
@@ -102,7 +102,7 @@ test('points, total and what it lacks are painted in the frame of the keystroke'
     );
   const first = await painted('9');
   expect(first).toContain('0 points');
-  expect(first).toContain('TEWS 0+ so far');
+  expect(first).toContain('TEWS 0+, Incomplete');
   expect(first).toContain('At least 0. Missing:');
   const second = await painted('9');
   expect(second).toContain('3 points');

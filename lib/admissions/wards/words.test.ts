@@ -98,7 +98,7 @@ describe('the score in words', () => {
     );
     expect(
       scoreWords({ patient: alivePatient, tews: complete, partial_tews: score(4, 'yellow') }),
-    ).toBe('TEWS 5 very urgent, then incomplete, at least 4, urgent so far');
+    ).toBe('TEWS 5 very urgent, last set incomplete, at least 4, urgent');
   });
 
   it('never calls an incomplete score routine', () => {

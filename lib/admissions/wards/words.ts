@@ -14,7 +14,7 @@ const acuityWords: Record<BoardAcuity, string> = {
   unknown: 'incomplete',
 };
 
-/** The last complete score and a later partial one in one phrase: "TEWS 5 very urgent, then incomplete, at least 4". */
+/** The last complete score and a later partial one in one phrase: "TEWS 5 very urgent, last set incomplete, at least 4". */
 export function scoreWords({
   patient,
   tews,
@@ -24,12 +24,12 @@ export function scoreWords({
   const complete = tews && `TEWS ${tews.total} ${acuityWords[tews.colour ?? 'unknown']}`;
   const partial =
     partial_tews && `incomplete, at least ${partial_tews.total}${worseThanGreen(partial_tews)}`;
-  if (complete) return partial ? `${complete}, then ${partial}` : complete;
+  if (complete) return partial ? `${complete}, last set ${partial}` : complete;
   return partial ? `TEWS ${partial}` : 'no TEWS yet';
 }
 
 const worseThanGreen = ({ colour }: NonNullable<BoardOccupant['partial_tews']>) =>
-  colour && colour !== 'green' ? `, ${acuityWords[colour]} so far` : '';
+  colour && colour !== 'green' ? `, ${acuityWords[colour]}` : '';
 
 /** How a bed with a patient is read out: "Bed A2, Otieno Achieng, TEWS 5 very urgent, overdue 13 minutes". */
 export function spokenBed(name: string, occupant: BoardOccupant, now: number): string {
