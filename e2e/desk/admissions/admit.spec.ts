@@ -13,7 +13,7 @@ const bed = (page: Page, name: string) => page.getByRole('radio', { name: new Re
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const admit = (page: Page) => page.getByRole('button', { name: /^(Register and admit|Admit) / });
 
-/** Opens the form and waits until it is alive. */
+/** Opens the form and waits for its hydration. */
 async function open(page: Page, hospital: Hospital, given: Record<string, string> = {}) {
   const asked = new URLSearchParams({ ward: hospital.ward.id, ...given });
   await page.goto(`/hospitalizations/new?${asked}`);
@@ -27,7 +27,7 @@ async function find(page: Page, lastName: string) {
   await expect(page.getByRole('group', { name: /Chosen patient/ })).toContainText(lastName);
 }
 
-/** The stays that have not ended of this hospital's patients with this last name. */
+/** The open hospitalizations of this hospital's patients with this last name. */
 function staysOf(hospital: Hospital, lastName: string) {
   return database()
     .select({ bed: hospitalizations.bedId, reason: hospitalizations.reason })
@@ -49,14 +49,14 @@ function staysOf(hospital: Hospital, lastName: string) {
     );
 }
 
-/** Everybody of this last name who is registered at this hospital. */
+/** This hospital's patients with this last name. */
 const registered = (hospital: Hospital, lastName: string) =>
   database()
     .select()
     .from(patients)
     .where(and(eq(patients.providerId, hospital.provider.id), eq(patients.lastName, lastName)));
 
-/** The first hospital's clerk at a hospital of the test's own, whose four beds are free. */
+/** The first hospital's clerk at a hospital of the test's own, with four free beds. */
 async function anEmptyWard(context: BrowserContext) {
   const hospital = await aHospital();
   await enter(context, hospital.staff['ward-clerk'].sender);
@@ -95,7 +95,7 @@ test('a nurse finds a patient and admits her to the free bed by keyboard alone',
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(bed(page, 'A4')).toBeChecked();
-  // The nurse is a practitioner, and the last admission here says service and tier.
+  // The nurse is a practitioner. Service and tier are those of the last admission here.
   await expect(page.getByRole('combobox', { name: 'Admitted by' })).toHaveValue('Test nurse');
   await expect(page.getByLabel('Service')).toContainText('General medicine');
   await expect(page.getByRole('button', { name: 'Admit Chebet Kiprono to Bed A4' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a nurse finds a patient and admits her to the free bed by keyboard alone',
   expect(await staysOf(hospital, 'Kiprono')).toHaveLength(1);
 });
 
-test('the picture of the ward shows who is where, and only what is free can be chosen', async ({
+test('the picture of the ward shows its patients, and only free beds can be chosen', async ({
   page,
   request,
   ward: { hospital },
@@ -132,7 +132,7 @@ test('the picture of the ward shows who is where, and only what is free can be c
   await expect(bed(page, 'A4')).toHaveCount(0);
 });
 
-test('a clerk registers a patient in the same form, after saying that a similar one is another person', async ({
+test('a clerk registers a patient in the same form, after confirming that a similar one is another person', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,7 @@ test('a clerk registers a patient in the same form, after saying that a similar 
   expect(await registered(hospital, 'Wekessa')).toHaveLength(1);
 });
 
-test('a clerk who is told that the patient is registered already admits that one', async ({
+test('a clerk who learns that the patient is already registered admits that record', async ({
   page,
   context,
 }) => {
@@ -185,7 +185,7 @@ test('a clerk who is told that the patient is registered already admits that one
   expect(await staysOf(hospital, 'Barasa')).toHaveLength(1);
 });
 
-test('of two clerks who pick the same bed, the loser is told at once who is in it, and keeps what was typed', async ({
+test('two clerks pick the same bed: the second sees at once who is in it, and keeps the entries', async ({
   page,
   browser,
   ward: { hospital },
@@ -218,7 +218,7 @@ test('of two clerks who pick the same bed, the loser is told at once who is in i
   await other.close();
 });
 
-test('a bed that was taken unseen is refused by name with the free beds, and a patient just registered stays registered', async ({
+test('a bed that was taken unnoticed is refused by name with the free beds, and a newly registered patient stays registered', async ({
   page,
   context,
 }) => {
@@ -232,7 +232,7 @@ test('a bed that was taken unseen is refused by name with the free beds, and a p
   await bed(page, 'A1').check();
   await chooseAdmitter(page);
   await page.getByLabel('Reason for the admission').fill('Severe malaria');
-  // This screen hears of nothing any more.
+  // This screen gets no more events.
   await context.route(/ward-board/, (route) => route.abort());
 
   const { patient: winner } = await anAdmission(hospital);
@@ -254,7 +254,7 @@ test('a bed that was taken unseen is refused by name with the free beds, and a p
   expect(await staysOf(hospital, 'Simiyu')).toMatchObject([{ reason: 'Severe malaria' }]);
 });
 
-test('what was typed is there after a reload, and two taps admit once', async ({
+test('entries survive a reload, and a double tap admits once', async ({
   page,
   ward: { hospital },
 }) => {
@@ -277,7 +277,7 @@ test('what was typed is there after a reload, and two taps admit once', async ({
   await expect(page.getByText(/Draft from/)).toHaveCount(0);
 });
 
-test('a patient who is already admitted, or has died, is told at once', async ({
+test('a patient who is already admitted, or has died, is marked at once', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -308,7 +308,7 @@ test('the page of a patient who is not admitted leads here, with the patient cho
   await expect(page.getByRole('link', { name: 'Admit', exact: true })).toHaveCount(0);
 });
 
-test('who may not admit is told so', async ({ page, context, ward: { hospital } }) => {
+test('a user who may not admit sees so', async ({ page, context, ward: { hospital } }) => {
   await enter(context, hospital.staff.auditor.sender);
   await page.goto('/hospitalizations/new');
   await expect(page.getByText('Your role does not admit patients')).toBeVisible();

@@ -11,7 +11,7 @@ import { test } from './ward';
 const bedsOf = ({ hospital }: { hospital: { ward: { id: string } } }) =>
   `/beds?ward=${hospital.ward.id}`;
 
-test('a bed is cleaned with one press, and the press can be taken back', async ({ page, ward }) => {
+test('a bed is marked clean with one press, which can be undone', async ({ page, ward }) => {
   const [, , , free] = ward.hospital.beds;
   await database()
     .update(beds)
@@ -25,7 +25,7 @@ test('a bed is cleaned with one press, and the press can be taken back', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Cleaning');
 
-  // Whoever has left meanwhile would take it for cleaned.
+  // A person returning to the list would otherwise take the bed for clean.
   const cleaning = await holdBack(page, 'PATCH', /\/status$/);
   await row.getByRole('button', { name: 'Cleaning done: A4' }).click();
   await cleaning.asked;
@@ -37,7 +37,7 @@ test('a bed is cleaned with one press, and the press can be taken back', async (
   );
 });
 
-test('a bed goes out of service with a reason alone, by keyboard', async ({ page, ward }) => {
+test('a bed goes out of service only with a reason, by keyboard', async ({ page, ward }) => {
   await page.goto(bedsOf(ward));
   const row = page.getByRole('row', { name: 'A4' });
   await row.getByRole('button', { name: 'More about A4' }).press('Enter');
@@ -52,7 +52,10 @@ test('a bed goes out of service with a reason alone, by keyboard', async ({ page
   await expect(row.getByRole('button', { name: 'Back in service: A4' })).toBeVisible();
 });
 
-test('an occupied bed keeps its state, and says who has lain in it', async ({ page, ward }) => {
+test('an occupied bed keeps its status, and shows its patient and since when', async ({
+  page,
+  ward,
+}) => {
   await page.goto(bedsOf(ward));
   const row = page.getByRole('row', { name: 'A1' });
   await expect(row).toContainText('Occupied');
@@ -63,7 +66,7 @@ test('an occupied bed keeps its state, and says who has lain in it', async ({ pa
   await expect(history.getByRole('link', { name: 'Achieng Otieno' })).toBeVisible();
 });
 
-test('a bed that is held says until when, and one in a room that is closed is not free', async ({
+test('a held bed says until when, and a bed in a closed room is not free', async ({
   page,
   ward,
 }) => {
@@ -83,7 +86,7 @@ test('a bed that is held says until when, and one in a room that is closed is no
   await expect(row).not.toContainText('Free');
 });
 
-test('the beds have no accessibility faults in light or dark', async ({ page, ward }) => {
+test('axe finds no barrier on the list of beds, light or dark', async ({ page, ward }) => {
   for (const path of ['/beds', bedsOf(ward)]) {
     await page.goto(path);
     await expect(page.getByText('Beds occupied, by day')).toBeVisible();

@@ -30,7 +30,7 @@ const demo = z
 const [provider] = demo.providers;
 const providerUuid = provider?.uuid ?? '';
 
-/** A demo user of this role at the first provider. */
+/** A demo user of this role at the first hospital. */
 function demoUser(role: string) {
   const user = demo.users.find(
     (candidate) => candidate.role === role && candidate.provider_uuid === providerUuid,
@@ -44,7 +44,7 @@ export async function signIn(page: Page, role: string) {
   await enter(page.context(), await aSession(demoUser(role).uuid, providerUuid));
 }
 
-/** Asks the API as another hospital system does; the answer's `data`, or the rows of a list. */
+/** Asks the API as another hospital system does. Returns the answer's `data`, or the rows of a list. */
 export async function ask(
   request: APIRequestContext,
   method: 'GET' | 'POST' | 'PATCH',
@@ -115,7 +115,7 @@ export function recordFor(
   });
 }
 
-/** What the server holds of this patient: its sets, the latest first. */
+/** The stored sets of this patient, the latest first. */
 export function setsOf(request: APIRequestContext, patient: BedsidePatient) {
   return ask(request, 'GET', `patients/${patient.uuid}/observation-sets`);
 }

@@ -9,7 +9,7 @@ import { dragTo, openBoard, openMenu, setStatus, tile, toast } from './on-board'
 import { enter, recordSet, test } from './ward';
 
 test.describe('a bed without a patient', () => {
-  test('is free with one press when it has been cleaned, and with Undo it was not', async ({
+  test('becomes free with one press after cleaning, and is in cleaning again with Undo', async ({
     page,
     ward,
   }) => {
@@ -19,7 +19,7 @@ test.describe('a bed without a patient', () => {
     await done.press('Enter');
     await expect(tile(page, 'A4')).toContainText('Free');
     await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeVisible();
-    // The button went with what it did: the keyboard goes on at that bed.
+    // The pressed button is gone: the focus stays at that bed.
     await expect(tile(page, 'A4')).toBeFocused();
     await expect(toast(page)).toContainText('Bed A4: free');
 
@@ -29,7 +29,7 @@ test.describe('a bed without a patient', () => {
     await expect(done).toBeVisible();
   });
 
-  test('keeps the reason for which it is out of service, and Undo brings the reason back', async ({
+  test('keeps its reason for being out of service, and Undo brings the reason back', async ({
     page,
     ward,
   }) => {
@@ -49,7 +49,7 @@ test.describe('a bed without a patient', () => {
     await expect(tile(page, 'A4')).toContainText('Broken rail');
   });
 
-  test('says at the bed why its status was not changed', async ({ page, ward }) => {
+  test('shows why its status was not changed', async ({ page, ward }) => {
     await setStatus(ward.hospital, 3, 'cleaning');
     await openBoard(page, ward.path);
     await page.route('**/beds/*/status', (route) => route.abort());
@@ -60,7 +60,7 @@ test.describe('a bed without a patient', () => {
     await expect(tile(page, 'A4')).toContainText('Cleaning');
   });
 
-  test('that is marked as occupied is cleaned and freed by whoever finds nobody in it', async ({
+  test('that is marked as occupied is sent to cleaning and freed by a nurse who finds it empty', async ({
     page,
     ward,
   }) => {
@@ -70,7 +70,7 @@ test.describe('a bed without a patient', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Bed is empty: needs cleaning Bed A4' }).press('Enter');
     await expect(toast(page)).toContainText('Bed A4: cleaning');
-    // Without a patient no bed becomes occupied again: there is nothing to undo.
+    // A bed without a patient cannot become occupied again, so there is nothing to undo.
     await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Cleaning done Bed A4' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('a bed without a patient', () => {
 });
 
 test.describe('the actions of the board', () => {
-  test('are those of one’s role', async ({ page, context, ward }) => {
+  test('are those of the user’s role', async ({ page, context, ward }) => {
     const { hospital, path } = ward;
     const menuOf = async (name: RegExp) => {
       await openMenu(page, name);
@@ -161,7 +161,7 @@ test.describe('the actions of the board', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    // Closing it gives the focus back, which would close a menu that is opened meanwhile.
+    // Closing returns the focus, which would close a menu opened in the meantime.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^More for Otieno/ })).toBeFocused();
     await page.route('**/beds/*/status', (route) => route.abort());

@@ -34,7 +34,7 @@ test.describe('moving a patient', () => {
     );
   });
 
-  test('to a bed that cannot be had is refused with the reason, and opens nobody', async ({
+  test('to a bed that is not free is refused with the reason, and opens no form', async ({
     page,
     ward,
   }) => {
@@ -55,7 +55,7 @@ test.describe('moving a patient', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('is given up with Esc, and a press is still a press', async ({ page, ward }) => {
+  test('is cancelled with Esc, and a press is still a press', async ({ page, ward }) => {
     const { otieno, path } = ward;
     await openBoard(page, path);
     await dragTo(page, tile(page, 'A1'), tile(page, 'A4'));
@@ -129,7 +129,7 @@ test.describe('moving a patient', () => {
     await touch('touchEnd');
     await expect.poll(scrolled).toBeGreaterThan(before + 40);
     await expect(page).toHaveURL(/sort=bed$/);
-    // A swipe runs on for a while after the finger has left.
+    // A swipe continues for a while after the finger is lifted.
     await expect
       .poll(async () => {
         const at = await scrolled();

@@ -6,7 +6,7 @@ import { enter, test } from './ward';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-test('a medical officer diagnoses in the casualty, takes a diagnosis back, and records the death there', async ({
+test('a medical officer records a diagnosis in casualty, deletes one, and records the death there', async ({
   page,
   request,
   ward: { hospital },
@@ -56,7 +56,7 @@ test('a medical officer diagnoses in the casualty, takes a diagnosis back, and r
   expect((await ask(request, hospital, `patients/${patient.id}`)).deceased_at).toBeNull();
 });
 
-test('a nurse neither diagnoses nor pronounces a death', async ({ page, ward: { hospital } }) => {
+test('a nurse can neither diagnose nor record a death', async ({ page, ward: { hospital } }) => {
   const encounter = await anEncounter(hospital, { encounterClass: 'emergency' });
   await page.goto(`/encounters/${encounter.id}`);
   await expect(page.getByRole('link', { name: 'Observe' }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from './ward';
 const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-test('two patients change beds, from the board, and the change is taken back from the other’s stay', async ({
+test('two patients swap beds from the board, and the swap is undone from the other’s admission', async ({
   page,
   request,
   ward: { hospital, otieno, mutuku, path },
@@ -21,13 +21,13 @@ test('two patients change beds, from the board, and the change is taken back fro
   await expect(
     page.getByRole('radio', { name: 'Change beds with another patient now' }),
   ).toBeChecked();
-  // Neither the own bed nor a free one has anybody with whom to change.
+  // Neither the patient's own bed nor a free one has a patient to swap with.
   await expect(bed(page, 'A2')).toBeVisible();
   await expect(bed(page, 'A1')).toHaveCount(0);
   await expect(bed(page, 'A4')).toHaveCount(0);
   const changes = page.getByRole('region', { name: 'What will change' });
   await expect(changes).toContainText('Nothing yet: choose who to change beds with.');
-  // Whoever writes of the one patient alone would write it into the record of the other.
+  // Text about one patient alone would go into the other's record too.
   await expect(page.getByLabel('Reason for the transfer')).toHaveAccessibleDescription(
     'Recorded for both patients',
   );
@@ -55,7 +55,7 @@ test('two patients change beds, from the board, and the change is taken back fro
   expect([await bedOf(otieno), await bedOf(mutuku)]).toEqual(['A1', 'A2']);
 });
 
-test('whoever has left the bed meanwhile is not changed with, and what was typed is kept', async ({
+test('a patient who has just left the bed is not swapped, and the entries are kept', async ({
   page,
   request,
   ward: { hospital, otieno, mutuku },

@@ -14,7 +14,7 @@ async function onTheWordOf(page: Page, label: string) {
   await page.getByRole('option', { name: /medical-officer/ }).click();
 }
 
-/** The clerk discharges; a nurse signs in to agree, for no score was recorded. */
+/** The clerk discharges; a nurse signs in to agree, because no score was recorded. */
 async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   const readiness = page.getByRole('region', { name: 'Before the discharge' });
   await expect(readiness).toContainText('outstanding');
@@ -28,7 +28,7 @@ async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   await expect(page.getByRole('article')).toContainText(/Discharged with \d+ points? open/);
 }
 
-test('a clerk’s day: register and admit, transfer twice, discharge, undo, discharge again, clean, readmit', async ({
+test('a clerk registers and admits, transfers twice, discharges, undoes that, discharges again, cleans the bed and readmits', async ({
   page,
   context,
   request,
@@ -56,7 +56,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await expect(page.getByRole('link', { name: /^Bed A1, Simiyu Nekesa/ })).toBeVisible();
   });
 
-  await test.step('she is moved to the other room of the ward', async () => {
+  await test.step('she is transferred to the other room of the ward', async () => {
     await page.getByRole('link', { name: 'Transfer Simiyu Nekesa, Bed A1' }).click();
     await bed(page, 'A3').check();
     await onTheWordOf(page, 'Transferred by');
@@ -66,7 +66,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await expect(page.getByRole('button', { name: 'Cleaning done Bed A1' })).toBeVisible();
   });
 
-  await test.step('and at noon to high care', async () => {
+  await test.step('at noon she is transferred to high care', async () => {
     await page.getByRole('link', { name: 'Transfer Simiyu Nekesa, Bed A3' }).click();
     await page.getByLabel('Ward', { exact: true }).selectOption(highCare.ward.id);
     await bed(page, 'H1').check();
@@ -77,13 +77,13 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await expect(page.getByRole('link', { name: /^Bed H1, Simiyu Nekesa/ })).toBeVisible();
   });
 
-  await test.step('she goes home, with a reason for what is still open', async () => {
+  await test.step('she is discharged home, with a reason for the outstanding items', async () => {
     await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
     await page.getByRole('menuitem', { name: 'Discharge', exact: true }).click();
     await dischargeHome(page, 'The family takes her home', nurse);
   });
 
-  await test.step('it was too early: the discharge is taken back', async () => {
+  await test.step('it was too early, so the discharge is undone', async () => {
     await page.getByRole('button', { name: 'Undo the discharge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Nekesa Simiyu?' });
     await dialog.getByLabel('Reason for undoing the discharge').fill('She has not left yet');
@@ -93,7 +93,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await expect(movements(page).first()).toContainText(/Bed H1, High Care\s*Now/);
   });
 
-  await test.step('in the afternoon she does go home', async () => {
+  await test.step('in the afternoon she is discharged again', async () => {
     await page.getByRole('link', { name: 'Discharge', exact: true }).click();
     await dischargeHome(page, 'The family is here now', nurse);
   });
@@ -104,7 +104,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await expect(page.getByRole('link', { name: 'Admit to Bed H1' })).toBeVisible();
   });
 
-  await test.step('in the evening she is back, and everybody sees that it is a readmission', async () => {
+  await test.step('in the evening she is back, and everyone sees that it is a readmission', async () => {
     await page.getByRole('link', { name: 'Admit to Bed H1' }).click();
     await page.getByRole('combobox', { name: 'Find the patient' }).fill('Simiyu');
     await page.getByRole('option', { name: /Simiyu/ }).click();

@@ -44,14 +44,14 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${doctor.name} agreed.`)).toBeVisible();
   await expect(page.getByLabel('Discharged by')).toHaveValue(doctor.practitionerId ?? '');
-  // The clerk is still the one who is signed in, and nothing was sent by the colleague's Enter.
+  // The clerk is still signed in, and the colleague's Enter sent nothing.
   expect(
     await ask(request, hospital, `hospitalizations/${mutuku.hospitalization.id}`),
   ).toMatchObject({ is_active: true });
   await expect(
     page.getByRole('button', { name: 'Ask another colleague' }),
   ).not.toHaveAccessibleDescription(/sign in and agree/);
-  // A field that is scrolled half under the patient's banner counts as a target that is too small.
+  // At the top no field is half under the patient's banner, which axe would report as a target that is too small.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
@@ -73,7 +73,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   });
 });
 
-test('a doctor who has not signed in is named as one on whose word it was recorded, on the print too', async ({
+test('a doctor who has not signed in is named as “On the word of”, on the print too', async ({
   page,
   context,
   ward: { hospital, otieno },

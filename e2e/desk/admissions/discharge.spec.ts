@@ -23,14 +23,14 @@ const reason = (page: Page) => page.getByLabel('Reason for discharging anyway');
 const submit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Discharge ${name}`, exact: true });
 
-/** Opens the form and waits until it is alive. */
+/** Opens the form and waits for its hydration. */
 async function open(page: Page, admission: Admission) {
   await page.goto(dischargeOf(admission));
   await expect(readiness(page)).toContainText(/outstanding/);
   await untilAlive(page, '[id$="-destination"]');
 }
 
-/** Opens the form of a patient who may go, and chooses that they go home. */
+/** Opens the form of a patient without outstanding items, and chooses a discharge home. */
 async function openForHome(page: Page, admission: Admission) {
   await open(page, admission);
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
@@ -77,7 +77,7 @@ test.beforeEach(async ({ context, ward }) => {
   await enter(context, ward.hospital.staff['medical-officer'].sender);
 });
 
-test('a patient with a point still open goes with a reason, which is on record with who gave it', async ({
+test('a patient with an outstanding item is discharged with a reason, which is on record with its author', async ({
   page,
   request,
   ward: { hospital, mutuku },
@@ -111,7 +111,7 @@ test('a patient with a point still open goes with a reason, which is on record w
   expect(discharge_override.open_points).toHaveLength(1);
 });
 
-test('a patient with nothing open goes home by keyboard alone, and nobody is asked for a reason', async ({
+test('a patient without outstanding items is discharged by keyboard alone, without a reason', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -148,7 +148,7 @@ test('two quick presses discharge once', async ({ page, ward: { otieno } }) => {
   expect(sent).toBe(1);
 });
 
-test('a death is asked about once more, and marks the patient as deceased, on a device whose clock is wrong too', async ({
+test('a death is confirmed once more, and marks the patient as deceased, even on a device with a wrong clock', async ({
   page,
   request,
   ward: { hospital, wafula },
@@ -172,7 +172,7 @@ test('a death is asked about once more, and marks the patient as deceased, on a 
   expect(Date.now() - Date.parse(patient.deceased_at)).toBeLessThan(60_000);
 });
 
-test('the message about a discharge leads to undoing it, which takes a reason', async ({
+test('the message about a discharge leads to undoing it, which needs a reason', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -193,7 +193,7 @@ test('the message about a discharge leads to undoing it, which takes a reason', 
   });
 });
 
-test('somebody who comes second learns where the patient was moved, or who discharged the patient', async ({
+test('a second user learns where the patient was transferred, or who discharged the patient', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -218,7 +218,7 @@ test('somebody who comes second learns where the patient was moved, or who disch
   await expect(done.getByRole('button', { name: 'Undo the discharge' })).toBeVisible();
 });
 
-test('what was typed is still there after a reload, and a time before the admission is refused', async ({
+test('entries survive a reload, and a time before the admission is refused', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -226,7 +226,7 @@ test('what was typed is still there after a reload, and a time before the admiss
   await open(page, otieno);
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Follow-up instructions').fill('Clinic on Monday');
-  // By another system, of which the form that is open knows nothing.
+  // By another system, unknown to the open form.
   const path = `hospitalizations/${otieno.hospitalization.id}`;
   await ask(request, hospital, path, { method: 'POST', data: { notes: 'Allergic to latex' } });
   await page.getByRole('radio', { name: 'Earlier' }).check();
@@ -245,7 +245,7 @@ test('what was typed is still there after a reload, and a time before the admiss
   expect(await stayOf(request, hospital, otieno)).toMatchObject({ is_active: true });
 });
 
-test('a point that was settled elsewhere is gone when one comes back', async ({
+test('an item that was settled elsewhere is gone on return to the form', async ({
   page,
   request,
   ward: { hospital, wafula },
@@ -274,7 +274,7 @@ test('a point that was settled elsewhere is gone when one comes back', async ({
   await expect(readiness(page)).not.toContainText('overdue');
 });
 
-test('money that is owed is named with its sum to the clerk', async ({
+test('a clerk sees the balance due with its sum', async ({
   page,
   context,
   ward: { hospital, otieno },
@@ -297,7 +297,7 @@ test('money that is owed is named with its sum to the clerk', async ({
   await expect(page.getByLabel('Discharged by')).toHaveValue('');
 });
 
-test('while nobody knows what is open, a reason is asked for', async ({
+test('a reason is required while the outstanding items cannot be loaded', async ({
   page,
   ward: { otieno },
 }) => {
@@ -337,7 +337,7 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
   await expect(paper(page)).toContainText('Test nurse');
 });
 
-test('the summary prints on A4 with its patient at the head of every sheet, and nothing of the screen', async ({
+test('the summary prints on A4 with its patient at the head of every sheet, without the screen’s controls', async ({
   page,
   request,
   ward: { hospital, mutuku },

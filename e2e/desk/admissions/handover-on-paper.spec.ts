@@ -14,7 +14,7 @@ import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { type Admission, open, recommendation, row, writeElsewhere } from './handover-page';
 import { critical, enter, recordSet, test } from './ward';
 
-/** A ward of so many patients with what an inpatient has: diagnoses, complaint, plan, medicines, a recommendation. */
+/** A ward of this many patients with typical records: diagnoses, complaint, plan, medicines, a recommendation. */
 async function aFullWard(howMany: number) {
   const hospital = await aHospital();
   const bedNames = Array.from({ length: howMany }, (_, index) => `M${index + 1}`);
@@ -108,7 +108,7 @@ async function aFullWard(howMany: number) {
   return { hospital, ward, admissions };
 }
 
-test('a ward of 24 patients prints on one sheet of A4, with nothing of the screen and every recommendation', async ({
+test('a ward of 24 patients prints on one sheet of A4, with every recommendation and without the screen’s controls', async ({
   page,
   context,
   request,
@@ -136,7 +136,7 @@ test('a ward of 24 patients prints on one sheet of A4, with nothing of the scree
   expect(pdf).toContain('/MediaBox [0 0 841.91998 594.95996]');
 });
 
-test('the button reads the record anew and opens the print', async ({
+test('the button reloads the record and opens the print', async ({
   page,
   ward: { hospital, otieno },
 }) => {

@@ -12,13 +12,13 @@ export const row = (page: Page, name: string | RegExp) => page.getByRole('row', 
 export const recommendation = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Recommendation for ${name}`, exact: true });
 
-/** Opens the sheet and waits until its fields are alive. */
+/** Opens the sheet and waits for the hydration of its fields. */
 export async function open(page: Page, ward: { id: string }) {
   await page.goto(sheetOf(ward));
   await untilAlive(page, 'textarea');
 }
 
-/** As another nurse writes it, at another device. */
+/** As another nurse writes it, on another device. */
 export async function writeElsewhere(
   hospital: Hospital,
   { hospitalization }: Admission,

@@ -11,7 +11,7 @@ import { enter, recordSet, test } from './ward';
 const save = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save the recommendation for ${name}`, exact: true });
 
-test('the board leads to the handover, which tells of every patient in the order of ISBAR', async ({
+test('the board leads to the handover, which lists every patient in the order of ISBAR', async ({
   page,
   ward: { hospital, mutuku, path },
 }) => {
@@ -52,7 +52,7 @@ test('the board leads to the handover, which tells of every patient in the order
   await expect(ill.nth(0)).toContainText('due');
   await expect(ill.nth(1)).toContainText('Allergy: Penicillin');
   await expect(ill.nth(1)).toContainText('Pneumonia');
-  // Admitted an hour ago, which was yesterday while the day is young.
+  // Early in the day an hour ago was yesterday.
   await expect(ill.nth(1)).toContainText(/day [12]\b/);
   await expect(ill.nth(2)).toContainText('RR 32');
   await expect(ill.nth(2)).toContainText('HR 132');
@@ -65,7 +65,7 @@ test('the board leads to the handover, which tells of every patient in the order
   await expect(page.getByText('Beds without a patient: A4 (free)')).toBeVisible();
 });
 
-test('the handover says by which signs a child is an emergency whose every scored value is normal', async ({
+test('the handover says which signs make a child an emergency whose scored values are all normal', async ({
   page,
   request,
   ward: { hospital },
@@ -83,7 +83,7 @@ test('the handover says by which signs a child is an emergency whose every score
   await expect(told).not.toContainText('No abnormal value');
 });
 
-test('of a ward on which nobody lies yet it is handed over for whom its beds are held', async ({
+test('the handover of a ward without patients names the patients of its held beds', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -99,7 +99,7 @@ test('of a ward on which nobody lies yet it is handed over for whom its beds are
   ).toBeVisible();
 });
 
-test('what was recommended on another ward says so, on the screen and on paper', async ({
+test('a recommendation from another ward names that ward, on the screen and on paper', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -120,7 +120,7 @@ test('what was recommended on another ward says so, on the screen and on paper',
   await expect(where).toHaveCount(1);
 });
 
-test('a nurse types what the next shift is to do by keyboard, and it stands with name and time', async ({
+test('a nurse types a recommendation by keyboard, and it is shown with name and time', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -150,7 +150,7 @@ test('a nurse types what the next shift is to do by keyboard, and it stands with
   expect(kept).toHaveLength(2);
 });
 
-test('what is typed offline survives a reload, and is saved once when the connection is back', async ({
+test('a recommendation typed offline survives a reload, and is saved once when the connection is back', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -175,7 +175,7 @@ test('what is typed offline survives a reload, and is saved once when the connec
   expect(kept.map(({ recommendation: text }) => text)).toEqual(['Nil by mouth from midnight']);
 });
 
-test('what somebody else wrote meanwhile is shown before it is replaced', async ({
+test('a colleague’s newer recommendation is shown before it is replaced', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -190,7 +190,7 @@ test('what somebody else wrote meanwhile is shown before it is replaced', async 
   await expect(row(page, /Otieno/)).toContainText('1 earlier');
 });
 
-test('who looks after nobody reads the handover and writes nothing', async ({
+test('a user without a clinical role reads the handover and writes nothing', async ({
   page,
   context,
   ward: { hospital, otieno },

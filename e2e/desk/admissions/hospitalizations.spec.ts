@@ -12,8 +12,8 @@ import { manyDischarged } from '@/e2e/many-stays';
 import { enter } from './ward';
 
 /**
- * Otieno in A1 and Wafula in A3 (Room 2) are admitted; Mutuku was discharged yesterday and owes, Njeri went home with
- * nothing to pay.
+ * Otieno in A1 and Wafula in A3 (Room 2) are admitted; Mutuku was discharged yesterday with a balance due, Njeri
+ * with nothing to pay.
  */
 async function aBusyHospital() {
   const hospital = await aHospital();
@@ -61,7 +61,7 @@ const test = base.extend<{ busy: Awaited<ReturnType<typeof aBusyHospital>> }>({
 const rows = (page: Page) => page.locator('tbody tr th a');
 const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** Opens the list and waits until the page is alive, which is when it asks for the reader's own views. */
+/** Opens the list and waits for its hydration, after which it loads the user's saved views. */
 async function openList(page: Page, query = '') {
   await Promise.all([
     page.waitForResponse((response) => response.url().includes('/saved-views')),
@@ -76,7 +76,7 @@ async function narrowToRoom(page: Page, room: string) {
 }
 
 test.describe('the list of admissions', () => {
-  test('shows who is admitted, who was discharged, and who left owing', async ({ page, busy }) => {
+  test('shows admitted, discharged and unpaid patients in its tabs', async ({ page, busy }) => {
     await openList(page);
     await expect(rows(page)).toHaveText([/^Otieno, Achieng/, /^Wafula, Esther/]);
     const otieno = page.getByRole('row', { name: /Otieno/ });
@@ -135,7 +135,7 @@ test.describe('the list of admissions', () => {
     await expect(rows(page)).toHaveText([/^Wafula/]);
   });
 
-  test('is searched while typing, and tells what to do when nobody is found', async ({
+  test('is searched while typing, and says what to do when nothing matches', async ({
     page,
     busy,
   }) => {
@@ -148,11 +148,11 @@ test.describe('the list of admissions', () => {
     await page.getByRole('button', { name: 'Remove search and filters' }).click();
     await expect(rows(page)).toHaveCount(2);
     await expect(search).toHaveValue('');
-    // The button is gone: the focus goes on in the page, and not from its very top.
+    // The button is gone: the focus stays in the page, and not at its very top.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('says beside its tabs what is owed, and removes it with the other filters but not the search', async ({
+  test('shows a filter on unpaid bills outside its tab, and removes it with the other filters but not the search', async ({
     page,
   }) => {
     await openList(page, '?owing=true');
@@ -169,7 +169,7 @@ test.describe('the list of admissions', () => {
     await expect(page).toHaveURL(/\?is_active=false&search=njeri$/);
     await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 
-    // On the tab of those who owe its tab says so already, and nothing that is removed leads away from it.
+    // The tab of unpaid discharges has this filter itself, so removing filters does not leave the tab.
     await openList(page, '?is_active=false&owing=true&search=nobody');
     await expect(chips).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove search and filters' }).click();
@@ -177,7 +177,7 @@ test.describe('the list of admissions', () => {
     await expect(page).toHaveURL(/\?is_active=false&owing=true$/);
   });
 
-  test('knows a saved view by an address that says who is listed anyway', async ({ page }) => {
+  test('recognises a saved view in an address that repeats a default filter', async ({ page }) => {
     await openList(page, '?room=Room+2');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByLabel('Save the present filters as').fill('Room two');
@@ -187,13 +187,13 @@ test.describe('the list of admissions', () => {
     await expect(page.getByRole('button', { name: /^Room two/ })).toBeVisible();
   });
 
-  test('says which filter of an address it could not read', async ({ page }) => {
+  test('names the filters of an address that it could not read', async ({ page }) => {
     await openList(page, `?ward=nowhere&room=Room%201&colour=red`);
     await expect(page.getByText('not narrowed by it: Ward, colour.')).toBeVisible();
     await expect(rows(page)).toHaveText([/^Otieno/]);
   });
 
-  test('pages, and a page that there is not leads to the last', async ({ page, busy }) => {
+  test('has pages, and an unknown page leads to the last', async ({ page, busy }) => {
     await manyDischarged(busy.hospital, 120);
     await openList(page, '?is_active=false');
     await expect(page.getByText('1–50 of 122')).toBeVisible();
@@ -206,10 +206,7 @@ test.describe('the list of admissions', () => {
     await expect(page.getByText('101–122 of 122')).toBeVisible();
   });
 
-  test('is worked by keyboard: arrows go from row to row, Enter opens one', async ({
-    page,
-    busy,
-  }) => {
+  test('works by keyboard: arrows go from row to row, Enter opens one', async ({ page, busy }) => {
     await openList(page);
     await rows(page).first().focus();
     await page.keyboard.press('ArrowDown');
@@ -223,7 +220,7 @@ test.describe('the list of admissions', () => {
     );
   });
 
-  test('has the columns that its reader chose, also the next time', async ({ page }) => {
+  test('keeps the columns that its user chose', async ({ page }) => {
     await openList(page);
     const columns = page.getByRole('columnheader');
     await expect(columns.filter({ hasText: 'Recorded by' })).toHaveCount(0);
@@ -250,7 +247,7 @@ test.describe('the list of admissions', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test('offers admission to those who may admit, and the money to those who may read bills', async ({
+  test('offers admission to users who may admit, and bills to users who may read bills', async ({
     page,
     context,
     busy,
@@ -271,7 +268,7 @@ test.describe('the list of admissions', () => {
     await expect(page.getByRole('link', { name: 'Admit a patient' })).toHaveCount(0);
   });
 
-  test('leads billing to the stay of a patient, and to nothing of how the patient is', async ({
+  test('leads billing to a patient’s admission, and to nothing clinical', async ({
     page,
     context,
     busy,
@@ -298,14 +295,14 @@ test.describe('the list of admissions', () => {
     }
   });
 
-  test('stands on a phone as cards that lead to their stay', async ({ page, busy }) => {
+  test('is shown as cards on a phone, which lead to the admission', async ({ page, busy }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openList(page);
     const card = page.getByRole('listitem').filter({ hasText: 'Wafula, Esther' });
     await expect(card).toContainText('Bed A3');
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing stands outside of the screen',
+      'nothing is outside the screen',
     ).toBe(true);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(busy.wafula.hospitalization.id));
@@ -346,7 +343,7 @@ test.describe('a saved view', () => {
 });
 
 test.describe('the export', () => {
-  test('downloads a file whose lines are those of the list', async ({ page, busy }) => {
+  test('downloads a file with the rows of the list', async ({ page, busy }) => {
     await manyDischarged(busy.hospital, 60);
     await openList(page, '?is_active=false&search=achieng');
     await expect(page.getByText('1–50 of 60')).toBeVisible();
@@ -370,7 +367,7 @@ test.describe('the export', () => {
   });
 });
 
-test('the list has no fault that axe finds, light or dark', async ({ page }) => {
+test('axe finds no barrier on the list, light or dark', async ({ page }) => {
   await openList(page, '?is_active=false&room=Room%201');
   await expect(rows(page)).toHaveCount(1);
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from '@/e2e/desk/platform/as-system';
 
-test('whoever discharges is told what ends with the stay, and at the next admission nothing of it is given', async ({
+test('the discharge lists the medicines that end, and none of them is active at the next admission', async ({
   page,
   request,
   day: { hospital, otieno },
@@ -50,7 +50,7 @@ test('whoever discharges is told what ends with the stay, and at the next admiss
   );
 });
 
-test('a draft for the ward is not offered to be ordered after the stay, and says why', async ({
+test('a draft for the ward cannot be ordered after the discharge, and says why', async ({
   page,
   request,
   day: { hospital, otieno },

@@ -4,7 +4,6 @@ import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 
-/** The tile of a bed on the board. */
 export const tile = (page: Page, bed: string) =>
   page
     .getByRole('article')
@@ -12,13 +11,13 @@ export const tile = (page: Page, bed: string) =>
 export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 export const dayMs = 86_400_000;
 
-/** Opens a board, and waits until it hears of changes. */
+/** Opens a board, and waits until its stream is open. */
 export async function openBoard(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
 }
 
-/** Gives a bed another status behind the board’s back. */
+/** Changes the status of a bed directly in the database. */
 export async function setStatus(
   hospital: Hospital,
   bed: number,
@@ -33,14 +32,14 @@ export async function setStatus(
 export const openMenu = async (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).press('Enter');
 
-/** Where to press upon something: its middle, or 40 pixels down in what is high. */
+/** Where to press something: in its middle, or 40 pixels down if it is high. */
 export const middleOf = async (of: Locator) => {
   const box = await of.boundingBox();
   if (!box) throw new Error('It is not in view.');
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
 };
 
-/** Drags with the mouse, and does not let go. */
+/** Drags with the mouse without letting go. */
 export async function dragTo(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await page.mouse.move(start.x, start.y);

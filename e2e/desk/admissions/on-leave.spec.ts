@@ -3,7 +3,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { test } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 
-test('a leave is recorded at the encounter, and the board says so before everybody’s eyes until the return', async ({
+test('a leave is recorded at the encounter, and the board shows it live until the return', async ({
   page,
   request,
   ward: { hospital, wafula, path },

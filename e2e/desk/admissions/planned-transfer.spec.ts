@@ -7,7 +7,7 @@ import { ask } from '@/e2e/desk/platform/as-system';
 import { anotherScreen, bed, movements, open, stayPath, submit, toast } from './transfer-page';
 import { test } from './ward';
 
-test('a plan holds the bed before everybody’s eyes, and the transfer to it completes the plan', async ({
+test('a plan holds the bed on every open board, and the transfer to it completes the plan', async ({
   page,
   browser,
   request,
@@ -19,7 +19,7 @@ test('a plan holds the bed before everybody’s eyes, and the transfer to it com
 
   await page.goto(stayPath(otieno));
   await page.getByRole('link', { name: 'Plan a transfer' }).click();
-  // Who lies there now may be gone by then.
+  // Its present patient may be gone by then.
   await expect(bed(page, 'A2')).toBeEnabled();
   await expect(bed(page, 'A1')).toHaveCount(0);
   await bed(page, 'A4').check();
@@ -48,7 +48,7 @@ test('a plan holds the bed before everybody’s eyes, and the transfer to it com
   await expect(page.getByText('is held until')).toHaveCount(0);
 });
 
-test('a plan is given up with a reason, and the bed is there for others', async ({
+test('a plan is cancelled with a reason, and the bed is free for others', async ({
   page,
   ward: { hospital, otieno, mutuku },
 }) => {

@@ -51,7 +51,7 @@ test('a draft survives a reload and a look at another patient, and can be discar
   await expect(page.getByText(/Draft from/)).toBeHidden();
 });
 
-test('a save whose answer is lost is tried again, also after a reload, and recorded once', async ({
+test('a save whose answer is lost is retried, also after a reload, and recorded once', async ({
   page,
   request,
   ward: { hospital, mutuku, wafula },
@@ -78,7 +78,7 @@ test('a save whose answer is lost is tried again, also after a reload, and recor
   await expect(page.getByText(/Draft from/)).toBeHidden();
 });
 
-test('whoever went to another patient while a round was saved stays there', async ({
+test('a user who went to another patient while a round was being saved stays there', async ({
   page,
   ward: { mutuku, wafula },
 }) => {
@@ -100,7 +100,7 @@ test('whoever went to another patient while a round was saved stays there', asyn
   await expect(note(page)).toHaveValue('Half a sentence');
 });
 
-test('offline nothing is lost, and nothing is sent that is not whole', async ({
+test('offline nothing is lost, and nothing incomplete is sent', async ({
   page,
   context,
   request,
@@ -137,7 +137,7 @@ test('offline nothing is lost, and nothing is sent that is not whole', async ({
   ]);
 });
 
-test('observations that waited are asked about before the round is saved, and a patient who got worse is named after it', async ({
+test('observations in an old draft are confirmed before the round is saved, and a deteriorated patient is named after it', async ({
   page,
   ward: { otieno, mutuku },
 }) => {
@@ -147,7 +147,7 @@ test('observations that waited are asked about before the round is saved, and a 
   await putClockForward(page, 25);
   await note(page).fill('Talked with her sister');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('sister');
-  // What was written of the round meanwhile makes the observations of its draft no younger.
+  // Later text about the round does not make the draft's observations newer.
   await open(page, otieno);
   await putClockForward(page, 25);
   await note(page).focus();

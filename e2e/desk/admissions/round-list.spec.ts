@@ -9,7 +9,7 @@ test.beforeEach(({ context, ward }) =>
   enter(context, ward.hospital.staff['medical-officer'].sender),
 );
 
-test('the list shows what a colleague records meanwhile, and can leave out who was seen', async ({
+test('the list shows rounds that a colleague records in the meantime, and can hide patients already seen', async ({
   page,
   request,
   ward: { hospital, mutuku },
@@ -30,7 +30,7 @@ test('the list shows what a colleague records meanwhile, and can leave out who w
   await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();
 });
 
-test('the list says that it is not live without its stream, and follows slowly all the same', async ({
+test('the list says that it is not live without its stream, and still updates slowly', async ({
   page,
   request,
   ward: { hospital, mutuku },
@@ -47,7 +47,7 @@ test('the list says that it is not live without its stream, and follows slowly a
   await expect(seen(page)).toHaveText('1 of 3 rounds recorded');
 });
 
-test('from the board a medical officer goes to the round of a bed, also by its key', async ({
+test('from the board a medical officer goes to the round of a bed, also by its shortcut', async ({
   page,
   ward: { path, mutuku },
 }) => {

@@ -18,7 +18,7 @@ export const save = (page: Page) =>
 export const since = (page: Page) => page.getByRole('region', { name: 'Since the last round' });
 export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** Waits until the page of this patient is alive. */
+/** Waits for the hydration of this patient's page. */
 export async function atBedside(page: Page, { patient }: Admission) {
   const address = new RegExp(`/patients/${patient.id}/round$`);
   await expect(page).toHaveURL(address, { timeout: 20_000 });
@@ -32,7 +32,7 @@ export async function open(page: Page, admission: Admission) {
   await atBedside(page, admission);
 }
 
-/** The rounds of a stay that the server holds, the last first. */
+/** The stored rounds of a hospitalization, the last first. */
 export const roundsOf = (
   request: APIRequestContext,
   hospital: Hospital,

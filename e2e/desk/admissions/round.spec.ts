@@ -25,7 +25,7 @@ test.beforeEach(({ context, ward }) =>
   enter(context, ward.hospital.staff['medical-officer'].sender),
 );
 
-/** Presses Tab until the focus is where it is wanted. */
+/** Presses Tab until the focus is on the wanted element. */
 async function tabTo(page: Page, target: Locator, most = 40) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {
@@ -155,7 +155,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
   }
 });
 
-test('what was ticked, and what a nurse wrote about a medicine, is told before the round', async ({
+test('clinical signs, and a nurse’s note on a medicine, are shown before the round', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -184,7 +184,7 @@ test('what was ticked, and what a nurse wrote about a medicine, is told before t
   await expectAccessible(page);
 });
 
-test('a recorded diagnosis is deleted only after the question is answered', async ({
+test('a recorded diagnosis is deleted only after a confirmation', async ({
   page,
   request,
   ward: { hospital, mutuku },
@@ -207,7 +207,7 @@ test('a recorded diagnosis is deleted only after the question is answered', asyn
   await expect(recorded).toHaveText([/1.*Anaemia/]);
 });
 
-test('a round that nobody finished leads from the discharge to where it is finished', async ({
+test('an unfinished round that delays a discharge leads to where it is finished', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -239,7 +239,7 @@ test('a nurse may look at the round and records none', async ({
   await recordSet(request, hospital, mutuku, { ...critical, MOBILITY: 'stretcher_immobile' });
   await page.goto(roundPath(mutuku));
   await expect(since(page)).toContainText('Emergency');
-  // An answer is said in words, not by its code.
+  // An answer is shown in words, not by its code.
   await expect(since(page)).toContainText('stretcher immobile');
   await expect(page.getByText('Only a medical officer records a round.')).toBeVisible();
   await expect(form(page)).toHaveCount(0);
@@ -248,7 +248,7 @@ test('a nurse may look at the round and records none', async ({
   await expect(page.getByRole('link', { name: /^Round Mutuku/ })).toHaveCount(0);
 });
 
-test('the round keeps no barrier: list, bedside page, problems and questions', async ({
+test('axe finds no barrier on the round: list, bedside page, problems and questions', async ({
   page,
   request,
   ward: { hospital, mutuku, otieno },

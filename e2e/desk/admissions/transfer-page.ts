@@ -26,13 +26,13 @@ export const movements = (page: Page): Locator =>
 
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Transfer|Hold) / });
 
-/** Opens the form and waits until its ward has been read. */
+/** Opens the form and waits until its ward is loaded. */
 export async function open(page: Page, admission: Admission, asked = '') {
   await page.goto(`${stayPath(admission)}/transfer${asked}`);
   await expect(page.getByRole('radio', { name: /Free|Held for this/ }).first()).toBeVisible();
 }
 
-/** Another screen at which somebody else of the hospital sits. */
+/** Another screen, with another user of the hospital. */
 export async function anotherScreen(browser: Browser, sender: Sender) {
   const context = await browser.newContext({ baseURL: process.env.WARDLINE_BASE_URL ?? '' });
   await enter(context, sender);

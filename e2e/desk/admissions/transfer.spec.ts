@@ -20,7 +20,7 @@ import {
 } from './transfer-page';
 import { enter, test } from './ward';
 
-test('a nurse moves a patient to another ward by keyboard alone, and sees before and after what changes', async ({
+test('a nurse transfers a patient to another ward by keyboard alone, and sees before and after what changes', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -64,7 +64,7 @@ test('a nurse moves a patient to another ward by keyboard alone, and sees before
   expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'cleaning', B1: 'occupied' });
 });
 
-test('a transfer that would change nothing, or lies before the admission, is not sent', async ({
+test('a transfer that would change nothing, or is before the admission, is not sent', async ({
   page,
   ward: { otieno },
 }) => {
@@ -86,7 +86,7 @@ test('a transfer that would change nothing, or lies before the admission, is not
   expect(sent).toBe(0);
 });
 
-test('of two who pick the same bed, the loser is told at once who is in it, and keeps what was typed', async ({
+test('two nurses pick the same bed: the second sees at once who is in it, and keeps the entries', async ({
   page,
   browser,
   ward: { hospital, otieno, mutuku },
@@ -111,7 +111,7 @@ test('of two who pick the same bed, the loser is told at once who is in it, and 
   await loser.context().close();
 });
 
-test('a bed that was taken unseen is refused with who is in it, and what was typed can be sent to another', async ({
+test('a bed that was taken unnoticed is refused with its patient, and the entries can be sent to another', async ({
   page,
   request,
   ward: { hospital, otieno, mutuku },
@@ -120,7 +120,7 @@ test('a bed that was taken unseen is refused with who is in it, and what was typ
   await open(page, mutuku);
   await bed(page, 'A4').check();
   await reason(page).fill('Needs oxygen');
-  // This screen hears of nothing any more.
+  // This screen gets no more events.
   await page.route(/ward-board/, (route) => route.abort());
   await transfer(request, hospital, otieno, hospital.beds[3]);
   await submit(page).click();
@@ -136,7 +136,7 @@ test('a bed that was taken unseen is refused with who is in it, and what was typ
   await submit(page).click();
   await held.asked;
   await drawnTwice(page);
-  // What was said of the other bed is not said again, and the focus stays where it was.
+  // The other bed's message is not repeated, and the focus stays where it was.
   await expect(refused).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
   held.letGo();
@@ -147,7 +147,7 @@ test('a bed that was taken unseen is refused with who is in it, and what was typ
   });
 });
 
-test('what was typed is there after a reload, but for a service that was closed, and two taps transfer once', async ({
+test('entries survive a reload, except for a service that was closed, and a double tap transfers once', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -185,7 +185,7 @@ test('what was typed is there after a reload, but for a service that was closed,
   expect(stays).toHaveLength(2);
 });
 
-test('who may not transfer is told so, and so is whoever comes after the discharge', async ({
+test('a user who may not transfer sees so, and so does one who comes after the discharge', async ({
   page,
   context,
   request,
@@ -207,7 +207,7 @@ test('who may not transfer is told so, and so is whoever comes after the dischar
   await expect(page.getByText('Your role does not transfer patients')).toBeVisible();
 });
 
-test('axe finds no barrier on the transfer, the plan, the stay and its questions, light or dark', async ({
+test('axe finds no barrier on the transfer, the plan, the admission and its questions, light or dark', async ({
   page,
   request,
   ward: { hospital, otieno, mutuku },

@@ -3,7 +3,7 @@ import { ask } from '@/e2e/desk/platform/as-system';
 import { bed, movements, open, statusesOf, stayOf, stayPath, submit, toast } from './transfer-page';
 import { enter, test } from './ward';
 
-test('the message about a transfer leads to undoing it, with a reason, and the movement stays visible as undone', async ({
+test('the message about a transfer leads to undoing it, with a reason, and the transfer stays visible as undone', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -30,7 +30,7 @@ test('the message about a transfer leads to undoing it, with a reason, and the m
   expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'occupied', A4: 'available' });
 });
 
-test('a stay that was recorded by mistake is deleted by an administrator alone, who is asked first', async ({
+test('an admission by mistake is deleted by an administrator alone, after a confirmation', async ({
   page,
   context,
   request,

@@ -17,7 +17,7 @@ async function openWard(page: Page, path: string) {
 }
 
 test.describe('the ward board', () => {
-  // Its cards and its table are read with what one may do there: board-actions.spec.ts.
+  // Its cards and its table are checked for each role in board-actions.spec.ts.
   test('has no barrier that axe finds, light or dark', async ({ page, ward: { path } }) => {
     for (const query of ['?wall=1', '?q=nobody']) {
       await openWard(page, `${path}${query}`);
@@ -83,7 +83,7 @@ test.describe('the ward board', () => {
     await second.close();
   });
 
-  test('says to whoever hears it who became urgent while it was open, and nothing of who was before', async ({
+  test('announces to a screen reader who became urgent while it was open, and not who was before', async ({
     page,
     request,
     ward,
@@ -96,7 +96,7 @@ test.describe('the ward board', () => {
     await expect(said).toHaveText('Bed A1, Otieno Achieng, TEWS 8 emergency');
   });
 
-  test('keeps the last complete score beside a later incomplete one', async ({
+  test('keeps the last complete score next to a later incomplete one', async ({
     page,
     request,
     ward,
@@ -135,7 +135,7 @@ test.describe('the ward board', () => {
     await page.getByRole('searchbox', { name: /Search the ward/ }).fill('nobody');
     await page.getByRole('button', { name: 'Show all 4 beds' }).press('Enter');
     await expect(patients(page)).toHaveCount(3);
-    // The button is gone: the focus goes on in the page, and not from its very top.
+    // The button is gone: the focus stays in the page, and not at its very top.
     await expect(page.getByRole('main')).toBeFocused();
 
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Surname');
@@ -176,7 +176,7 @@ test.describe('the ward board', () => {
     await expect(page).toHaveURL(`/patients/${mutuku.patient.id}`);
   });
 
-  test('says since when it may be wrong, still follows slowly, and is live again by itself', async ({
+  test('says since when it may be out of date, still updates slowly, and is live again automatically', async ({
     page,
     request,
     ward,
@@ -198,7 +198,7 @@ test.describe('the ward board', () => {
     await expect(freshness(page)).toContainText('Live', { timeout: 15_000 });
   });
 
-  test('keeps the old data and says what happened when it cannot be read', async ({
+  test('keeps the old data and says what happened when it cannot be loaded', async ({
     page,
     request,
     ward,
@@ -210,7 +210,7 @@ test.describe('the ward board', () => {
     page.on('requestfailed', (asked) => underWay.delete(asked));
     await openWard(page, path);
     await page.route('**/ward-board?**', (route) => route.abort());
-    // A reading that is under way could still come back with what is recorded next.
+    // A request under way could still return with the next record.
     await expect.poll(() => underWay.size).toBe(0);
     await recordSet(request, hospital, otieno, critical);
     await expect(page.getByText('Can’t update the board.')).toBeVisible({ timeout: 15_000 });
@@ -225,7 +225,10 @@ test.describe('the ward board', () => {
     await expect(freshness(page)).toContainText('Live');
   });
 
-  test('names nobody on the wall, and leaves nothing else to press', async ({ page, ward }) => {
+  test('shows no names on the wall display, and leaves nothing else to press', async ({
+    page,
+    ward,
+  }) => {
     const { path } = ward;
     await openWard(page, `${path}?wall=1`);
     const main = page.getByRole('main');
@@ -247,7 +250,11 @@ test.describe('the ward board', () => {
     await expect(leave).toBeFocused();
   });
 
-  test('is not for a role that may not read clinical records', async ({ page, context, ward }) => {
+  test('is closed to a role that may not read clinical records', async ({
+    page,
+    context,
+    ward,
+  }) => {
     const { hospital, path } = ward;
     await enter(context, hospital.staff.billing.sender);
     await page.goto(path);
@@ -255,7 +262,7 @@ test.describe('the ward board', () => {
     await expect(page.getByText('Mutuku')).toHaveCount(0);
   });
 
-  test('counts a bed that is held as free nowhere: not by its filter, and not on the wall', async ({
+  test('never counts a held bed as free, neither in its filter nor on the wall display', async ({
     page,
     ward,
   }) => {
@@ -272,7 +279,7 @@ test.describe('the ward board', () => {
     await expect(page.getByText(/^\d+ free$/)).toHaveCount(0);
   });
 
-  test('has its counts on the list of wards, which follows what happens there', async ({
+  test('has its counts on the list of wards, which updates with the ward', async ({
     page,
     ward: { hospital },
   }) => {
@@ -300,7 +307,7 @@ test.describe('the ward board', () => {
     await expect(row).toContainText('75 %');
   });
 
-  test('is where one lands again after it was open', async ({ page, ward }) => {
+  test('is the start page again after it was open', async ({ page, ward }) => {
     const { path } = ward;
     await page.goto('/wards');
     await expect(page.getByRole('article').filter({ hasText: 'Ward A' })).toContainText(

@@ -52,8 +52,8 @@ export async function recordSet(
 }
 
 /**
- * A ward of a test's own with four beds, in which three patients have lain for an hour: Otieno in A1 is well and was
- * observed 20 minutes ago, Mutuku in A2 is in an emergency, Wafula in A3 was never observed and is overdue. A4 is free.
+ * A ward of a test's own with four beds and three patients, admitted an hour ago: Otieno in A1 is well and was
+ * observed 20 minutes ago, Mutuku in A2 is an emergency, Wafula in A3 was never observed and is overdue. A4 is free.
  */
 async function aWard(request: APIRequestContext) {
   const hospital = await aHospital();
@@ -69,7 +69,7 @@ async function aWard(request: APIRequestContext) {
   return { hospital, otieno, mutuku, wafula, path: `/wards/${hospital.ward.id}` };
 }
 
-/** Gives this browser the session of somebody who signed in. */
+/** Gives this browser the session of a signed-in user. */
 export async function enter(context: BrowserContext, sender: Sender) {
   if (!('cookie' in sender)) throw new Error('A browser has no key.');
   awaitStreamed(context);

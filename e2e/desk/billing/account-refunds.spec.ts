@@ -3,7 +3,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { aDeposit, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
-test('what is left of a deposit is asked back at the desk, approved by another, and given out of the drawer', async ({
+test('the rest of a deposit is requested at the desk, approved by another person, and refunded out of the drawer', async ({
   page,
   context,
   request,
@@ -19,7 +19,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   const dialog = page.getByRole('dialog', { name: 'from the patient’s account' });
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await expectAccessible(page);
-  // What was asked for with a slip is taken back by whoever asked.
+  // A mistyped request is withdrawn by the person who made it.
   await dialog.getByLabel('Amount, KES').fill('70');
   await dialog.getByLabel('Reason').fill('A slip');
   await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
@@ -48,7 +48,7 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('No pending refunds')).toBeVisible();
-  // Whoever approved it can still take that back: nothing else lets go of what is set aside.
+  // The approver can still reject it: nothing else releases the amount.
   await page.getByLabel('Show').selectOption('approved');
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('dialog')).toContainText('Reject the refund of KES 700.00?');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/* The payment desk as a cashier sees it, and the steps that are taken there. */
+/* The payment desk as a cashier sees it, and the steps there. */
 
 export const find = (page: Page) => page.getByRole('combobox', { name: 'Find the patient' });
 export const outstanding = (page: Page) => page.getByRole('region', { name: 'Outstanding' });
@@ -13,26 +13,26 @@ export const unanswered = (page: Page) => page.getByRole('region', { name: 'Unco
 export const paper = (page: Page) => page.getByRole('article');
 export const deposit = (page: Page) => page.getByRole('dialog', { name: 'Take a deposit from' });
 
-/** Opens the desk with a patient, and waits until the amount is known. */
+/** Opens the desk with a patient, and waits for the amount. */
 export async function open(page: Page, { id }: { id: string }, sum: string) {
   await page.goto(`/payments/desk?patient=${id}`);
   await expect(due(page)).toHaveText(sum);
   await expect(take(page)).toBeVisible();
 }
 
-/** Finds the till's patient by the MR number, as the one before has gone. */
+/** Finds the test's patient by the MR number, once the previous patient has gone. */
 export async function findOtieno(page: Page, { mrNumber }: { mrNumber: string }) {
   await find(page).fill(mrNumber);
   await page.getByRole('option', { name: /^Otieno, Achieng/ }).click();
 }
 
-/** Presses the button once the amount that it would take is known. */
+/** Presses the button once its amount is known. */
 export async function pay(page: Page) {
   await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
   await take(page).click();
 }
 
-/** Asks for a deposit of the patient at the desk. */
+/** Requests a deposit of the patient at the desk. */
 export async function askForDeposit(page: Page) {
   await outstanding(page).getByRole('button', { name: 'Take a deposit' }).click();
   await expect(deposit(page).getByLabel('Amount, KES')).toBeFocused();

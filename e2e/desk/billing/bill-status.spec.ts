@@ -56,7 +56,7 @@ async function pay(
 
 const tile = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('a clerk reads from the board what a patient owes, and sees at once that it was paid', async ({
+test('a clerk sees a patient’s balance due on the board, and at once when it is paid', async ({
   page,
   context,
   request,

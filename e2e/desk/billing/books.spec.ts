@@ -6,7 +6,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { asDesk, openShift, test } from './cash-desk';
 
-test('a finance manager checks the books from the day’s report, and is told which rules are broken, and by what', async ({
+test('a finance manager checks the books from the day-end report, and sees which rules are broken, and by which rows', async ({
   page,
   context,
   request,
@@ -36,7 +36,7 @@ test('a finance manager checks the books from the day’s report, and is told wh
   await expectAccessible(page);
 
   await database().transaction(async (tx) => {
-    // Only somebody who owns the database could, and it is seen.
+    // Only the owner of the database could do this, and the check finds it.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx
       .update(paymentAccounts)

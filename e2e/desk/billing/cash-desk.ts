@@ -19,9 +19,9 @@ process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
 const day = 86_400_000;
 
 /**
- * A hospital with a billing desk that has a drawer, an insurer whose patients pay a tenth themselves, and a discount of
- * 7.5 % on bed nights for them. Achieng Otieno owes a consultation of 1,500.00, three bed nights of 3,333.33 and two
- * laboratory tests of 450.00.
+ * A hospital with a billing desk that has a drawer, an insurer with a copayment of a tenth, and a discount of 7.5 %
+ * on bed nights for its patients. Achieng Otieno has a consultation of 1,500.00, three bed nights of 3,333.33 and
+ * two laboratory tests of 450.00 to pay.
  */
 async function aCashDesk() {
   const hospital = await aHospital();
@@ -96,7 +96,10 @@ async function aCashDesk() {
 
 type CashDesk = Awaited<ReturnType<typeof aCashDesk>>;
 
-/** Asks the API as somebody of the hospital, or as another of its systems: the answer's data, or the rows of a list. */
+/**
+ * Asks the API as a user of the hospital, or as another of its systems. Returns the answer's data, or the rows of a
+ * list.
+ */
 export async function asDesk(
   request: APIRequestContext,
   { provider, key }: Hospital,
@@ -116,7 +119,7 @@ export async function asDesk(
   return answer.results ?? answer.data;
 }
 
-/** Opens the shift of somebody at the desk, with 1,000.00 in the drawer. */
+/** Opens a shift at the desk, with 1,000.00 in the drawer. */
 export const openShift = (
   request: APIRequestContext,
   { hospital, desk }: CashDesk,
@@ -127,7 +130,7 @@ export const openShift = (
     data: { location: desk.id, opening_float: '1000.00' },
   });
 
-/** An invoice of the patient's items, issued; `account` is the one that is meant to pay. */
+/** An issued invoice of the patient's items; `account` is to pay it. */
 export async function anInvoice(
   request: APIRequestContext,
   { hospital, patient }: CashDesk,
@@ -139,7 +142,7 @@ export async function anInvoice(
   return asDesk(request, hospital, `finance/invoices/${uuid}/issue`, { data: {} });
 }
 
-/** What the till's patient pays ahead in cash, into an account of the patient's own; the account. */
+/** A cash deposit of the test's patient. Returns the patient's account. */
 export async function aDeposit(
   request: APIRequestContext,
   { hospital, patient, desk }: CashDesk,
@@ -157,7 +160,7 @@ export async function aDeposit(
 export const paymentsOf = (request: APIRequestContext, { hospital }: CashDesk) =>
   asDesk(request, hospital, 'finance/payments');
 
-/** What the ledger's own check finds wrong; nothing, when the books balance. */
+/** What the ledger's own check finds wrong; nothing when the books balance. */
 export async function faultsInBooks(request: APIRequestContext, { hospital }: CashDesk) {
   const as = hospital.staff['finance-manager'].sender;
   const { invariants } = await asDesk(request, hospital, 'finance/ledger/check', { as });

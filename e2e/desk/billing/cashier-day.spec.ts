@@ -13,7 +13,7 @@ const pieces = (page: Page, of: string) =>
 const row = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
 
-test('a cashier’s day: the float is counted, money is taken and handed over, the drawer is counted against the books', async ({
+test('a cashier counts the float, takes money and hands it over, and counts the drawer against the books', async ({
   page,
   context,
   request,
@@ -24,7 +24,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   const cashier = hospital.staff.billing.sender;
   const manager = hospital.staff['finance-manager'].sender;
 
-  // Of a large hospital's places the desk is not among the first by name.
+  // In a large hospital the desk is not among the first locations by name.
   const room = {
     providerId: hospital.provider.id,
     type: 'room',
@@ -33,7 +33,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   const bays = Array.from({ length: 201 }, (_, at) => ({ ...room, name: `Bay ${at}` }));
   await database().insert(locations).values(bays);
 
-  // Morning: the float, by coins and notes; an Enter too many opens nothing.
+  // Morning: the float, by coins and notes; an extra Enter opens nothing.
   await page.goto('/shifts');
   await page.getByLabel('Desk', { exact: true }).selectOption('Billing desk');
   await pieces(page, '500').fill('1');
@@ -48,7 +48,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await page.getByRole('button', { name: 'Open the shift with KES 1,000.00' }).click();
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 1,000.00');
 
-  // A payment in two ways, at the desk.
+  // A payment with two tenders, at the desk.
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
   await expect(payment.locator('[data-due]')).toHaveText('KES 12,399.99');
@@ -60,7 +60,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await payment.getByRole('button', { name: /^(Take|Charge) / }).click();
   await expect(page.getByRole('region', { name: 'Payment taken' })).toContainText('Receipts 1');
 
-  // What was taken stands on the shift, by way of paying.
+  // The shift shows its takings, by tender.
   await page.goto('/shifts');
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 8,399.99');
   const taken = 'Takings and refunds by payment method,  KES';
@@ -68,7 +68,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(row(page, taken, 'Mobile money')).toContainText('5,000.00');
   await expectAccessible(page);
 
-  // Cash goes to the finance manager; more than there is does not.
+  // Cash goes to the finance manager, but never more than there is.
   await own(page).getByRole('button', { name: 'Hand cash over' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Recipient').selectOption('Test finance-manager');
@@ -101,7 +101,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(page.getByText('Short', { exact: true })).toBeVisible();
   const closing = page.getByRole('button', { name: 'Close the shift with KES 3,350.00' });
 
-  // What the operator's list comes to is asked for too; an Enter too many closes nothing.
+  // The total of the operator's statement is required too; an extra Enter closes nothing.
   const list = page.getByRole('textbox', { name: 'Mobile money, KES' });
   await closing.click();
   await expect(page.getByText('Enter the mobile money statement total').first()).toBeVisible();
@@ -117,7 +117,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(page.getByText('Short', { exact: true })).toHaveCount(2);
   await page.getByLabel('Reason').fill('Coins were not at hand for the change');
 
-  // What got no answer stays as it was typed, and is sent again.
+  // Entries stay when no answer came, and are sent again.
   await page.route('**/close', (route) => route.abort());
   await closing.click();
   const sure = page.getByRole('alertdialog');
@@ -137,7 +137,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   await expect(page.getByText('Coins were not at hand for the change')).toBeVisible();
   await expectAccessible(page);
 
-  // The day's report says the same, on the screen and in its file.
+  // The day-end report has the same, on the screen and in its file.
   await page.goto('/reports/day-end');
   await expect(page.locator('[data-net]')).toHaveText('KES 12,399.99');
   await expect(row(page, 'By payment method,  KES', 'Mobile money')).toContainText('5,000.00');
@@ -149,7 +149,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   );
   await expectAccessible(page);
   const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
-  // No file is opened in the name of somebody who signed in at another tab.
+  // No file is opened in the name of a user who signed in in another tab.
   expect(file).toContain(`viewer=${hospital.staff.billing.userId}`);
   const csv = await page.request.get(file ?? '');
   const lines = readCsv(await csv.text()).slice(1);
@@ -168,7 +168,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a float that was mistyped at the payment desk is put right, and both figures stay', async ({
+test('a float that was mistyped at the payment desk is corrected, and both figures are kept', async ({
   page,
   request,
   till,
@@ -195,7 +195,7 @@ test('a float that was mistyped at the payment desk is put right, and both figur
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('what is owed in another currency is paid in a shift of that currency', async ({
+test('a balance due in another currency is paid in a shift of that currency', async ({
   page,
   request,
   till,
@@ -257,7 +257,7 @@ test('a shift is opened in a currency only where the desk takes cash in it', asy
   await expect(page.getByLabel('Currency')).toHaveValue('KES');
 });
 
-test('a cashier takes cash into the drawer that another offers, and an offer can be withdrawn', async ({
+test('a cashier accepts cash from another drawer, and an offer can be withdrawn', async ({
   page,
   context,
   request,
@@ -300,7 +300,7 @@ test('a cashier takes cash into the drawer that another offers, and an offer can
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('whoever reads bills and takes no money sees the shifts, with the filters in the address', async ({
+test('a user who reads bills but takes no money sees the shifts, with the filters in the address', async ({
   page,
   context,
   request,
@@ -321,7 +321,7 @@ test('whoever reads bills and takes no money sees the shifts, with the filters i
   await expect(page.getByRole('link', { name: 'Count and close' })).toHaveCount(0);
 });
 
-test('what a drawer held at its last close and its next float has not stands on the shift', async ({
+test('a shift shows how much less its float is than the drawer’s last close', async ({
   page,
   request,
   till,
@@ -345,7 +345,7 @@ test('what a drawer held at its last close and its next float has not stands on 
   await expectAccessible(page);
 });
 
-test('whoever hears the page hears what was counted once it is typed, and not at each digit', async ({
+test('a screen reader announces the counted sum once it is typed, and not at each digit', async ({
   page,
   till: _,
 }) => {

@@ -8,13 +8,13 @@ import { asDesk, openShift, test } from './cash-desk';
 
 const raised = 'Price: One costs KES 500.00 by now. Look at the price again before it is charged.';
 
-test('a cashier adds a charge at the price of now, and waives one, each with a reason that the books keep', async ({
+test('a cashier adds a charge at the current price, and waives one, each with a reason that the books keep', async ({
   page,
   request,
   till,
 }) => {
   const { hospital, patient } = till;
-  // A price that is in force is not rewritten, but for the test.
+  // Only a test changes a price in force.
   const setPrice = (amount: string) =>
     database().transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -40,7 +40,7 @@ test('a cashier adds a charge at the price of now, and waives one, each with a r
     /Say why this is charged by hand\./,
   );
   await dialog.getByLabel('Reason for charging by hand').fill('Dressings at the emergency desk');
-  // It costs more since the form was opened: that is shown before it is charged.
+  // The price has risen since the form was opened: the new one is shown before it is charged.
   await setPrice('500');
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText(raised);
@@ -60,7 +60,7 @@ test('a cashier adds a charge at the price of now, and waives one, each with a r
   await question.getByRole('button', { name: 'Waive KES 1,500.00' }).click();
   await expect(message).toContainText('Consultation, KES 1,500.00, was waived');
   await expect(page.getByRole('checkbox', { name: /^Consultation/ })).toBeHidden();
-  // Its button went with it; whoever uses the keyboard is still in the list.
+  // The button is gone, and the keyboard's focus is still in the list.
   await expect(page.locator(':focus')).toContainText('Outstanding');
   await expect(due(page)).toHaveText('KES 11,499.99');
   await expect(page.getByText('not outstanding any more')).toBeHidden();

@@ -3,7 +3,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
 import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
-test('the scale of the hours is written whole, however much came in', async ({
+test('the chart’s scale of sums by hour is never cut off, however much came in', async ({
   page,
   request,
   till,
@@ -13,7 +13,7 @@ test('the scale of the hours is written whole, however much came in', async ({
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
-      // Of the scale alone: its numbers end at the picture.
+      // Of the scale alone: its numbers end at the chart.
       if (this.textAlign === 'right') {
         const left = this.getTransform().transformPoint({ x: x - this.measureText(text).width, y });
         document.body.dataset.scale = `${document.body.dataset.scale ?? ''} ${text}:${Math.floor(left.x)}`;
@@ -25,13 +25,13 @@ test('the scale of the hours is written whole, however much came in', async ({
   await expect(page.locator('body')).toHaveAttribute('data-scale', / 100,000,000:/);
   expect(await page.locator('body').getAttribute('data-scale')).not.toContain(':-');
 
-  // A chart that was drawn for a wide screen does not make the figures on paper smaller than they are meant to be.
+  // A chart drawn for a wide screen does not shrink the figures on paper.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator('.u-over').first()).toBeVisible();
   expect(await scaleOnPaper(page)).toBeCloseTo(1, 2);
 });
 
-test('the day’s sum is the money that reached the desks; what an account or an insurer was charged stands beside it', async ({
+test('the day’s sum is the money that reached the desks; sums charged to accounts or insurers are shown separately', async ({
   page,
   request,
   till,

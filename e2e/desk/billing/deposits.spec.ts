@@ -13,7 +13,7 @@ import {
 } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 
-/** Opens the desk with a patient, and asks for a deposit. */
+/** Opens the desk with a patient, and requests a deposit. */
 async function ask(page: Page, { id }: { id: string }) {
   await page.goto(`/payments/desk?patient=${id}`);
   await askForDeposit(page);
@@ -85,7 +85,7 @@ test('a deposit whose answer was lost is found again, and not taken twice', asyn
   expect(account.balance).toBe('750.00');
 });
 
-/** What the desk asks before it sends a deposit. */
+/** What the desk loads before it sends a deposit. */
 const question = /\/finance\/payments\?.*kind=deposit/;
 const sending = /\/deposits$/;
 
@@ -130,7 +130,7 @@ test('a deposit is not taken once the cashier has gone back from its patient', a
   before.letGo();
   await answered;
 
-  // The desk is free for the next one, of which alone there is a receipt.
+  // The desk is free for the next patient, and the only receipt is that patient's.
   await findOtieno(page, till.patient);
   await askForDeposit(page);
   await takeDeposit(page, '70');
@@ -152,7 +152,7 @@ test('one deposit after another is taken, each once', async ({ page, request, ti
   expect(await paymentsOf(request, till)).toHaveLength(2);
 });
 
-test('a deposit is not taken while another window’s has no answer, and is when that one has', async ({
+test('a deposit waits while another window’s has no answer, and is taken once that one has', async ({
   page,
   context,
   request,
@@ -185,7 +185,7 @@ test('a deposit is not taken while another window’s has no answer, and is when
   expect(await paymentsOf(request, till)).toHaveLength(2);
 });
 
-test('a deposit without an answer in another window comes into view by itself', async ({
+test('a deposit without an answer in another window appears automatically', async ({
   page,
   context,
   request,
@@ -205,7 +205,7 @@ test('a deposit without an answer in another window comes into view by itself', 
   await expect(unanswered(other)).toContainText('KES 750.00');
 });
 
-test('what is sent again and again is given up a day after it was first sent', async ({
+test('the desk stops sending a deposit again a day after it was first sent', async ({
   page,
   request,
   till,

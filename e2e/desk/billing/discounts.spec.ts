@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, till }) => {
   await enter(context, till.hospital.staff['finance-manager'].sender);
 });
 
-test('every filter of the list lives in its address, and is taken away by its chip', async ({
+test('every filter of the list is in its address, and is removed by its chip', async ({
   page,
   till,
 }) => {
@@ -41,7 +41,7 @@ test('every filter of the list lives in its address, and is taken away by its ch
   await expect(page.getByText('This address holds something')).toContainText('Takes off');
 });
 
-test('a finance manager makes a discount, sees what it does in numbers and what it overlaps with', async ({
+test('a finance manager makes a discount, and sees its effect in numbers and its overlaps', async ({
   page,
 }) => {
   await page.goto('/discounts/new');
@@ -51,7 +51,7 @@ test('a finance manager makes a discount, sees what it does in numbers and what 
   await expect(example(page)).toContainText('Enter the discount');
   await page.getByLabel('How much, %').fill('150');
   await expect(example(page)).toContainText('at most 100 per cent');
-  // With a decimal comma, as many a device has it: not 75 %.
+  // With a decimal comma, as on many devices: not 75 %.
   await page.getByLabel('How much, %').fill('7,5');
   await page.getByLabel('On a price of, KES').fill('3,333.33');
   await expect(example(page)).toContainText('−250.00');
@@ -86,7 +86,7 @@ test('a code that is taken is refused at its field', async ({ page }) => {
   await expect(page.getByRole('alert').first()).toContainText(/LAKE-7|code/i);
 });
 
-test('a discount is switched off once that is confirmed; one that has ended says why it cannot be switched on', async ({
+test('a discount is switched off after a confirmation; one that has ended says why it cannot be switched on', async ({
   page,
   request,
   till,
@@ -121,7 +121,7 @@ test('a discount is switched off once that is confirmed; one that has ended says
   }
 });
 
-test('for a service, the discounts that can be given stand first and the others say why not', async ({
+test('for a service, the usable discounts come first and the others say why not', async ({
   page,
   till,
 }) => {
@@ -136,7 +136,7 @@ test('for a service, the discounts that can be given stand first and the others 
   await expectAccessible(page);
 });
 
-test('what a discount has taken off so far is told, and an auditor can change nothing', async ({
+test('an auditor sees what a discount has taken off so far, and can change nothing', async ({
   page,
   context,
   request,

@@ -8,7 +8,7 @@ import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './c
 const net = (page: Page) => page.locator('[data-net]');
 const paper = (page: Page) => page.getByRole('article');
 
-test('a cashier makes an invoice with a discount by the payer’s account, issues it, and goes on to the payment', async ({
+test('a cashier makes an invoice with a discount by the payer’s account, issues it, and continues to the payment', async ({
   page,
   request,
   till,
@@ -43,7 +43,7 @@ test('a cashier makes an invoice with a discount by the payer’s account, issue
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a discount goes when the account that is meant to pay does not allow it, and the page says so', async ({
+test('a discount is removed when the paying account does not allow it, and the page says so', async ({
   page,
   till,
 }) => {
@@ -58,7 +58,7 @@ test('a discount goes when the account that is meant to pay does not allow it, a
   await expect(net(page)).toHaveText('KES 12,399.99');
 });
 
-test('an invoice begins in the hospital’s own currency though something was charged in another since', async ({
+test('an invoice begins in the hospital’s own currency though the latest charge is in another', async ({
   page,
   till: { hospital, patient, items },
 }) => {
@@ -76,7 +76,7 @@ test('an invoice begins in the hospital’s own currency though something was ch
   await expect(net(page)).toHaveText('USD 40.00');
 });
 
-test('an issued invoice is cancelled with its reason, stays in the list, and its charges can be billed anew', async ({
+test('an issued invoice is cancelled with its reason, stays in the list, and its charges can be billed again', async ({
   page,
   request,
   till,
@@ -101,7 +101,7 @@ test('an issued invoice is cancelled with its reason, stays in the list, and its
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('an invoice of which money was given back says so, and what is left to pay', async ({
+test('an invoice with a refund says so, and shows its balance due', async ({
   page,
   request,
   till,
@@ -134,7 +134,7 @@ test('an invoice of which money was given back says so, and what is left to pay'
   await expectAccessible(page);
 });
 
-test('a statement tells what was paid ahead, and what became of it, apart from what is owed', async ({
+test('a statement shows deposits and their use separately from the balance due', async ({
   page,
   request,
   till,
@@ -158,7 +158,7 @@ test('a statement tells what was paid ahead, and what became of it, apart from w
   await expectAccessible(page);
 });
 
-test('a statement says what a patient owes, since when, and for which days', async ({
+test('a statement shows a patient’s balance due, its age and its period', async ({
   page,
   request,
   till,
@@ -195,7 +195,7 @@ test('an auditor reads invoices, and can neither make, issue nor cancel one', as
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeHidden();
 });
 
-test('what is done most with a list stands beside its title, last of what can be done', async ({
+test('a list’s main action is next to its title, as the last of its actions', async ({
   page,
   context,
   till,

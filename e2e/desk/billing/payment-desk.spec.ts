@@ -8,7 +8,7 @@ import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { due, find, open, paper, pay, payment, take, taken, tendered } from './at-the-desk';
 import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 
-/** The printer is not there; the page is told that it has printed. */
+/** There is no printer; the page believes that it has printed. */
 const pretendToPrint = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -31,7 +31,7 @@ test('a cashier opens a shift, finds the patient and takes cash by keyboard alon
   await keyboard.type('Billing desk');
   await keyboard.press('Tab');
   await keyboard.type('1,000');
-  // The answer itself has the shift: it need not be read once more, which may fail.
+  // The answer itself has the shift. Another read is not needed, and may fail.
   await page.route(/\/finance\/shifts\?/, (route) => route.abort());
   await keyboard.press('Enter');
   await expect(find(page)).toBeFocused();
@@ -71,7 +71,7 @@ test('a cashier opens a shift, finds the patient and takes cash by keyboard alon
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('the worked bill: a discount on the bed nights, a tenth from the patient, the rest from the insurer', async ({
+test('the worked bill has a discount on the bed nights, a tenth from the patient, and the rest from the insurer', async ({
   page,
   request,
   till,
@@ -117,7 +117,7 @@ test('the worked bill: a discount on the bed nights, a tenth from the patient, t
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a discount goes when the account that pays does not allow it, and the desk says so', async ({
+test('a discount is removed when the paying account does not allow it, and the desk says so', async ({
   page,
   request,
   till,
@@ -164,7 +164,7 @@ test('several tenders pay one bill, and too much of one is refused before anythi
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('an invoice is paid in part, and the desk says what is left', async ({
+test('an invoice is paid in part, and the desk shows the balance due', async ({
   page,
   request,
   till,
@@ -186,7 +186,8 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   await expect(due(page)).toHaveText('KES 900.00');
   await expect(page.getByRole('checkbox', { name: /^Consultation|^Bed night/ })).not.toBeChecked();
 
-  // Another desk takes a part while the terminal is charged what is shown: this is not taken as if it had been less.
+  // Another desk takes a part while the terminal is charged the shown amount: this is not accepted as if it had been
+  // less.
   await payment(page).getByLabel('How', { exact: true }).selectOption('Card');
   await payment(page).getByLabel('Number on the card slip').fill('0042');
   await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
@@ -205,7 +206,7 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   expect(await paymentsOf(request, till)).toHaveLength(2);
 });
 
-test('while the shift is read, the desk of a patient says what it waits for', async ({
+test('while the shift is loading, the desk of a patient says what it waits for', async ({
   page,
   request,
   till,
@@ -220,7 +221,7 @@ test('while the shift is read, the desk of a patient says what it waits for', as
   await expect(waits).toHaveCount(0);
 });
 
-test('whatever has no field on the desk and cannot be paid is said above the button', async ({
+test('a problem without a field on the desk is shown above the button', async ({
   page,
   request,
   till,
@@ -239,7 +240,7 @@ test('whatever has no field on the desk and cannot be paid is said above the but
 
 const previewing = '**/preview';
 
-test('whoever asks for the sum again without a mouse stays beside it', async ({
+test('the focus stays at the sum when it is recalculated by keyboard', async ({
   page,
   request,
   till,
@@ -258,7 +259,11 @@ test('whoever asks for the sum again without a mouse stays beside it', async ({
   await expect(page.getByRole('radio', { name: 'The patient' })).toBeFocused();
 });
 
-test('whoever does not take payments is told who does', async ({ page, context, till }) => {
+test('a user who does not take payments sees that the role does not', async ({
+  page,
+  context,
+  till,
+}) => {
   await enter(context, till.hospital.staff.nurse.sender);
   await page.goto('/payments/desk');
   await expect(page.getByText('Your role does not take payments')).toBeVisible();

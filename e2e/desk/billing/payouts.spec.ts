@@ -3,7 +3,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
-test('a finance manager records what the bank behind the terminals paid out less its fee, and takes back what was of another hospital', async ({
+test('a finance manager records the card bank’s payout less its fee, and voids one of another hospital', async ({
   page,
   context,
   request,

@@ -20,7 +20,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
 }) => {
   const prices = 'Prices by service and tier';
   const { hospital } = till;
-  // Of a large hospital's services this one is not among the first by name.
+  // In a large hospital this service is not among the first by name.
   const assays = Array.from({ length: 201 }, (_, at) => ({
     providerId: hospital.provider.id,
     name: `Assay ${at}`,
@@ -48,7 +48,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(row(page, prices, 'KES 1,800.50')).toContainText('In force');
   await expectAccessible(page);
 
-  // What costs dollars is changed in dollars.
+  // A price in dollars is changed in dollars.
   await ask(request, hospital, 'prices', {
     method: 'POST',
     data: {
@@ -74,14 +74,14 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await page.getByLabel('Also ended and to come').check();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(row(page, prices, 'KES 1,500.00')).toContainText('Ended');
-  // A slip in a price to come is put right where it stands.
+  // A mistyped future price is corrected in the list.
   await row(page, prices, 'Bed night')
     .getByRole('button', { name: /^Change/ })
     .click();
   await dialog.getByLabel('Price, KES').fill('3,333.33');
   await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(row(page, prices, 'KES 3,333.33')).toContainText('Future');
-  // What is not to come after all is taken back.
+  // A future price is withdrawn.
   await row(page, prices, 'KES 3,333.33')
     .getByRole('button', { name: /^Take back/ })
     .click();
@@ -92,14 +92,14 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(question).toBeHidden();
   await expect(row(page, prices, 'KES 1,800.50')).toBeVisible();
   await expect(row(page, prices, 'KES 3,333.33')).toHaveCount(0);
-  // Its button went with it; whoever uses the keyboard is still in the page.
+  // The button is gone, and the keyboard's focus is still in the page.
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByLabel('Service or price tier').fill('no such service');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();
 });
 
-test('a price that follows one with a planned end ends there too, unless that is taken away', async ({
+test('a price that follows one with a planned end ends there too, unless that end is removed', async ({
   page,
   request,
   till: { hospital, items },
@@ -131,7 +131,7 @@ test('a price that follows one with a planned end ends there too, unless that is
   await expect(row(page, prices, 'KES 3,600.00')).toContainText('no end date');
 });
 
-test('a price that follows one ends to the very second at which that was to end, where the next begins', async ({
+test('a price that follows one with an end takes over that end to the second, where the next price begins', async ({
   page,
   request,
   till: { hospital, items },
@@ -208,7 +208,7 @@ test('a price is changed from now on though another is to come, and set in anoth
   await expect(row(page, 'Accounts by name', 'Dollars')).toContainText('USD 0.00');
 });
 
-test('a payer and its account are added, and what its scheme asks of patients is changed', async ({
+test('a payer and its account are added, and its scheme’s copayment is changed', async ({
   page,
   request,
   till: { hospital },
@@ -219,7 +219,7 @@ test('a payer and its account are added, and what its scheme asks of patients is
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How much').fill('12.5');
   await expectAccessible(page);
-  // What a colleague changes meanwhile stays.
+  // A colleague's change in the meantime is kept.
   const phone = '0700 111 222';
   const [mutual] = await ask(request, hospital, 'payers?search=Lake Mutual');
   await ask(request, hospital, `payers/${mutual.uuid}`, { method: 'PATCH', data: { phone } });
@@ -247,7 +247,7 @@ test('a payer and its account are added, and what its scheme asks of patients is
   await expectAccessible(page);
 });
 
-test('on a phone the lists are cards that need no scrolling sideways, and a payer leads to its statement', async ({
+test('on a phone the lists are cards without sideways scrolling, and a payer leads to its statement', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -270,7 +270,7 @@ test('on a phone the lists are cards that need no scrolling sideways, and a paye
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statement of Lake Mutual');
 });
 
-test('whoever does not configure finance reads the price list, payers and accounts and changes nothing', async ({
+test('a user who does not configure finance reads the price list, payers and accounts and changes nothing', async ({
   page,
   context,
   till,

@@ -35,14 +35,14 @@ test('a receipt is found by its number, reprinted as a copy, and voided by a fin
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Void receipt 1' }).click();
   await expect(paper(page)).toContainText('Voided');
-  // It is owed again: the paper does not say that nothing is left to pay.
+  // The money is due again, so the paper does not say that it is paid in full.
   await expect(paper(page)).toContainText('The invoice was cancelled');
   await expect(paper(page)).not.toContainText('left to pay');
   await expect(page.getByText('Charged to the wrong patient').first()).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a refund is asked for by the cashier, approved by another, and given back out of the drawer', async ({
+test('a refund is requested by the cashier, approved by another person, and paid out of the drawer', async ({
   page,
   context,
   request,
@@ -78,7 +78,7 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await page.getByRole('button', { name: 'Refund KES 450.00' }).click();
   await expect(dialog).toContainText('from your shift at Billing desk');
   await expectAccessible(page);
-  // The money was given, and what came back says nothing of it: pressed again it is not given a second time.
+  // The money was paid out, and the answer does not say so: another press does not pay it out again.
   await page.route('**/complete', async (route) => {
     await route.fetch();
     await route.fulfill({ json: { success: true, message: '', data: null, errors: null } });

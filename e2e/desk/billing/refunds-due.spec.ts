@@ -12,7 +12,7 @@ import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 const timeZone = 'Africa/Nairobi';
 
-/** Noon of a day before today, by the hospital's clock. */
+/** Noon of an earlier day, by the hospital's clock. */
 const noon = (daysAgo: number) =>
   new Date(
     startOfDay(dayAfter(dayAt(new Date(), timeZone), -daysAgo), timeZone).getTime() +
@@ -26,7 +26,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   till,
 }) => {
   const { hospital, desk } = till;
-  // A price that is in force is not rewritten, but for the test.
+  // Only a test changes a price in force.
   await database().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx
@@ -62,7 +62,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
       location: desk.id,
     },
   });
-  // The patient left two days ago, and is discharged now: who does it reads at once what that means.
+  // The patient left two days ago, and is discharged now: the user sees at once that a refund is due.
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(`/hospitalizations/${stay.uuid}/discharge`);
   await untilAlive(page, '[id$="-destination"]');
@@ -149,7 +149,7 @@ test('a waiver of the wrong row is reversed at the desk, with a reason that stay
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-/** The screen at the widths of a phone, a tablet and a desk, for who looks at them: `PICTURES=<folder>`. */
+/** Saves pictures of the screen at the widths of a phone, a tablet and a desk: `PICTURES=<folder>`. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (!folder) return;

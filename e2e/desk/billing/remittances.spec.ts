@@ -9,7 +9,7 @@ const row = (page: Page, text: string) =>
     .getByRole('row')
     .filter({ hasText: text });
 
-test('a clerk records what an insurer paid against what it owes, and a finance manager writes off the rest and voids what was recorded wrongly', async ({
+test('a clerk records an insurer’s remittance, and a finance manager writes off the rest and voids a wrong one', async ({
   page,
   context,
   request,
@@ -32,7 +32,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await page.getByRole('button', { name: 'Remove search and filters' }).click();
   await expect(page.getByText('No remittances yet')).toBeVisible();
 
-  // By an address that names the desk's own account nothing can be recorded.
+  // An address with the desk's own account cannot record anything.
   const dialog = page.getByRole('dialog');
   const [drawer] = await asDesk(request, hospital, 'accounts?type=cash');
   await page.goto(`/remittances?account=${drawer.uuid}`);
@@ -63,7 +63,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await expect(row(page, 'EFT 77')).toContainText('Lake Mutual, Claims');
   await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(0);
 
-  // The same slip, entered by a second person, is told where it is typed.
+  // The same slip, entered by a second person, is reported at its field.
   await enter(context, hospital.staff['finance-manager'].sender);
   await page.goto(`/remittances?account=${account.uuid}`);
   await page.getByRole('button', { name: 'Record a remittance' }).click();
@@ -72,7 +72,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await dialog.getByRole('button', { name: 'Record KES 2,000.00' }).click();
   await expect(dialog.getByRole('alert')).toContainText('with this reference was recorded');
   await dialog.getByLabel('Reference').fill('EFT 78');
-  // What was to be written off, and is not, leaves no reason behind.
+  // A write-off that is removed leaves no reason behind.
   await dialog.getByLabel(/^Written off/).fill('1');
   await dialog.getByLabel('Reason for write-off').fill('A slip of the pen');
   await dialog.getByLabel(/^Written off/).fill('');
@@ -95,7 +95,7 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await expect(row(page, 'EFT 78')).toContainText('Was another hospital’s');
   await expect(row(page, 'EFT 78').getByRole('button', { name: /^Void/ })).toHaveCount(0);
 
-  // More than is owed comes: it is kept for later claims, and a part of it is sent back.
+  // More than the debt arrives: it is kept for later claims, and a part of it is sent back.
   await page.getByRole('button', { name: 'Record a remittance' }).click();
   await expect(dialog.getByText('Balance due KES 10,399.99')).toBeVisible();
   await amount.fill('10,600');

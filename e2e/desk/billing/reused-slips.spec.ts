@@ -43,7 +43,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('before a code pays a deposit that has paid a bill, the form says so and asks why', async ({
+test('a code that has paid a bill makes the deposit form say so and ask why', async ({
   page,
   request,
   till,

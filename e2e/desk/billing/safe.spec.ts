@@ -9,7 +9,7 @@ const row = (page: Page, text: string) =>
     .getByRole('row')
     .filter({ hasText: text });
 
-test('a finance manager banks the cash that drawers gave to the safe, gives a desk its float, counts the rest and takes back a slip', async ({
+test('a finance manager banks the safe’s cash, gives a desk its float, counts the rest and voids a slip', async ({
   page,
   context,
   request,
@@ -68,7 +68,8 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
   await dialog.getByRole('button', { name: 'Record the count' }).click();
   await expect(holds).toContainText('KES 90.00');
 
-  // A colleague banks some of it while it is counted: what it should hold is read at once, and counted against.
+  // A colleague banks some of it during the count: the new balance is loaded at once, and the count compared with
+  // it.
   await page.getByRole('button', { name: 'Count the safe' }).click();
   await expect(dialog).toContainText('The safe should hold KES 90.00.');
   await asDesk(request, hospital, 'finance/safe/bankings', {

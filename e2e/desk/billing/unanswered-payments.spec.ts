@@ -24,7 +24,7 @@ const refuse = (page: Page) =>
     route.fulfill({ status: 409, json: { success: false, message: 'Paid already.', errors: {} } }),
   );
 
-test('an answer that is lost does not take the money twice: the desk finds the receipt before it goes on', async ({
+test('a lost answer does not take the money twice: the desk finds the receipt before it continues', async ({
   page,
   request,
   till,
@@ -33,7 +33,7 @@ test('an answer that is lost does not take the money twice: the desk finds the r
   await open(page, till.patient, 'KES 12,399.99');
   const sent = countSent(page, 'POST', receiving);
   await page.route(receiving, async (route) => {
-    // It arrives and is booked; its answer does not come back.
+    // It arrives and is recorded; its answer does not come back.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -87,7 +87,7 @@ test('a payment that is sent again after an outage is the same payment', async (
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a second press while the first is under way takes nothing more, and who leaves meanwhile is told of it when back', async ({
+test('a second press during a payment takes nothing more, and a cashier who left sees the result on return', async ({
   page,
   request,
   till,
@@ -112,7 +112,7 @@ test('a second press while the first is under way takes nothing more, and who le
   expect(await paymentsOf(request, till)).toHaveLength(1);
 });
 
-test('while a payment is sent no other patient is chosen, so that its refusal is read where it belongs', async ({
+test('no other patient can be chosen while a payment is sent, so that a refusal appears at its own patient', async ({
   page,
   request,
   till,
@@ -136,7 +136,7 @@ test('while a payment is sent no other patient is chosen, so that its refusal is
   await expect(page.getByText('Not taken')).toHaveCount(0);
 });
 
-test('a refusal is read at its patient, also by who went back meanwhile', async ({
+test('a refusal is shown at its patient, also to a cashier who went back in the meantime', async ({
   page,
   request,
   till,
@@ -155,7 +155,7 @@ test('a refusal is read at its patient, also by who went back meanwhile', async 
   await expect(page.getByRole('heading', { name: 'Otieno, Achieng' })).toBeVisible();
 });
 
-test('what was typed outlasts a background read of the shift and the patient that fails', async ({
+test('entries outlast a failed background refetch of the shift and the patient', async ({
   page,
   request,
   till,
@@ -164,7 +164,7 @@ test('what was typed outlasts a background read of the shift and the patient tha
   await page.clock.install();
   await open(page, till.patient, 'KES 12,399.99');
   await tendered(page).fill('12500');
-  // Whoever comes back to a window has everything read again that is not of this moment.
+  // On return to a window everything older is refetched.
   await page.clock.setSystemTime(Date.now() + 60_000);
   const failed = new Set<string>();
   await page.route(/\/finance\/shifts\?|\/patients\/[^/?]+$/, async (route) => {
@@ -178,7 +178,7 @@ test('what was typed outlasts a background read of the shift and the patient tha
   await expect(taken(page)).toContainText('KES 100.01');
 });
 
-test('what another desk was paid for meanwhile is refused in words that name its receipt', async ({
+test('a bill that another desk was paid for in the meantime is refused with its receipt', async ({
   page,
   request,
   till,

@@ -9,14 +9,14 @@ import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 import { openShift, test } from './cash-desk';
 
-/** Somebody in bed since the noon of a day, of whose admission and nights at 2,500.00 nothing is charged yet. */
+/** A patient in bed since noon of a day, with neither admission nor nights, at 2,500.00 each, charged yet. */
 async function inBedFor(nights: number, hospital: Hospital) {
   const { patient, hospitalization } = await anAdmission(hospital);
   const timeZone = 'Africa/Nairobi';
   const day = dayAfter(dayAt(new Date(), timeZone), -nights);
   const since = new Date(startOfDay(day, timeZone).getTime() + 43_200_000);
   await database().transaction(async (tx) => {
-    // The admission stays as it was recorded, but for the test.
+    // Only a test changes the time of the admission.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx
       .update(prices)
@@ -36,7 +36,7 @@ async function inBedFor(nights: number, hospital: Hospital) {
 
 const outstanding = (page: Page) => page.getByRole('region', { name: 'Outstanding' });
 
-test('the desk says what nights in bed are due and not charged yet, and charges them when asked', async ({
+test('the desk shows bed nights that are due and not charged yet, and charges them on request', async ({
   page,
   request,
   till,

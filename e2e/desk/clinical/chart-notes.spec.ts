@@ -7,7 +7,7 @@ import { test } from '@/e2e/desk/admissions/ward';
 import { act, chart } from './chart-page';
 
 test.describe('the chart', () => {
-  test('lets a nurse write a note and correct it, keeping what stood there', async ({
+  test('lets a nurse write a note and correct it, and keeps the earlier text', async ({
     page,
     ward,
   }) => {
@@ -27,7 +27,7 @@ test.describe('the chart', () => {
     await expect(note.first()).toContainText('Pain 6 of 10');
   });
 
-  test('says the day of a note after its writer, however the name of that one is written', async ({
+  test('shows the day of a note after its author, in whatever script the author’s name is', async ({
     page,
     request,
     ward,
@@ -59,7 +59,7 @@ test.describe('the chart', () => {
     expect(gap).toBeLessThan(12);
   });
 
-  test('shows what somebody else made of a note meanwhile before it is replaced, also after a reload', async ({
+  test('shows a colleague’s newer text of a note before it is replaced, also after a reload', async ({
     page,
     request,
     ward,
@@ -93,7 +93,10 @@ test.describe('the chart', () => {
     );
   });
 
-  test('keeps what is typed when a note cannot be saved, and says so', async ({ page, ward }) => {
+  test('keeps the entered text when a note cannot be saved, and says so', async ({
+    page,
+    ward,
+  }) => {
     await page.goto(chart(ward, '?tab=notes'));
     await page.getByLabel('New note').fill('Pain 6 of 10');
     await page.route('**/encounter-actions', (route) => route.abort());
@@ -105,7 +108,7 @@ test.describe('the chart', () => {
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
   });
 
-  test('brings a note that was not saved back after a reload, and keeps it no longer than that', async ({
+  test('restores an unsaved note after a reload, and discards it once saved', async ({
     page,
     ward,
   }) => {

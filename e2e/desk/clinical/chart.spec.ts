@@ -58,7 +58,7 @@ const entry = (page: Page, title: string | RegExp) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
 
 test.describe('the chart', () => {
-  test('tells the stay at a glance, the latest first, and leads on from each entry', async ({
+  test('shows the admission at a glance, the latest first, with a link from each entry', async ({
     page,
     request,
     ward,
@@ -104,7 +104,7 @@ test.describe('the chart', () => {
     await expectAccessible(page);
   });
 
-  test('is narrowed by kind in its address, which can be sent and gone back from', async ({
+  test('is filtered by kind in its address, which can be shared and left with Back', async ({
     page,
     request,
     ward,
@@ -150,7 +150,7 @@ test.describe('the chart', () => {
     await expect(page.getByText('No care plan is open')).toBeVisible();
   });
 
-  test('reads a tab when it is opened, and not before', async ({ page, ward }) => {
+  test('loads a tab when it is opened, and not before', async ({ page, ward }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(chart(ward));
@@ -192,7 +192,7 @@ test.describe('the chart', () => {
     );
     const past = page.getByRole('list', { name: 'Past prescriptions' }).getByRole('listitem');
     await expect(past).toHaveText(/Paracetamol.*No more fever.*Stopped/s);
-    // How it is given, and what became of it at the bedside, is a part of what is given.
+    // Route and dosage at the bedside belong to the medicine.
     await expect(page.getByRole('list', { name: 'Active prescriptions' })).toContainText(
       /After food.*Vomited after the dose/s,
     );
@@ -203,12 +203,7 @@ test.describe('the chart', () => {
     await expectAccessible(page);
   });
 
-  test('ends a care plan on the word of a medical officer, and offers that to nobody else', async ({
-    page,
-    context,
-    request,
-    ward,
-  }) => {
+  test('lets a medical officer alone end a care plan', async ({ page, context, request, ward }) => {
     await aStory(request, ward);
     await page.goto(chart(ward, '?tab=care-plans'));
     const open = page.getByRole('list', { name: 'Open care plans' });
@@ -226,7 +221,7 @@ test.describe('the chart', () => {
     await expectAccessible(page);
   });
 
-  test('shows whether charges are paid to those who may read bills, and to nobody else', async ({
+  test('shows whether charges are paid only to users who may read bills', async ({
     page,
     context,
     ward,
@@ -264,7 +259,7 @@ test.describe('the chart', () => {
     await expect(entry(page, 'Admitted to')).toBeVisible();
   });
 
-  test('does not say that the fall risk was never assessed while earlier sets were not read', async ({
+  test('does not claim that the fall risk was never assessed while earlier sets are not loaded', async ({
     page,
     request,
     ward,
@@ -301,7 +296,7 @@ test.describe('the chart', () => {
     await expect(page.getByRole('table', { name: /^Fall risk assessments/ })).toBeVisible();
   });
 
-  test('brings what is earlier when asked, without losing or repeating an entry', async ({
+  test('loads earlier entries on request, without losing or repeating one', async ({
     page,
     ward,
   }) => {

@@ -9,7 +9,7 @@ import { maximumPageSize } from '@/lib/platform/http/page-size';
 
 const rows = (page: Page) => page.locator('tbody tr th a');
 
-/** Opens the list and waits until the page is alive, which is when it asks for the reader's own views. */
+/** Opens the list and waits for its hydration, after which it loads the user's saved views. */
 async function openList(page: Page, query = '') {
   await Promise.all([
     page.waitForResponse((response) => response.url().includes('/saved-views')),
@@ -18,7 +18,7 @@ async function openList(page: Page, query = '') {
 }
 
 test.describe('the list of encounters', () => {
-  test('has its statuses within reach of the keyboard, whichever is chosen', async ({
+  test('has all its statuses within reach of the keyboard, whichever is chosen', async ({
     page,
     ward,
   }) => {
@@ -49,10 +49,7 @@ test.describe('the list of encounters', () => {
     await expect(stop).toHaveText('All');
   });
 
-  test('is narrowed by every filter of its address, and says what it is narrowed to', async ({
-    page,
-    ward,
-  }) => {
+  test('is filtered by its address, and shows its filters', async ({ page, ward }) => {
     const { hospital, otieno } = ward;
     const patient = await aPatient(hospital, {
       lastName: 'Njeri',
@@ -95,7 +92,7 @@ test.describe('the list of encounters', () => {
     await expect(page.getByText('No encounter matches')).toBeVisible();
     await page.getByRole('button', { name: 'Remove search and filters' }).click();
     await expect(rows(page)).toHaveCount(4);
-    // The button is gone: the focus goes on in the page, and not from its very top.
+    // The button is gone: the focus stays in the page, and not at its very top.
     await expect(page.getByRole('main')).toBeFocused();
 
     for (const name of ['part_of', 'part_of_uuid']) {
@@ -114,7 +111,7 @@ test.describe('the list of encounters', () => {
     expect(visit.patientId).toBe(patient.id);
   });
 
-  test('is narrowed by hand, kept as a view, and gone back from', async ({ page, ward }) => {
+  test('is filtered by hand, saved as a view, and left with Back', async ({ page, ward }) => {
     const patient = await aPatient(ward.hospital, { lastName: 'Njeri', firstName: 'Ann' });
     await anEncounter(ward.hospital, { patientId: patient.id, encounterClass: 'emergency' });
     await openList(page);
@@ -166,7 +163,7 @@ test.describe('the list of encounters', () => {
 });
 
 test.describe('an encounter', () => {
-  test('is opened from the chart, goes its way step by step, and keeps each step', async ({
+  test('is opened from the chart, progresses step by step, and keeps each step', async ({
     page,
     request,
     ward,
@@ -261,7 +258,7 @@ test.describe('an encounter', () => {
     await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   });
 
-  test('of an admission has its ward rounds and ends with the stay alone', async ({
+  test('of an admission has its ward rounds and ends with the admission alone', async ({
     page,
     ward,
   }) => {

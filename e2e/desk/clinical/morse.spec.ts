@@ -48,7 +48,7 @@ test('a nurse assesses the risk of falling by keyboard alone', async ({ page, re
   await expect(page.getByText(/Last time: Weak/)).toBeVisible();
 });
 
-test('a part of the answers has no total and is not saved', async ({ page, request }) => {
+test('an incomplete assessment has no total and is not saved', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.morse);
   await page.getByRole('radio', { name: /^Furniture/ }).check();
@@ -60,7 +60,7 @@ test('a part of the answers has no total and is not saved', async ({ page, reque
   expect(await setsOf(request, patient)).toEqual([]);
 });
 
-test('an assessment that was begun survives a reload', async ({ page, request }) => {
+test('a draft assessment survives a reload', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.morse);
   await page.getByRole('radio', { name: /^Furniture/ }).check();

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
 const mobility = 'MOBILITY';
 
-/** What the API holds of the last set, by code. */
+/** The stored values of the last set, by code. */
 async function storedValues(...of: Parameters<typeof setsOf>): Promise<Record<string, string>> {
   const [set] = await setsOf(...of);
   return Object.fromEntries(
@@ -16,7 +16,7 @@ async function storedValues(...of: Parameters<typeof setsOf>): Promise<Record<st
   );
 }
 
-/** Presses keys as from a slip of paper, without a look at the screen between them; the number of keys. */
+/** Presses keys as from a slip of paper, without looking at the screen in between. Returns the number of keys. */
 async function typeBlind(page: Page, keys: readonly string[]): Promise<number> {
   for (const key of keys) await page.keyboard.press(key);
   return keys.length;
@@ -60,7 +60,7 @@ test('a septic set typed from a slip without a look is stored exactly, with as m
     ...answers,
     ...{ RR: '22', SPO2: '91', HR: '112', SBP: '95', DBP: '60', TEMP: '38.7' },
   });
-  // The slip of the normal set has as many digits but for one.
+  // The slip of the normal set has one digit more.
   expect(normal.keys - septic.keys).toBe(1);
   const shocked = await record(['36', '62', '188', '58', '30', '41.4']);
   expect(shocked.stored).toEqual({
@@ -108,7 +108,7 @@ const answer = (code: string, answers: number) =>
       keys: choose < 0 ? [] : choose === 0 ? [space] : Array(choose).fill('ArrowDown'),
     }),
   );
-/** Air, oxygen with its flow, or nothing. On oxygen the flow is a field of its own. */
+/** Air, oxygen with its flow, or nothing. The flow is a field of its own. */
 const breathing = fc.oneof(
   answer('O2_FLOW', 1).map((row) => [row]),
   fc.integer({ min: 1, max: 99 }).map((flow): Typed[] => [
@@ -116,7 +116,7 @@ const breathing = fc.oneof(
     { code: 'O2_FLOW-rate', text: `${flow}`, keys: [...`${flow}`] },
   ]),
 );
-/** Sick and well, possible and not; a height that leaves the table of the age. */
+/** Sick and well, possible and impossible; a height that fits the age's table. */
 const setOf = (answers: { mobility: number; avpu: number }, height: [number, number]) =>
   fc.tuple(
     answer('MOBILITY', answers.mobility),
@@ -134,7 +134,7 @@ const setOf = (answers: { mobility: number; avpu: number }, height: [number, num
     number('WEIGHT', 1, 90),
     number('HEIGHT', ...height),
   );
-/** A child’s table has no blood pressure among its parameters, which is asked for after them. */
+/** A child’s table has no blood pressure among its parameters, so it comes after them. */
 const adultOrder = (rows: Typed[]) => rows;
 const childOrder = (rows: Typed[]) => {
   const later = rows.filter(({ code }) => code === 'SBP' || code === 'DBP');
@@ -217,7 +217,7 @@ test('digits typed in a row of answers press nothing, get into no other row, and
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   await page.locator(`#field-${mobility}`).focus();
-  // "Air" was left out on the slip.
+  // "Air" is missing on the slip.
   await typeBlind(page, [space, 'Enter', ...enterAfter('22', '91'), ...'112']);
   await expect(row(page, 'O2_FLOW')).toContainText('“112” is not an answer');
   await expect(page.locator('[data-entry-field="O2_FLOW"]').first()).toBeFocused();
@@ -235,7 +235,10 @@ test('digits typed in a row of answers press nothing, get into no other row, and
   });
 });
 
-test('what else is in a row has a key of its own, and Tab passes it', async ({ page, request }) => {
+test('further controls of a row have a key of their own, and Tab passes them', async ({
+  page,
+  request,
+}) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   const rate = field(page, 'Respiratory rate');
@@ -243,7 +246,7 @@ test('what else is in a row has a key of its own, and Tab passes it', async ({ p
   await page.keyboard.press('Alt+ArrowDown');
   const why = page.getByLabel('Respiratory rate: reason not measured');
   await expect(why).toBeFocused();
-  // Down the list that is open, chosen by Enter; the next Enter moves on.
+  // Down the open list, chosen by Enter; the next Enter moves on.
   await typeBlind(page, ['ArrowDown', 'ArrowDown', 'Enter']);
   await expect(why).not.toHaveValue('');
   await page.keyboard.press('Enter');
@@ -260,7 +263,7 @@ test('what else is in a row has a key of its own, and Tab passes it', async ({ p
   await expect(field(page, 'Oxygen saturation')).toBeFocused();
 });
 
-test('an unusual value stops nothing, and is asked about once, at the button that saves', async ({
+test('an unusual value stops nothing, and is confirmed once, at the button that saves', async ({
   page,
   request,
 }) => {
@@ -278,7 +281,7 @@ test('an unusual value stops nothing, and is asked about once, at the button tha
   await expect(confirm).toHaveAccessibleDescription(/188\/min.*41\.8 °C/);
   expect((await confirm.boundingBox())?.y).toBe(place?.y);
   expect(await setsOf(request, patient)).toHaveLength(1);
-  // Nothing is right beside a value that cannot be.
+  // An impossible value cannot be confirmed.
   await field(page, 'Heart rate').fill('1120');
   await expect(confirm).toHaveCount(0);
   await expect(save(page)).toBeVisible();

@@ -22,7 +22,7 @@ test('a draft survives a reload, and can be discarded', async ({ page, request }
   await expect(field(page, 'Respiratory rate')).toHaveValue('');
 });
 
-test('what was typed a moment before the page is put away is kept', async ({ page, request }) => {
+test('a value typed a moment before the page is hidden is kept', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   await field(page, 'Respiratory rate').focus();
@@ -38,7 +38,7 @@ test('what was typed a moment before the page is put away is kept', async ({ pag
   expect(kept.after).toContain('\\"RR\\":\\"27\\"');
 });
 
-test('a saved set is not saved again, nor kept as a draft, while the next page is on its way', async ({
+test('a saved set is neither saved again nor kept as a draft while the next page loads', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('a saved set is not saved again, nor kept as a draft, while the next page i
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('1');
   await page.keyboard.press('Tab');
-  // What a form has not written yet it writes when its page is put away.
+  // A form writes its unwritten draft when its page is hidden.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.uuid);
   arrive();
@@ -72,7 +72,7 @@ test('a saved set is not saved again, nor kept as a draft, while the next page i
   expect(await setsOf(request, patient)).toHaveLength(1);
 });
 
-test('a draft is not removed by the same form in another tab, which was opened before', async ({
+test('a draft is not removed by the same form in another tab that was opened before', async ({
   page,
   context,
   request,
@@ -85,7 +85,7 @@ test('a draft is not removed by the same form in another tab, which was opened b
   await field(page, 'Respiratory rate').fill('26');
   await expect.poll(drafts).toContain('26');
   await field(other, 'Heart rate').focus();
-  // At once: what stands there for a while is a draft of this tab's own.
+  // At once, because an entry that stays for a while becomes a draft of this tab.
   await other.evaluate(() => {
     document.execCommand('insertText', false, '8');
     document.execCommand('delete');
@@ -123,7 +123,7 @@ test('a session that ended keeps the set for the next sign-in', async ({
   await expectSaved(page, patient);
 });
 
-test('a failed save keeps everything, and pressing again saves once', async ({ page, request }) => {
+test('a failed save keeps everything, and another press saves once', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   await typeNormalSet(page);
@@ -145,7 +145,11 @@ test('a failed save keeps everything, and pressing again saves once', async ({ p
   await expect(page.getByText(/Draft from/)).toBeHidden();
 });
 
-test('offline the form says so and goes on', async ({ page, context, request }) => {
+test('the form says that it is offline, and can still be filled in', async ({
+  page,
+  context,
+  request,
+}) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   await context.setOffline(true);

@@ -23,7 +23,7 @@ export async function expectSaved(page: Page, patient: BedsidePatient, words = '
   await expect(message).toContainText(words, { timeout: 15_000 });
 }
 
-/** Opens the form and waits until it is alive. */
+/** Opens the form and waits for its hydration. */
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(score(page)).toBeVisible();

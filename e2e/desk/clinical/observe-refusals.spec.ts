@@ -11,7 +11,7 @@ import { expectSaved, field, open, row, save } from './observe-form';
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
-test('a value that nobody can have is refused in the field', async ({ page, request }) => {
+test('an impossible value is refused in its field', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   await field(page, 'Systolic blood pressure').fill('420');
@@ -30,7 +30,7 @@ test('a value that nobody can have is refused in the field', async ({ page, requ
   expect(await setsOf(request, patient)).toEqual([]);
 });
 
-test('an encounter that was closed meanwhile takes only what was done before', async ({
+test('an encounter that was closed in the meantime takes only earlier observations', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('an encounter that was closed meanwhile takes only what was done before', a
   await expectSaved(page, patient);
 });
 
-test('a late entry is stored with its own time, one that waited in the form is asked about, and one to come is refused', async ({
+test('a late entry is stored with its own time, one that waited in the form is confirmed, and a future one is refused', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a late entry is stored with its own time, one that waited in the form is a
   expect(new Date(stored.effective_at).getTime()).toBe(new Date(`${earlier}:00+03:00`).getTime());
 });
 
-test('a time of days ago is asked about once, for a slip in the date leaves the patient unobserved', async ({
+test('a time days ago is confirmed once, because a slip in the date leaves the patient unobserved', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('a time of days ago is asked about once, for a slip in the date leaves the 
   expect(await setsOf(request, patient)).toHaveLength(1);
 });
 
-test('who may not record observations is told so', async ({ page, request }) => {
+test('a user who may not record observations sees so', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await signIn(page, 'ward-clerk');
   await page.goto(patient.observe);

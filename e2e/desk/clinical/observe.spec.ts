@@ -77,7 +77,7 @@ test('a nurse records a whole set by keyboard alone, and the score moves as she 
   expect(news2).toMatchObject({ total: 4, is_complete: true });
 });
 
-test('points, total and what it lacks are painted in the frame of the keystroke', async ({
+test('points, total and missing values are painted in the frame of the keystroke', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('points, total and what it lacks are painted in the frame of the keystroke'
           const shown = ['[data-row="RR"] [data-points]', '[aria-labelledby="score-heading"]'];
           const words = () => shown.map((part) => document.querySelector(part)?.textContent).join();
           document.execCommand('insertText', false, text);
-          // Asked for before the next frame begins, and answered right after it: what it painted.
+          // Requested before the next frame begins, and answered right after it, so this is what it painted.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(words());
@@ -128,7 +128,7 @@ test('an incomplete set is never shown green, and says what is missing and why',
   expect(stored.not_measured).toEqual([{ code: 'HR', reason: 'refused' }]);
 });
 
-test('an answer that was pressed by mistake is taken back, and it can be said why there is none', async ({
+test('an answer pressed by mistake is cleared, and a reason for its absence can be given', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('an answer that was pressed by mistake is taken back, and it can be said wh
   expect(stored.observations.map(({ code }: { code: string }) => code)).toEqual(['RR']);
 });
 
-test('an answer moves nothing in its row, and the one before it stands beside it in full', async ({
+test('an answer moves nothing in its row, and the previous one is shown in full', async ({
   page,
   request,
 }) => {
@@ -284,7 +284,7 @@ test('a sign that follows from a value is ticked with its reason', async ({ page
   await expect(page.getByText(/Follows from the values: glucose/)).toBeVisible();
 });
 
-test('the previous value and its age stand beside each field', async ({ page, request }) => {
+test('the previous value and its age are shown next to each field', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await recordFor(request, patient, { ...normalSet, O2_FLOW: '0' }, { minutesAgo: 42 });
   await open(page, patient.observe);
@@ -293,7 +293,7 @@ test('the previous value and its age stand beside each field', async ({ page, re
   await expect(row(page, 'AVPU')).toContainText('Alert');
 });
 
-test('a nurse records of who refuses everything that it was refused, once for all, and the patient stays as she was', async ({
+test('a patient’s refusal of every observation is recorded in one step, and the score stays as it was', async ({
   page,
   request,
 }) => {

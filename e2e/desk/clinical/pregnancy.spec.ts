@@ -13,7 +13,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Patient' });
 const section = (page: Page) => page.getByRole('region', { name: 'Pregnancy' });
 const prompt = (page: Page) => page.getByRole('group', { name: 'Is the patient pregnant?' });
 
-test('in a pregnancy NEWS2 gives its place to the reason, and TEWS stays', async ({
+test('in a pregnancy a reason is shown in place of NEWS2, and TEWS stays', async ({
   page,
   ward: { otieno, path },
 }) => {
@@ -47,7 +47,7 @@ test('in a pregnancy NEWS2 gives its place to the reason, and TEWS stays', async
   await page.goto(`${path}/handover`);
   await expect(handoverRow(page, /Otieno/)).toContainText('Pregnant: NEWS2 not used');
 
-  // Ended today she is pregnant until tonight; what was wrong is withdrawn, and NEWS2 comes back.
+  // A pregnancy that ends today counts until tonight. Once a mistaken one is withdrawn, NEWS2 returns.
   await page.goto(`/patients/${otieno.patient.id}?tab=alerts`);
   await untilAlive(page, '[role="tabpanel"] button');
   await section(page).getByRole('button', { name: 'Record the end' }).click();
@@ -63,7 +63,7 @@ test('in a pregnancy NEWS2 gives its place to the reason, and TEWS stays', async
   await expect(page.getByRole('row').nth(1)).not.toContainText('pregnant');
 });
 
-test('a maternity ward asks once a stay whether a woman is pregnant, and keeps nobody from anything', async ({
+test('a maternity ward asks once an admission whether a woman is pregnant, and blocks nothing', async ({
   page,
   context,
   ward: { hospital, otieno, wafula },
@@ -96,7 +96,7 @@ test('a maternity ward asks once a stay whether a woman is pregnant, and keeps n
   await open(page, at(wafula.patient, wafula.encounter));
   await prompt(page).getByRole('button', { name: /^Yes/ }).click();
   await expect(banner(page)).toContainText('Pregnant: NEWS2 not used');
-  // The message that offers to undo it lies above the button that saves the set, not on it.
+  // The message with Undo is above the button that saves the set, not on it.
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await save(page).click({ trial: true });
   await expect(prompt(page)).toHaveCount(0);

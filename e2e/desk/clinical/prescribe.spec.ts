@@ -12,7 +12,7 @@ async function openForm(page: Page, patient: { id: string }, query = '') {
   await expect(page.getByRole('heading', { level: 1, name: /^Prescribe for/ })).toBeVisible();
 }
 
-/** Fills in what every prescription needs. */
+/** Fills in the required fields of a prescription. */
 async function fillIn(page: Page, name: string) {
   await page.getByLabel('Medicine').fill(name);
   await page.getByLabel('Strength').fill('500 mg');
@@ -25,7 +25,7 @@ const submit = (page: Page) =>
   page.getByRole('button', { name: /^Prescribe .*for Achieng Otieno/ });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('a medicine is prescribed by keyboard alone, and the toast names the allergy', async ({
+test('a medicine is prescribed by keyboard alone, and the message names the allergy', async ({
   page,
   request,
   day: { hospital, otieno },
@@ -73,11 +73,7 @@ test('a medicine is prescribed by keyboard alone, and the toast names the allerg
   });
 });
 
-test('everything that the form offers arrives as it was chosen', async ({
-  page,
-  request,
-  day: { hospital, otieno },
-}) => {
+test('every choice of the form is stored', async ({ page, request, day: { hospital, otieno } }) => {
   await database().insert(encounterDiagnoses).values({
     providerId: hospital.provider.id,
     encounterId: otieno.encounter.id,
@@ -130,13 +126,13 @@ test('everything that the form offers arrives as it was chosen', async ({
   ]);
 });
 
-test('a medicine that is given already is asked about before a second one is prescribed', async ({
+test('an active medicine is confirmed before a second one is prescribed', async ({
   page,
   request,
   day: { hospital, otieno },
 }) => {
   await openForm(page, otieno.patient);
-  // Prescribed by somebody else after this form was opened, and an allergy that a nurse was told of.
+  // Prescribed by another user since this form was opened, like the allergy that a nurse recorded.
   await prescribed(request, hospital, otieno.encounter, { name: 'Metformin hydrochloride' });
   await ask(request, hospital, `patients/${otieno.patient.id}/flags`, {
     method: 'POST',
@@ -166,7 +162,7 @@ test('a medicine that is given already is asked about before a second one is pre
   await expect(dialog(page)).toContainText('Prescribe aspirin, which must not be given?');
 });
 
-test('what is missing is named at its field, and nothing is sent', async ({
+test('missing entries are named at their fields, and nothing is sent', async ({
   page,
   request,
   day: { hospital, otieno },
@@ -201,7 +197,7 @@ test('a draft survives a reload, and a lost answer prescribes nothing twice', as
   await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(page.getByLabel('Medicine')).toHaveValue('Metformin');
 
-  // The server takes it, the answer is lost on its way.
+  // The server accepts it, and the answer is lost on its way.
   await page.route('**/prescriptions', async (route) => {
     await route.fetch();
     await route.abort();
@@ -210,7 +206,7 @@ test('a draft survives a reload, and a lost answer prescribes nothing twice', as
   await expect(page.getByText('Perhaps not saved: no answer came.')).toBeVisible();
   await page.unroute('**/prescriptions');
   await page.getByRole('button', { name: /^Prescribe Metformin/ }).click();
-  // It is there by now, and so it is asked about.
+  // It is stored by now, so a second one needs a confirmation.
   await page.getByRole('button', { name: 'Prescribe Metformin anyway' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
   const stored = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
@@ -229,7 +225,7 @@ test('the form leads back to where it was opened from', async ({ page, day: { ot
   await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
 });
 
-test('a nurse is told that the role does not prescribe; the dead are prescribed nothing', async ({
+test('a nurse sees that the role does not prescribe, and a dead patient is prescribed nothing', async ({
   page,
   context,
   request,
@@ -250,7 +246,7 @@ test('a nurse is told that the role does not prescribe; the dead are prescribed 
   await expect(page.getByText('Your role does not prescribe')).toBeVisible();
 });
 
-test('the form stands on a phone, allergies first', async ({ page, day: { otieno } }) => {
+test('the form fits on a phone, allergies first', async ({ page, day: { otieno } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, otieno.patient);
   const allergies = await page.getByText('Known allergy: Penicillin: rash').boundingBox();
@@ -258,7 +254,7 @@ test('the form stands on a phone, allergies first', async ({ page, day: { otieno
   expect(allergies?.y).toBeLessThan(medicine?.y ?? 0);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    'nothing stands outside of the screen',
+    'nothing is outside the screen',
   ).toBe(true);
   await expectAccessible(page);
 });

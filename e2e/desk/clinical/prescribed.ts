@@ -10,7 +10,7 @@ import { test as base } from '@/e2e/desk/platform/kept-page';
 
 type Given = Record<string, unknown> & { name: string };
 
-/** Prescribes something for three times a day, unless told otherwise, as the medical officer's own system would. */
+/** Prescribes something, by default three times a day, as the medical officer's own system would. */
 export const prescribed = (
   request: APIRequestContext,
   hospital: Hospital,
@@ -28,7 +28,7 @@ export const prescribed = (
     },
   });
 
-/** Opens an address and waits until every button and field of the page is alive. */
+/** Opens an address and waits for the hydration of every button and field. */
 export async function openAlive(page: Page, address: string) {
   await page.goto(address);
   await untilAlive(page);

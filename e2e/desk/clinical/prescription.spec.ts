@@ -18,8 +18,8 @@ async function openOne(page: Page, uuid: string, name: string) {
 /** Points of a PDF in whole millimetres. */
 const inMm = (points: string) => Math.round((Number(points) / 72) * 25.4);
 
-test.describe('one prescription', () => {
-  test('is held with a reason, resumed and stopped, and its history tells', async ({
+test.describe('a prescription', () => {
+  test('is held with a reason, resumed and stopped, and its history shows each step', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -64,7 +64,7 @@ test.describe('one prescription', () => {
     expect(read).toMatchObject({ status: 'stopped', status_reason: 'Lactic acidosis' });
   });
 
-  test('is resumed beside the allergy that a nurse recorded since the page was opened', async ({
+  test('is resumed with a warning of an allergy that was recorded since the page was opened', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -87,7 +87,7 @@ test.describe('one prescription', () => {
     await expect(page.getByRole('dialog')).not.toContainText('hives');
   });
 
-  test('is completed, and repeated as a new one that stands beside the first', async ({
+  test('is completed, and repeated as a new one that is listed with the first', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -204,7 +204,7 @@ test.describe('one prescription', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await sizeOf()).toEqual({ pages: 1, mm: [210, 297] });
 
-    // A name that is written from the right stands before its number.
+    // A name in a right-to-left script comes before its number.
     const mrNumber = `${Date.now()}`;
     await database()
       .update(patients)
@@ -217,7 +217,7 @@ test.describe('one prescription', () => {
     expect(number.x).toBeGreaterThanOrEqual(name.x + name.width);
   });
 
-  test('once stopped, its paper says first that it is not valid', async ({
+  test('says first on its print that it is not valid once it is stopped', async ({
     page,
     request,
     day: { hospital, otieno },

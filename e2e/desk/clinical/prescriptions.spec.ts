@@ -8,7 +8,7 @@ const medicines = (page: Page) => page.locator('tbody a[data-medicine]');
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-/** Opens the list and waits until the page is alive, which is when it asks for the reader's own views. */
+/** Opens the list and waits for its hydration, after which it loads the user's saved views. */
 async function openList(page: Page, query = '') {
   await Promise.all([
     page.waitForResponse((response) => response.url().includes('/saved-views')),
@@ -78,7 +78,7 @@ test.describe('the list of prescriptions', () => {
     await expect(page.getByText('No prescription matches')).toBeVisible();
   });
 
-  test('narrows to a visit, and says which filter of an address it could not read', async ({
+  test('filters by a visit, and names the filters of an address that it could not read', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -113,7 +113,7 @@ test.describe('the list of prescriptions', () => {
     await expect(medicines(page)).toHaveText(['Metformin']);
   });
 
-  test('is worked by keyboard: arrows go from medicine to medicine, Enter opens one', async ({
+  test('works by keyboard: arrows go from medicine to medicine, Enter opens one', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -129,7 +129,7 @@ test.describe('the list of prescriptions', () => {
     await expect(page).toHaveURL(new RegExp(second.uuid));
   });
 
-  test('stands on a phone as cards, and axe finds no barrier in either', async ({
+  test('is shown as cards on a phone, and axe finds no barrier in either form', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -147,7 +147,7 @@ test.describe('the list of prescriptions', () => {
     await expect(card).toContainText('500 mg, 3 times a day, oral');
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing stands outside of the screen',
+      'nothing is outside the screen',
     ).toBe(true);
     await expectAccessible(page);
     await card.getByRole('link', { name: /Metformin/ }).click();

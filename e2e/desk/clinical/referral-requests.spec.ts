@@ -36,7 +36,7 @@ async function twoReferrals(
   };
 }
 
-/** Opens the list and waits until the page is alive, which is when it asks for the reader's own views. */
+/** Opens the list and waits for its hydration, after which it loads the user's saved views. */
 async function openList(page: Page, query = '') {
   await Promise.all([
     page.waitForResponse((response) => response.url().includes('/saved-views')),
@@ -45,7 +45,7 @@ async function openList(page: Page, query = '') {
 }
 
 test.describe('the list of referral requests', () => {
-  test('shows who asks whom for what, and the own ones apart', async ({
+  test('shows requester, recipient and request, and the user’s own ones separately', async ({
     page,
     context,
     request,
@@ -106,7 +106,7 @@ test.describe('the list of referral requests', () => {
     await expect(page.getByText('not narrowed by it: Asked until.')).toBeVisible();
   });
 
-  test('is worked by keyboard, stands on a phone, and has no barrier that axe finds', async ({
+  test('works by keyboard, fits on a phone, and has no barrier that axe finds', async ({
     page,
     request,
     day,
@@ -125,7 +125,7 @@ test.describe('the list of referral requests', () => {
     await expect(card).toContainText('To Coast hospital, cardiology');
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing stands outside of the screen',
+      'nothing is outside the screen',
     ).toBe(true);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'More' }).click();
@@ -134,7 +134,7 @@ test.describe('the list of referral requests', () => {
   });
 });
 
-test.describe('one referral request', () => {
+test.describe('a referral request', () => {
   test('is answered by the colleague, which completes it', async ({
     page,
     context,
@@ -166,7 +166,11 @@ test.describe('one referral request', () => {
     await expect(page.getByRole('button', { name: 'Hold' })).toHaveCount(0);
   });
 
-  test('is held, resumed and revoked, each after a question', async ({ page, request, day }) => {
+  test('is held, resumed and revoked, each after a confirmation', async ({
+    page,
+    request,
+    day,
+  }) => {
     const { elsewhere } = await twoReferrals(request, day);
     await openOne(page, elsewhere.uuid);
     await page.getByRole('button', { name: 'Hold' }).click();
@@ -185,7 +189,7 @@ test.describe('one referral request', () => {
     expect(read.status).toBe('revoked');
   });
 
-  test('is only read by those who only read', async ({ page, context, request, day }) => {
+  test('offers no action to users who may only read', async ({ page, context, request, day }) => {
     const { here } = await twoReferrals(request, day);
     await enter(context, day.hospital.staff.auditor.sender);
     await openOne(page, here.id);
@@ -201,7 +205,7 @@ const openOne = (page: Page, referral: string) => openAlive(page, `/referral-req
 const openForm = (page: Page, patient: { id: string }, query = '') =>
   openAlive(page, `/patients/${patient.id}/refer${query}`);
 
-test.describe('the form that refers', () => {
+test.describe('the referral form', () => {
   test('sends a patient to a colleague, by keyboard', async ({
     page,
     request,
@@ -210,7 +214,7 @@ test.describe('the form that refers', () => {
     await openForm(page, otieno.patient);
     await page.getByRole('combobox', { name: 'Colleague' }).focus();
     await page.keyboard.type('nurse');
-    // Enter chooses nothing while what is offered is of an earlier letter.
+    // Enter chooses nothing while the options still belong to an earlier letter.
     await expect(page.getByRole('option', { name: /Test nurse/, selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Colleague' })).toHaveValue('Test nurse');
@@ -266,7 +270,11 @@ test.describe('the form that refers', () => {
     });
   });
 
-  test('is not for those who only read', async ({ page, context, day: { hospital, otieno } }) => {
+  test('is closed to users who may only read', async ({
+    page,
+    context,
+    day: { hospital, otieno },
+  }) => {
     await enter(context, hospital.staff['ward-clerk'].sender);
     await page.goto(`/patients/${otieno.patient.id}/refer`);
     await expect(page.getByText('Your role does not refer patients')).toBeVisible();

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /**
- * How large the page is printed: 1 as it is meant to be, less where Chromium makes all of it smaller because something in it
- * is wider than the sheet.
+ * The scale of the printed page: 1 as intended, less if Chromium shrinks it all because something is wider than the
+ * sheet.
  */
 export async function scaleOnPaper(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -17,7 +17,7 @@ export async function scaleOnPaper(page: Page): Promise<number> {
 
 const pointsPerPixel = 72 / 96;
 
-/** By how much each text of a sheet's program is scaled: `q` keeps the scale, `cm` changes it, `Q` brings it back. */
+/** The scale of each text of a sheet's program: `q` keeps the scale, `cm` changes it, `Q` restores it. */
 function textScales(drawn: string): number[] {
   const kept: number[] = [];
   const found: number[] = [];
@@ -35,7 +35,7 @@ function textScales(drawn: string): number[] {
 function program(bytes: Buffer): string {
   try {
     const drawn = inflateSync(bytes).toString('latin1');
-    // The programs of sheets alone, and neither their fonts' nor their pictures'.
+    // The programs of sheets alone, not of their fonts and pictures.
     return /^\S+ 0 0 -\S+ 0 \S+ cm\n/.test(drawn) ? drawn : '';
   } catch {
     return '';

@@ -11,7 +11,7 @@ const scale2 = 'Scale 2, target 88–92 %';
 const banner = (page: Page) => page.getByRole('region', { name: 'Patient' });
 const section = (page: Page) => page.getByRole('region', { name: 'Oxygen saturation in NEWS2' });
 
-test('scale 2 is shown where oxygen is decided, and never on the wall', async ({
+test('scale 2 is shown where oxygen is decided, and never on the wall display', async ({
   page,
   request,
   ward: { hospital, otieno, path },
@@ -94,7 +94,7 @@ test('a doctor changes the scale with a reason, either way, and undoes a slip at
   await expect(banner(page)).toContainText(scale2);
 });
 
-test('when two doctors change the scale at once, the second one learns of the first', async ({
+test('when two doctors change the scale at once, the second one sees the first one’s change', async ({
   page,
   context,
   request,

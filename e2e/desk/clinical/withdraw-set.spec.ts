@@ -4,7 +4,7 @@ import { aPatientAtTheBedside, recordFor, signIn } from '@/e2e/desk/admissions/b
 import { test } from '@/e2e/desk/platform/kept-page';
 import { normalSet } from './observe-form';
 
-test('a set that was typed wrongly is withdrawn with its reason, and what stood before it holds again', async ({
+test('a mistyped set is withdrawn with its reason, and the earlier values count again', async ({
   page,
   request,
 }) => {
@@ -41,10 +41,7 @@ test('a set that was typed wrongly is withdrawn with its reason, and what stood 
   await expect(page.getByText('Heart rate typed wrongly')).toBeVisible();
 });
 
-test('a chart whose every set was withdrawn says so, and where they stand', async ({
-  page,
-  request,
-}) => {
+test('a chart with only withdrawn sets says so, and where they are', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await recordFor(request, patient, normalSet);
   await signIn(page, 'nurse');
@@ -59,7 +56,7 @@ test('a chart whose every set was withdrawn says so, and where they stand', asyn
   await expectAccessible(page);
 });
 
-test('whoever reads a chart and records nothing in it withdraws nothing', async ({
+test('a user who reads a chart and records nothing in it withdraws nothing', async ({
   page,
   request,
 }) => {

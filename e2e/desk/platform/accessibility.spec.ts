@@ -72,7 +72,7 @@ const ofTheDesk: Screen[] = [
     open: (page) => openPath(page, '/forbidden', 'Not allowed'),
   },
   {
-    name: 'a patient whom nobody knows',
+    name: 'an unknown patient',
     open: (page) =>
       openPath(page, '/patients/0193b5a0-0000-7000-8000-000000000000', 'Page not found'),
   },
@@ -156,7 +156,7 @@ const ofAPatient: PatientScreen[] = [
   {
     name: 'a page that failed',
     open: async (page, { uuid }) => {
-      // An answer of another shape than the page can draw.
+      // An answer in a shape that the page cannot draw.
       const results = [{}];
       const meta = { total: 1, current: 1, page_size: 50, next: null, previous: null };
       const body = { success: true, message: 'OK', errors: null, meta, results };
@@ -167,7 +167,7 @@ const ofAPatient: PatientScreen[] = [
   },
 ];
 
-/** Opens a form and waits until it is alive. */
+/** Opens a form and waits for its hydration. */
 async function openForm(page: Page, address: string) {
   await page.goto(address);
   await untilAlive(page, '[data-entry-field]');
@@ -194,13 +194,13 @@ wardTest('a ward without beds: axe finds no barrier, light or dark', async ({ pa
 });
 
 wardTest(
-  'a board that cannot be read: axe finds no barrier, light or dark',
+  'a board that cannot be loaded: axe finds no barrier, light or dark',
   async ({ page, ward }) => {
     await page.route('**/ward-board?**', (route) => route.abort());
     await page.route('**/ward-board/events**', (route) => route.abort());
     await page.clock.install();
     await page.goto(ward.path);
-    // It tries again and again before it says so; how long it waits each time is nothing to wait for here.
+    // The board retries before it says so; the clock skips the waits.
     await expect(async () => {
       await page.clock.fastForward(5_000);
       await expect(page.getByText('Can’t update the board.')).toBeVisible({ timeout: 500 });
@@ -217,10 +217,10 @@ test.describe('on a phone', () => {
     ['assessing the risk of falling', ({ morse }: BedsidePatient) => morse],
     ['editing a patient', ({ uuid }: BedsidePatient) => `/patients/${uuid}/edit`],
   ] as const) {
-    test(`${name}: what has the focus is never covered`, async ({ page, request }) => {
+    test(`${name}: the focused element is never covered`, async ({ page, request }) => {
       const patient = await aPatientAtTheBedside(request);
       await recordFor(request, patient, someSet);
-      // With what everyone must know, the banner is nearly half of the screen.
+      // With these alerts the banner is nearly half of the screen.
       for (const kind of ['allergy', 'isolation', 'safety', 'communication']) {
         await ask(request, 'POST', `patients/${patient.uuid}/flags`, { kind, note: longNote });
       }
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
   }
 });
 
-/** Goes through the page's content by one key; answers what had the focus and lay under something else. */
+/** Goes through the page's content by one key. Returns what had the focus while covered by something else. */
 async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {

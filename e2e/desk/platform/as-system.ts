@@ -3,7 +3,10 @@ import type { Hospital } from '@/e2e/builders/hospital';
 
 type Asked = { method?: 'GET' | 'PATCH' | 'POST'; data?: object };
 
-/** Asks the API below a hospital's own path, as another system of the hospital does: the answer's data, or the rows of a list. */
+/**
+ * Asks the API below a hospital's own path, as another system of the hospital does. Returns the answer's data, or
+ * the rows of a list.
+ */
 export async function ask(
   request: APIRequestContext,
   { provider, key }: Hospital,

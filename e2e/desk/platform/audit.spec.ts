@@ -11,7 +11,7 @@ import { ask } from './as-system';
 const entries = (page: Page) =>
   page.getByRole('list', { name: 'Audit log, newest first' }).locator('> li');
 
-test('an auditor reads who did what with its before and after, narrows the log, pages through it while it grows, and checks its chain', async ({
+test('an auditor reads who changed what, filters the log, pages through it while it grows, and checks its chain', async ({
   page,
   context,
   request,
@@ -40,7 +40,7 @@ test('an auditor reads who did what with its before and after, narrows the log, 
   await expect(edited.getByRole('link', { name: 'Odhiambo, Achieng' })).toBeVisible();
   await expectAccessible(page);
 
-  // A system's key belongs to no user, and is named all the same.
+  // A system's key belongs to no user, but has a name.
   await edited.getByRole('button', { name: /^Only what/ }).click();
   const chips = page.getByRole('list', { name: 'Filters' });
   await expect(chips).toContainText(/Who: (?!unknown|…)/);
@@ -85,7 +85,7 @@ test('an auditor reads who did what with its before and after, narrows the log, 
   await expectAccessible(page);
 
   await database().transaction(async (tx) => {
-    // Only somebody who owns the database could, and it is seen.
+    // Only the owner of the database could do this, and the check finds it.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql`update audit_events set actor_name = 'Nobody' where provider_id = ${hospital.provider.id} and position = 3`,

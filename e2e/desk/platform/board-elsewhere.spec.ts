@@ -8,8 +8,8 @@ import { dayMs, openBoard, openMenu, tile } from '@/e2e/desk/admissions/on-board
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from './as-system';
 
-test.describe('what happens elsewhere', () => {
-  test('shows within two seconds: a transfer, a discharge, an admission', async ({
+test.describe('an event on another device', () => {
+  test('is shown within two seconds: a transfer, a discharge, an admission', async ({
     page,
     request,
     ward,
@@ -61,8 +61,8 @@ test.describe('what happens elsewhere', () => {
   });
 });
 
-test.describe('what is planned', () => {
-  test('shows in another browser within two seconds, at the bed held and at the patient', async ({
+test.describe('a plan', () => {
+  test('is shown in another browser within two seconds, at the held bed and at the patient', async ({
     page,
     browser,
     request,
@@ -103,7 +103,7 @@ test.describe('what is planned', () => {
     await other.close();
   });
 
-  test('for leaving is set, shown, filtered and taken away on the board', async ({
+  test('for a discharge is set, shown, filtered and removed on the board', async ({
     page,
     ward,
   }) => {

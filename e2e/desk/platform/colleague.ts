@@ -4,7 +4,7 @@ import { aUserWithPassword } from '@/e2e/builders/people';
 
 export type Colleague = Awaited<ReturnType<typeof aUserWithPassword>>;
 
-/** A medical officer, unless told, who can sign in at somebody else's desk. */
+/** A colleague, by default a medical officer, who can sign in at another user's desk. */
 export const aColleague = (
   hospital: Hospital,
   role: 'medical-officer' | 'nurse' = 'medical-officer',

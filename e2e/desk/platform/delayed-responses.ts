@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds every such request back until it is let go, or lost on its way; `asked` ends with the first of them. What is let
- * go is answered by a route that the test made before, where there is one.
+ * Holds every matching request back until it is let go, or lost. `asked` resolves with the first of them. A released
+ * request is answered by an earlier route of the test, if there is one.
  */
 export async function holdBack(page: Page, method: string, address: RegExp) {
   const asked = aSignal();
@@ -21,7 +21,7 @@ export async function holdBack(page: Page, method: string, address: RegExp) {
   return { asked: asked.given, letGo: free.give, lose };
 }
 
-/** How often such a request is sent from now on. */
+/** Counts the matching requests from now on. */
 export function countSent(page: Page, method: string, address: RegExp): { times: number } {
   const sent = { times: 0 };
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ export function countSent(page: Page, method: string, address: RegExp): { times:
   return sent;
 }
 
-/** Where the browser is led from now on, without what it only makes ready and what it reads anew at `here`. */
+/** Where the browser navigates from now on, without prefetches and without refetches of `here`. */
 export function waysFromNow(page: Page, here: string): string[] {
   const ways: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ export function waysFromNow(page: Page, here: string): string[] {
   return ways;
 }
 
-/** What would follow an answer, or the leaving of a page, has followed it once the screen was drawn twice. */
+/** Two frames later, any effect of an answer or of a navigation has taken place. */
 export const drawnTwice = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -12,7 +12,7 @@ async function openAlert(page: Page, patient: string) {
 }
 
 test.describe('a dialog', () => {
-  test('is not closed with what was typed in it by a slip of Escape or a press beside it, but at the second attempt', async ({
+  test('with entries is not closed by one Escape or one press outside, but by a second', async ({
     page,
     ward: { otieno },
   }) => {
@@ -24,7 +24,7 @@ test.describe('a dialog', () => {
     await expect(note).toHaveValue('Latex');
     await expect(note).toBeFocused();
 
-    // Who goes on is asked anew.
+    // Further typing makes the dialog ask again.
     await note.press('End');
     await note.pressSequentially(' gloves');
     await expect(warning).toHaveCount(0);
@@ -34,7 +34,7 @@ test.describe('a dialog', () => {
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
 
-    // Nothing typed, nothing asked, and nothing is left of the warning.
+    // Nothing typed, nothing asked, and no warning is left.
     await page.getByRole('button', { name: 'Record an alert' }).click();
     await expect(note).toHaveValue('');
     await expect(warning).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('a dialog', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('has room for what is in it in a window of a few lines, as at a zoom of 400 %', async ({
+  test('has room for its content in a window of a few lines, as at a zoom of 400 %', async ({
     page,
     ward: { otieno },
   }) => {
@@ -68,7 +68,7 @@ test.describe('a dialog', () => {
     await note.focus();
     const { seen, whole } = await heightSeen();
     expect(seen).toBeCloseTo(whole, 0);
-    // What scrolls is most of the window, not a slot between the title and the buttons.
+    // The scrolling part is most of the window, not a slot between the title and the buttons.
     const slot = await note.evaluate((control) => {
       let around = control.parentElement;
       while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
@@ -79,10 +79,7 @@ test.describe('a dialog', () => {
     expect(slot).toBeGreaterThan(200);
   });
 
-  test('leaves the keyboard in the row whose button went with what was done', async ({
-    page,
-    ward: { otieno },
-  }) => {
+  test('returns the focus to the row if its button is gone', async ({ page, ward: { otieno } }) => {
     const note = await openAlert(page, otieno.patient.id);
     await dialogOf(page).getByLabel('Kind').selectOption('Allergy');
     await note.fill('Latex');
@@ -96,7 +93,7 @@ test.describe('a dialog', () => {
     await expect(row).toContainText('Ended by Test nurse: Tested, none');
     await expect(row.getByRole('button')).toHaveCount(0);
     await expect(row).toBeFocused();
-    // The row is no stop of its own for the next who goes through the page.
+    // The row is not a tab stop afterwards.
     await page.keyboard.press('Tab');
     await expect(row).not.toHaveAttribute('tabindex');
   });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './kept-page';
 
 test.describe('the documentation of the API', () => {
-  test('is open to everyone and leads to every operation by search, from no other host', async ({
+  test('is open to everyone and finds every operation by search, with nothing from another host', async ({
     page,
     baseURL,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the documentation of the API', () => {
     expect([...hosts]).toEqual([baseURL]);
   });
 
-  test('gives a request that works as it is copied', async ({ page, context, baseURL }) => {
+  test('shows a request that works as it is copied', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/valueset.tews-configuration');
     const request = page.getByRole('figure', { name: 'Request with curl' });

@@ -5,14 +5,14 @@ import { holdBack } from './delayed-responses';
 import { test } from './kept-page';
 import { aNurse } from './people';
 
-/** Opens a page whose program is on its way, as over a slow network. Returns how to let it come. */
+/** Opens a page whose scripts are held back, as over a slow network. Returns a function that releases them. */
 async function openBeforeAlive(page: Page, address: string) {
   const { letGo } = await holdBack(page, 'GET', /_next\/static\/chunks\/.*\.js/);
   await page.goto(address, { waitUntil: 'commit' });
   return letGo;
 }
 
-test('what a nurse enters before the page is alive is scored, and saved with the rest', async ({
+test('values entered before hydration are scored, and saved with the rest', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('what a nurse enters before the page is alive is scored, and saved with the
   await field(page, 'Heart rate').fill('13');
   await field(page, 'Heart rate').press('2');
   await page.getByLabel('Diastolic blood pressure: reason not measured').selectOption({ index: 1 });
-  // Neither loads the page anew, nor is what was typed so far a whole set.
+  // The page is not reloaded, and the values so far are no whole set.
   await page.keyboard.press('Enter');
   await save(page).click();
   await expect(field(page, 'Heart rate')).toHaveValue('132');
@@ -39,7 +39,7 @@ test('what a nurse enters before the page is alive is scored, and saved with the
   await expect(score(page)).toContainText('At least 4');
 });
 
-test('who signs in before the page is alive is signed in when it is', async ({ page }) => {
+test('a user who signs in before hydration is signed in after it', async ({ page }) => {
   const nurse = await aNurse();
   const letGo = await openBeforeAlive(page, '/sign-in');
   await page.getByRole('button', { name: 'Continue with your Kisumu County account' }).click();

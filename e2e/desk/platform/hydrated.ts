@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until these controls do what they say: what the server has drawn is there sooner than the program behind it. */
+/** Waits for the hydration of these controls: the server's HTML arrives before the program for it. */
 export const untilAlive = (page: Page, controls = 'button, textarea', atLeast = 1) =>
   page.waitForFunction(
     ([selector, fewest]) => {

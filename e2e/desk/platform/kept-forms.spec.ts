@@ -3,14 +3,14 @@ import { enter, test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { untilAlive } from './hydrated';
 
-/** What takes a while to enter outlives its page until it is saved, for whoever entered it. */
+/** Longer entries outlive their page until they are saved, for the user who entered them. */
 
 const restored = (page: Page) => page.getByText(/^Draft from .* restored/);
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wardline:draft')));
 const kept = (page: Page) => expect.poll(() => drafts(page)).toHaveLength(1);
 
-test('who is being registered comes back after a reload, until it is discarded, given up or registered', async ({
+test('a registration comes back after a reload, until it is discarded, cancelled or saved', async ({
   page,
   context,
   ward: { hospital },
@@ -42,7 +42,7 @@ test('who is being registered comes back after a reload, until it is discarded, 
   expect((await drafts(page))[0], 'it is of this hospital alone').toContain(hospital.provider.id);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
-  expect(await drafts(page), 'whoever comes next is somebody else').toEqual([]);
+  expect(await drafts(page), 'another registration begins empty').toEqual([]);
   await page.goBack();
   await expect(field('MR number')).toHaveValue('');
   await enterPerson();

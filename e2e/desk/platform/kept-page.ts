@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 type Kept = {
   context: BrowserContext;
   page: Page;
-  /** What the browser was made with: a test that asks for another gets another. */
+  /** The browser's options: a test with others gets another. */
   look: string;
-  /** Whether something was done to the page that nothing undoes. */
+  /** Whether the page was changed in a way that cannot be undone. */
   isSpoiled: boolean;
 };
 
@@ -13,8 +13,8 @@ type Kept = {
 let kept: Kept | undefined;
 
 /**
- * Tests in a page that is kept: empty, signed out, and at no place of the product. It is the same page all the same, for
- * half of what a short test costs is a page's first program.
+ * Tests in a reused page: empty, signed out, and outside the product. It stays the same page, because loading a
+ * page's first program is half the cost of a short test.
  */
 export const test = base.extend({
   context: async ({ browser, hasTouch, viewport }, use) => {
@@ -69,7 +69,7 @@ async function empty({ context, page, look }: Kept): Promise<void> {
   await context.clearCookies();
   await page.mouse.up();
   await page.mouse.move(0, 0);
-  // A place of the same origin, whose program is at its end and writes nothing any more.
+  // A page of the same origin whose program has ended and writes nothing any more.
   await page.goto('/api/health');
   await page.evaluate(() => {
     localStorage.clear();

@@ -72,7 +72,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   expect((await system.get(patients)).status()).toBe(401);
   await system.dispose();
 
-  // No answer is kept of what holds a secret: a second attempt would make a second key.
+  // Answers with a secret are not stored: a second attempt would make a second key.
   const keys = `**${patients.replace('patients', 'api-keys')}`;
   await page.route(keys, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

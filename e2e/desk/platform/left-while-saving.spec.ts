@@ -5,12 +5,12 @@ import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
 import { drawnTwice, holdBack, waysFromNow } from './delayed-responses';
 
-/** What every form keeps to that leads to another page when it was saved. */
+/** The rules for every form that leads to another page once it is saved. */
 
 const elsewhere = (page: Page) => page.getByRole('heading', { level: 1, name: 'Patients' });
 const message = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** Goes to the list of patients, and waits until it is there. */
+/** Goes to the list of patients, and waits for it. */
 async function goElsewhere(page: Page) {
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(elsewhere(page)).toBeVisible();
@@ -24,7 +24,7 @@ type Form = {
   saved: RegExp;
 };
 
-test('whoever went elsewhere while a form was saved stays there, and is told that it was', async ({
+test('a user who left while a form was being saved stays where they are, and sees that it was saved', async ({
   page,
   day: { hospital, otieno, wafula },
 }) => {
@@ -102,7 +102,7 @@ test('whoever went elsewhere while a form was saved stays there, and is told tha
   }
 });
 
-test('whoever went elsewhere is told that it was not saved, and finds back to what was entered', async ({
+test('a user who left sees that it may not be saved, and can return to the entries', async ({
   page,
   request,
   day: { hospital, otieno },
@@ -139,7 +139,7 @@ test('whoever went elsewhere is told that it was not saved, and finds back to wh
   await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');
 });
 
-test('whoever went elsewhere while a patient was registered or a dialog was saved stays there too', async ({
+test('a user who left while a patient was registered or a dialog was saved stays where they are too', async ({
   page,
   request,
   day: { hospital, otieno },

@@ -3,14 +3,14 @@ import { signIn } from '@/e2e/desk/admissions/bedside';
 import { roles } from '@/lib/domain/codes/roles';
 import { test } from './kept-page';
 
-/** A page by its address without what differs from one row to the next: one of a kind stands for all. */
+/** A page's address without the part that differs between rows, so that one of a kind represents all. */
 const kindOf = (path: string) => {
   const { pathname, searchParams } = new URL(path, 'http://wardline.test');
   const row = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)\d+(?=\/|$)/g;
   return `${pathname.replace(row, ':row')} ${[...searchParams.keys()].sort()}`;
 };
 
-/** What a page leads to within the product. */
+/** The links of a page within the product. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))

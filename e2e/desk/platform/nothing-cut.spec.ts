@@ -14,12 +14,12 @@ import { critical, enter, recordSet, test } from '@/e2e/desk/admissions/ward';
 import { aDeposit, anInvoice, test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { ask } from './as-system';
 
-/** What somebody may be harmed by not seeing is never cut, however long it is and however small the screen. */
+/** Text whose absence could harm a patient is never cut, however long it is and however small the screen. */
 
 const allergy =
   'Penicillin, cephalosporins, sulfonamides: anaphylaxis in 2019, needed adrenaline twice';
 
-/** Whether all of an element's text lies within everything around it that hides what is beyond its edge. */
+/** Whether all of an element's text is within everything around it that clips its content. */
 const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate((whole) => {
     const range = document.createRange();
@@ -47,7 +47,7 @@ async function expectWholeAtEverySize(page: Page, element: Locator) {
   }
 }
 
-test('an allergy stands in full in the banner of its patient, with the word', async ({
+test('an allergy is shown in full in the banner of its patient, with the word', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -61,7 +61,7 @@ test('an allergy stands in full in the banner of its patient, with the word', as
   await expect(alert).toHaveText(`Allergy: ${allergy}`);
   await expectWholeAtEverySize(page, alert);
 
-  // On a phone who it is and what everyone must know stay in view, and the rest leaves room for the form.
+  // On a phone the patient's identity and alerts stay in view, and the rest leaves room for the form.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/patients/${otieno.patient.id}/observe`);
   await page.getByRole('button', { name: /^Save/ }).focus();
@@ -71,7 +71,7 @@ test('an allergy stands in full in the banner of its patient, with the word', as
   await expect(page.getByText(/admitted .* ago/)).not.toBeInViewport();
 });
 
-test('a long name stands in full on the board, in the banner and in the round', async ({
+test('a long name is shown in full on the board, in the banner and in the round', async ({
   page,
   ward: { hospital, otieno, path },
 }) => {
@@ -95,7 +95,7 @@ test('a long name stands in full on the board, in the banner and in the round', 
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(beyond, address).toBeLessThanOrEqual(0);
   }
-  // Nor does a name of one long word push the way to the other pages off a phone.
+  // Nor does a name of one long word push the navigation off a phone.
   const name = 'Intensivpflegestationfuerfruehgeboreneundneugeborenekinder';
   await database().update(locations).set({ name }).where(eq(locations.id, hospital.ward.id));
   await page.goto('/rounds');
@@ -103,7 +103,7 @@ test('a long name stands in full on the board, in the banner and in the round', 
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 });
 
-test('what the next shift is to do stands in full in its field, and a long note in the field that it is typed into', async ({
+test('a recommendation to the next shift is shown in full in its field, and a long note in its own', async ({
   page,
   ward: { hospital, otieno, path },
 }) => {
@@ -133,7 +133,7 @@ test('what the next shift is to do stands in full in its field, and a long note 
   expect((await reason.boundingBox())?.height).toBeGreaterThan((before?.height ?? 0) * 3);
 });
 
-test('a field for several lines is made higher by its handle, as where the browser cannot let it grow', async ({
+test('a field for several lines can be enlarged by its handle where the browser cannot grow it', async ({
   page,
   ward: { otieno },
 }) => {
@@ -151,7 +151,7 @@ test('a field for several lines is made higher by its handle, as where the brows
     .toBeGreaterThan(before.height + 80);
 });
 
-test('a form to prescribe is no wider than a phone, however long a word of what is given already', async ({
+test('a form to prescribe is no wider than a phone, however long a word of an active medicine', async ({
   page,
   context,
   request,
@@ -172,7 +172,7 @@ test('a form to prescribe is no wider than a phone, however long a word of what 
   await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
 });
 
-test('with text of twice the size nothing that is pressed lies beneath anything, and places keep their names', async ({
+test('with text of twice the size nothing covers a control, and locations keep their names', async ({
   page,
   ward: { hospital, otieno, path },
 }) => {
@@ -205,7 +205,7 @@ test('with text of twice the size nothing that is pressed lies beneath anything,
 });
 
 deskTest(
-  'who is meant to pay an invoice is read in full in the list',
+  'the intended payer of an invoice is shown in full in the list',
   async ({ page, request, till }) => {
     const name = 'Patients who pay for themselves, and their relatives abroad';
     const { id } = till.insurer;
@@ -260,7 +260,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
     }
   });
 
-  test('of the lists that are administered', async ({ page, context, ward: { hospital } }) => {
+  test('of the administrators’ lists', async ({ page, context, ward: { hospital } }) => {
     await enter(context, hospital.staff.administrator.sender);
     for (const address of ['/users', '/places', '/services', '/services/tiers', '/prices']) {
       await page.goto(address);
@@ -274,8 +274,8 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
 deskTest.describe('with text of twice the size on a phone', () => {
   deskTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  deskTest('nothing of the money is beyond the edge', async ({ page, request, till }) => {
-    // Nobody's shift is open yet: its float is counted first.
+  deskTest('nothing of the desk’s sums is beyond the edge', async ({ page, request, till }) => {
+    // No shift is open yet, so the page asks for a float first.
     await page.goto('/shifts');
     await larger(page);
     await expect(page.getByText('Counted', { exact: true })).toBeVisible();
@@ -302,7 +302,7 @@ deskTest.describe('with text of twice the size on a phone', () => {
 });
 
 deskTest(
-  'with text of twice the size the amounts of a statement are scrolled, and not the page',
+  'with text of twice the size the amounts of a statement scroll, and not the page',
   async ({ page, request, till }) => {
     await openShift(request, till);
     await aDeposit(request, till, '12345.00');
@@ -314,7 +314,7 @@ deskTest(
   },
 );
 
-test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of the way', async ({
+test('in a window of a few lines, as at a zoom of 400 %, the banner gives up its place', async ({
   page,
   ward: { otieno },
 }) => {
@@ -328,11 +328,11 @@ test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of 
       return document.elementFromPoint(left + width / 2, top + height / 2) === control;
     });
   await expect.poll(isInView).toBe(true);
-  // And so does the strip at the top, which is a fifth of it.
+  // And so does the bar at the top, which is a fifth of it.
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('the button that moves a patient says whom and to which bed, however long the name is', async ({
+test('the button that transfers a patient names the patient and the bed, however long the name is', async ({
   page,
   context,
   ward: { hospital, otieno },

@@ -6,7 +6,7 @@ import { patients } from '@/db/schema/index';
 import { test } from '@/e2e/desk/admissions/ward';
 import { scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
 
-/** What comes out of a printer can be read there, and says whose it is. */
+/** Prints are readable, and name their patient. */
 
 /** The colours that a PDF fills shapes with, as a browser writes them: `rgb(176, 18, 43)`. */
 function fillsOf(pdf: Buffer): Set<string> {
@@ -14,7 +14,7 @@ function fillsOf(pdf: Buffer): Set<string> {
   for (let from = pdf.indexOf('stream\n'); from >= 0; from = pdf.indexOf('stream\n', from + 1)) {
     const [begin, end] = [from + 'stream\n'.length, pdf.indexOf('endstream', from)];
     const packed = pdf.subarray(begin, end);
-    // 0x78 begins what is compressed; "endstream" is found as a beginning too, with nothing behind it.
+    // 0x78 begins a compressed part. "endstream" is found as a beginning too, with nothing behind it.
     if (packed[0] !== 0x78) continue;
     const drawn = inflateSync(packed).toString('latin1');
     for (const [, red, green, blue] of drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg\b/g)) {
@@ -25,7 +25,7 @@ function fillsOf(pdf: Buffer): Set<string> {
   return fills;
 }
 
-test('on paper an emergency stands in its colour, on the board, in the rounds and in the chart', async ({
+test('on paper an emergency has its colour, on the board, in the rounds and in the chart', async ({
   page,
   ward: { path, hospital, mutuku },
 }) => {
@@ -38,7 +38,7 @@ test('on paper an emergency stands in its colour, on the board, in the rounds an
     const stripe = page.locator('span[data-acuity="red"]').filter({ hasText: '8' }).first();
     await expect(stripe).toBeVisible();
     const red = await stripe.evaluate((filled) => getComputedStyle(filled).backgroundColor);
-    // A drawn mark is printed by every browser as it is: what is asked is whether that is filled on which a score stands.
+    // Every browser prints a drawn mark: the question is whether the background of a score is filled.
     await page.evaluate(() => {
       for (const drawn of document.querySelectorAll('svg')) drawn.style.visibility = 'hidden';
     });
@@ -46,7 +46,7 @@ test('on paper an emergency stands in its colour, on the board, in the rounds an
   }
 });
 
-test('on paper the banner of a patient lies upon nothing', async ({ page, ward: { otieno } }) => {
+test('on paper the banner of a patient covers nothing', async ({ page, ward: { otieno } }) => {
   await page.goto(`/patients/${otieno.patient.id}`);
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
   const tabs = page.getByRole('tablist', { name: 'Chart' });
@@ -58,7 +58,7 @@ test('on paper the banner of a patient lies upon nothing', async ({ page, ward: 
   expect(bottom).toBeLessThanOrEqual(top);
 });
 
-test('on paper a name that is written from the right stands before its number', async ({
+test('on paper a name in a right-to-left script comes before its number', async ({
   page,
   ward: { otieno },
 }) => {
@@ -85,7 +85,7 @@ test('on paper a name that is written from the right stands before its number', 
   expect(number.left).toBeGreaterThanOrEqual(name.right);
 });
 
-test('on paper the vital signs are as large as all else, however wide the screen was that they were drawn for', async ({
+test('on paper the vital signs are as large as the rest, however wide the screen for which they were drawn', async ({
   page,
   ward: { otieno },
 }) => {
@@ -95,14 +95,14 @@ test('on paper the vital signs are as large as all else, however wide the screen
   expect(await scaleOnPaper(page)).toBeCloseTo(1, 2);
 });
 
-test('on paper each sheet of a chart says whose it is and which sheet it is', async ({
+test('on paper each sheet of a chart names its patient and its number', async ({
   page,
   ward: { otieno, hospital },
 }) => {
   await page.goto(`/patients/${otieno.patient.id}`);
   await expect(page.getByRole('tablist', { name: 'Chart' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // What a browser draws at the head of every sheet on which the table goes on.
+  // What a browser repeats at the head of every sheet of a table.
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
   await expect(banner).toHaveCSS('display', 'table-header-group');
   await expect(banner.locator('..')).toHaveCSS('display', 'table');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the larger programs of a page ask to be compiled whole, beside its thread', async ({
+test('a page’s larger scripts are compiled as a whole, outside its main thread', async ({
   request,
 }) => {
   const page = await (await request.get('/sign-in')).text();

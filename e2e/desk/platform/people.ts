@@ -5,12 +5,12 @@ import { memberships, providers, sessions, users } from '@/db/schema/index';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
 import { hashPassword } from '@/lib/platform/auth/password';
 
-// The tests make their people in the database of the server that they look at.
+// The tests create their users in the database of the server under test.
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
 
 export type DeskUser = { userId: string; email: string; password: string };
 
-/** A nurse of a test's own at the first hospital: what happens to her account touches no other test. */
+/** A nurse of a test's own at the first hospital, so that changes to her account affect no other test. */
 export async function aNurse(): Promise<DeskUser> {
   const db = database();
   const [provider] = await db.select().from(providers).orderBy(asc(providers.number)).limit(1);
@@ -24,7 +24,7 @@ export async function aNurse(): Promise<DeskUser> {
   return { userId, email, password };
 }
 
-/** What the end of the idle time does, without waiting for it. */
+/** Ends a session as its idle time would, without waiting for it. */
 export async function endSessionsOf({ userId }: DeskUser): Promise<void> {
   await database().delete(sessions).where(eq(sessions.userId, userId));
   await untilCallersAreForgotten();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets time pass for a page until it is loaded anew: whoever sits before it was called away. Its timers go on as they did. */
+/** Moves a page's clock forward until it is reloaded, as if its user had been away. Its timers run as before. */
 export const putClockForward = (page: Page, minutes: number) =>
   page.evaluate((ms) => {
     const Now = Date;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 
-/** The commands that README.md gives below `## The API`, asked of the hospital of the tests in place of one's own. */
+/** The commands of README.md below `## The API`, sent to the tests' hospital instead of one's own. */
 function shownCommands(baseUrl: string, demo: string): string {
   const chapter = readFileSync('README.md', 'utf8').split('\n## The API\n')[1] ?? '';
   const [, commands = ''] = /```\n(.*?)\n```/s.exec(chapter) ?? [];
@@ -13,7 +13,7 @@ function shownCommands(baseUrl: string, demo: string): string {
     .replaceAll('./.data/demo.json', resolve(demo));
 }
 
-test('what the README shows of the API works against the demo hospital as it is copied', async ({
+test('the README’s API commands work against the demo hospital as they are copied', async ({
   baseURL,
 }) => {
   const commands = shownCommands(baseURL ?? '', process.env.WARDLINE_DEMO ?? '.data/demo.json');

@@ -4,7 +4,7 @@ import { ask } from './as-system';
 import { holdBack } from './delayed-responses';
 import { untilAlive } from './hydrated';
 
-/** What every form of the desk that is saved in one piece keeps to, seen at the next of kin. */
+/** The rules for every form that is saved as a whole, tested with the next of kin. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to the next of kin' });
 const save = (page: Page) =>
@@ -18,7 +18,7 @@ async function typeSomebody(page: Page, patient: string) {
   await dialogOf(page).getByLabel('Relationship').selectOption('Mother');
 }
 
-test('a form is not left while it is being saved, which would not call the saving off', async ({
+test('a form cannot be left while it is being saved, because that would not cancel the saving', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -37,7 +37,7 @@ test('a form is not left while it is being saved, which would not call the savin
   expect(await ask(request, hospital, path)).toHaveLength(1);
 });
 
-test('what is corrected after a lost answer is not stored beside what was saved', async ({
+test('a correction after a lost answer is not stored as a second record', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -66,7 +66,7 @@ test('what is corrected after a lost answer is not stored beside what was saved'
   expect(stored.map(({ name }) => name)).toEqual(['Mary Otieno']);
 });
 
-test('a note that is corrected after a lost answer is not written beside the one that was saved', async ({
+test('a note corrected after a lost answer is not stored as a second note', async ({
   page,
   request,
   ward: { hospital, otieno },

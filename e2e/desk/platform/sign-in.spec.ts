@@ -5,19 +5,19 @@ import { untilAlive } from './hydrated';
 import { test } from './kept-page';
 import { aNurse, type DeskUser, endSessionsOf } from './people';
 
-/** Fills in what the page asks for and sends it with the keyboard. */
+/** Fills in the form and submits it with the keyboard. */
 async function signIn(page: Page, { email, password }: DeskUser) {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
-/** Until it is alive a form is the browser's own, and sending it loads the page anew. */
+/** Before hydration a form is the browser's own, and submitting it reloads the page. */
 const untilFormAlive = (page: Page, form: string) => untilAlive(page, `form[aria-label="${form}"]`);
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-test('a nurse who is not signed in signs in, and comes back to the page that she asked for', async ({
+test('a nurse who is not signed in signs in, and returns to the page that she asked for', async ({
   page,
 }) => {
   const nurse = await aNurse();
@@ -38,7 +38,9 @@ test('a return address of another site is never followed', async ({ page, baseUR
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('what is missing or wrong is said at the top, with a way to the field', async ({ page }) => {
+test('missing and wrong entries are listed at the top, with links to their fields', async ({
+  page,
+}) => {
   const nurse = await aNurse();
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -98,7 +100,7 @@ test('a second factor is set up, asked for at sign-in, and switched off again', 
   await expect(page.getByRole('form', { name: 'Set up a second factor' })).toBeVisible();
 });
 
-test('a password is changed for one that is not easily guessed', async ({ page }) => {
+test('a password is changed for one that is hard to guess', async ({ page }) => {
   const nurse = await aNurse();
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
@@ -122,7 +124,7 @@ test('a password is changed for one that is not easily guessed', async ({ page }
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-/** Types another password once the session has ended, and sends it. */
+/** Types another password once the session has ended, and submits it. */
 async function sendAfterTheEnd(page: Page, nurse: DeskUser) {
   await endSessionsOf(nurse);
   const form = page.getByRole('form', { name: 'Change the password' });
@@ -132,7 +134,7 @@ async function sendAfterTheEnd(page: Page, nurse: DeskUser) {
   return { form, dialog: page.getByRole('dialog', { name: 'You have been signed out' }) };
 }
 
-test('a session that ended while a page was open is begun anew there, and nothing typed is lost', async ({
+test('a session that ended while a page was open is renewed there, and no entry is lost', async ({
   page,
 }) => {
   const nurse = await aNurse();
@@ -151,7 +153,7 @@ test('a session that ended while a page was open is begun anew there, and nothin
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
 });
 
-test('somebody else who signs in there sees nothing of what was typed', async ({ page }) => {
+test('another user who signs in there sees none of the entries', async ({ page }) => {
   const nurse = await aNurse();
   const other = await aNurse();
   await page.goto('/sign-in?return=/account');

@@ -6,7 +6,7 @@ import { aNurse, endSessionsOf } from './people';
 
 const account = 'your Kisumu County account';
 
-/** What the person does at the OpenID provider. */
+/** The person's steps at the OpenID provider. */
 async function sayWho(page: Page, subject: string) {
   await page.getByLabel('Who are you?').fill(subject);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -38,7 +38,7 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await expect(page.getByText(`You were not signed in with ${account}. Try again.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
-  // The person stops, or goes back from there to the page as it was left.
+  // The person cancels, or returns from there to the page as it was left.
   const way = /\/auth\?/;
   await page.route(way, (route) => route.abort('aborted'));
   const stopped = page.waitForEvent('requestfailed', (request) => way.test(request.url()));
@@ -55,7 +55,7 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await page.goto('/account');
   await expect(page.getByText(nurse.email)).toBeVisible();
 
-  // A session that ended is begun anew the same way, and what was typed stays.
+  // A session that ended is renewed in the same way, and the entries stay.
   await untilAlive(page, `form[aria-label="Disconnect ${account}"]`);
   const change = page.getByRole('form', { name: 'Change the password' });
   await change.getByLabel('Current password').fill(nurse.password);

@@ -15,13 +15,13 @@ const more = (page: Page, of: RegExp) => page.getByRole('button', { name: of });
 const otienos = /^More for Otieno/;
 const menu = (page: Page) => page.getByRole('menu');
 
-/** What a page fetches when it has come to rest is not fetched, as where the network is gone by then. */
+/** Stops the page from fetching anything in its idle time, as if the network were gone by then. */
 const neverAtRest = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 
-/** A gate before the chunks that a page asks for, open at first. */
+/** A gate for the chunks of a page, open at first. */
 async function gateBefore(page: Page, isHeld: (path: string) => boolean = () => true) {
   const held: Route[] = [];
   let isShut = false;
@@ -41,17 +41,17 @@ async function gateBefore(page: Page, isHeld: (path: string) => boolean = () => 
   };
 }
 
-/** Holds up every chunk that a page asks for from now on. Returns how to let them come. */
+/** Holds up every chunk that a page requests from now on. Returns a function that releases them. */
 async function hold(page: Page, isHeld?: (path: string) => boolean) {
   const gate = await gateBefore(page, isHeld);
   gate.shut();
   return gate.open;
 }
 
-/** Opens a page without any part that a press would load, and holds up those from then on. */
+/** Opens a page without any part that a press would load, and holds those up from then on. */
 async function openSlowly(page: Page, path: string) {
   await neverAtRest(page);
-  // Before the page: what is asked for just after a gate was put up may slip past it.
+  // Before the page, because a request just after the gate is set may slip past it.
   const gate = await gateBefore(page);
   await page.goto(path);
   await untilAlive(page);
@@ -59,13 +59,13 @@ async function openSlowly(page: Page, path: string) {
   return gate.open;
 }
 
-/** Whether a chunk is none of those that come with a page. */
+/** Whether a chunk is not one of those that come with a page. */
 async function beyond(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   return (chunk: string) => !html.includes(chunk);
 }
 
-/** What a screen reader does that presses a button for somebody. */
+/** Presses a button as a screen reader does. */
 const pressFor = (page: Page, name: RegExp) =>
   more(page, name).evaluate((button) => {
     const given = { bubbles: true, cancelable: true, composed: true };
@@ -76,11 +76,8 @@ const pressFor = (page: Page, name: RegExp) =>
     button.dispatchEvent(new MouseEvent('click', { ...given, detail: 0 }));
   });
 
-test.describe('what a press opens, while it is on its way', () => {
-  test('keeps the keys that were meant for it from the patient in focus', async ({
-    page,
-    ward,
-  }) => {
+test.describe('a dialog or menu whose script is still loading', () => {
+  test('keeps its keystrokes from the patient in focus', async ({ page, ward }) => {
     const arrive = await openSlowly(page, ward.path);
     await page.locator('h2 a', { hasText: 'Otieno' }).focus();
     await page.keyboard.press('Control+k');
@@ -102,7 +99,10 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(page.getByRole('option', { name: /Otieno/ })).toBeVisible();
   });
 
-  test('is called off by Escape, and does not open when it comes', async ({ page, ward }) => {
+  test('is cancelled by Escape, and does not open when its script arrives', async ({
+    page,
+    ward,
+  }) => {
     const arrive = await openSlowly(page, ward.path);
     await page.locator('h2 a', { hasText: 'Otieno' }).focus();
     await page.keyboard.press('Control+k');
@@ -118,7 +118,7 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(page.getByRole('combobox', { name: 'Find the patient' })).toHaveValue('');
   });
 
-  test('is called off by a press elsewhere, which does what it says', async ({ page, ward }) => {
+  test('is cancelled by a press elsewhere, which has its own effect', async ({ page, ward }) => {
     await openSlowly(page, ward.path);
     await page.keyboard.press('Control+k');
     await expect(opening(page)).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(page.locator('h2 a')).toHaveText([/^Mutuku/]);
   });
 
-  test('is a menu too, which one press asks for and a second one calls off', async ({
+  test('may be a menu, which one press requests and a second one cancels', async ({
     page,
     ward,
   }) => {
@@ -147,7 +147,7 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('is seen on a board that is out of date', async ({ page, ward }) => {
+  test('opens on a board that is out of date', async ({ page, ward }) => {
     await page.route('**/ward-board**', (route) => route.abort());
     await openSlowly(page, ward.path);
     await expect(page.locator('.grayscale')).toBeVisible({ timeout: 30_000 });
@@ -156,7 +156,10 @@ test.describe('what a press opens, while it is on its way', () => {
     await expect(opening(page)).toBeInViewport();
   });
 
-  test('says when it does not come, and offers to load the page anew', async ({ page, ward }) => {
+  test('says when its script does not load, and offers to reload the page', async ({
+    page,
+    ward,
+  }) => {
     await neverAtRest(page);
     let isGone = false;
     await page.route(parts, (route) =>
@@ -183,7 +186,10 @@ test.describe('what a press opens, while it is on its way', () => {
   });
 });
 
-test('what was done is said before the message with its Undo is there', async ({ page, ward }) => {
+test('the result of an act is announced before the message with its Undo appears', async ({
+  page,
+  ward,
+}) => {
   const id = ward.hospital.beds[3]?.id ?? '';
   await database().update(beds).set({ status: 'cleaning' }).where(eq(beds.id, id));
   const arrive = await openSlowly(page, ward.path);
@@ -213,7 +219,7 @@ test.describe('a menu', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('gives its first item the focus for a click without a pointer, every time', async ({
+  test('focuses its first item after a click without a pointer, every time', async ({
     page,
     ward,
   }) => {
@@ -228,7 +234,7 @@ test.describe('a menu', () => {
     }
   });
 
-  test('gives the focus back to its button before what an item opens takes it', async ({
+  test('returns the focus to its button before the dialog of an item takes it', async ({
     page,
     ward,
   }) => {
@@ -236,7 +242,7 @@ test.describe('a menu', () => {
     await untilAlive(page);
     await more(page, otienos).press('Enter');
     const move = menu(page).getByRole('menuitem', { name: 'Move…' });
-    // A dialog that came when the menu was gone and its button had no focus yet would have nowhere to return it to.
+    // A dialog that opened after the menu closed and before its button had the focus could not return it.
     const next = await move.evaluate(async (item: HTMLElement) => {
       const focused = new Promise<Element | null>((resolve) => {
         addEventListener('focusin', ({ target }) => resolve(target as Element), { once: true });
@@ -273,10 +279,10 @@ test.describe('a menu under a finger', () => {
   });
 });
 
-test.describe('what the server has drawn of a ward', () => {
+test.describe('the server’s HTML of a ward', () => {
   const bed = (page: Page) => page.getByRole('row', { name: /Otieno/ });
 
-  test('is read while its program is on its way, and never a skeleton', async ({ page, ward }) => {
+  test('is shown while its script is loading, and never a skeleton', async ({ page, ward }) => {
     const path = `${ward.path}?view=table`;
     const arrive = await hold(page, await beyond(page, path));
     await page.goto(path, { waitUntil: 'commit' });
@@ -288,7 +294,7 @@ test.describe('what the server has drawn of a ward', () => {
     await expect(bed(page)).toBeVisible();
   });
 
-  test('is a failure once its program is gone', async ({ page, ward }) => {
+  test('becomes a failure if its script cannot be loaded', async ({ page, ward }) => {
     const path = `${ward.path}?view=table`;
     const isBeyond = await beyond(page, path);
     await page.route(parts, (route) =>
@@ -303,7 +309,7 @@ test.describe('what the server has drawn of a ward', () => {
     await expect(page.getByRole('row', { name: /Otieno/ })).toBeVisible();
   });
 
-  test('turns into a table at once where the table is at hand', async ({ page, ward }) => {
+  test('becomes a table at once if the table’s script is there', async ({ page, ward }) => {
     await page.goto(ward.path);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
@@ -321,7 +327,7 @@ test.describe('what the server has drawn of a ward', () => {
 
 deskTest.describe('the payment desk', () => {
   deskTest(
-    'has the paper at hand before the money is on the table',
+    'has the receipt’s script loaded before any money is paid',
     async ({ page, request, till }) => {
       await openShift(request, till);
       await page.goto(`/payments/desk?patient=${till.patient.id}`);
@@ -335,7 +341,7 @@ deskTest.describe('the payment desk', () => {
     },
   );
 
-  deskTest('clears away what no payment can be read from', async ({ page, request, till }) => {
+  deskTest('deletes a stored payment that cannot be read', async ({ page, request, till }) => {
     await openShift(request, till);
     await leaveBehind(page, till.hospital.staff.billing.userId);
     await page.goto('/payments/desk');
@@ -345,12 +351,12 @@ deskTest.describe('the payment desk', () => {
   });
 
   deskTest(
-    'says when it cannot look for a payment that was left behind',
+    'says when it cannot check for an unfinished payment',
     async ({ page, request, till }) => {
       await openShift(request, till);
       await leaveBehind(page, till.hospital.staff.billing.userId);
       const arrive = await hold(page, await beyond(page, '/payments/desk'));
-      // A part that is asked for early enough holds up the end of the page's loading too.
+      // A script that is requested early enough delays the end of the page's loading too.
       await page.goto('/payments/desk', { waitUntil: 'commit' });
       await expect(missing(page)).toBeVisible({ timeout: 20_000 });
       await expect(reload(page)).toBeVisible();
@@ -360,7 +366,7 @@ deskTest.describe('the payment desk', () => {
   );
 });
 
-test('a page that is slow in coming is said to be on its way as soon as its link was pressed', async ({
+test('a slow page is announced as loading as soon as its link was pressed', async ({
   page,
   ward,
 }) => {

@@ -15,7 +15,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { aDeposit, test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 
-/** What is on a phone, a tablet, a small laptop and on paper is what is on a wide screen, and within reach. */
+/** A phone, a tablet, a small laptop and paper show the same as a wide screen, within reach. */
 
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -25,7 +25,7 @@ const oneLongWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewi
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('each of the ways to look at a thing is as large as a thumb needs it', async ({
+  test('each choice of a view is as large as a thumb needs', async ({
     page,
     ward: { otieno, path },
   }) => {
@@ -45,7 +45,7 @@ test.describe('by touch', () => {
     }
   });
 
-  test('who of the patients is admitted is seen without going sideways', async ({
+  test('admitted patients are marked without sideways scrolling', async ({
     page,
     ward: { otieno },
   }) => {
@@ -73,7 +73,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a stay with all that is said of it is no wider than the narrowest screen', async ({
+test('an admission with all its details is no wider than the narrowest screen', async ({
   page,
   context,
   ward: { hospital, otieno },
@@ -102,7 +102,7 @@ test('a stay with all that is said of it is no wider than the narrowest screen',
   expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a small laptop the table of a ward shows what can be done with each bed, however long a name is', async ({
+test('on a small laptop the table of a ward shows the actions for each bed, however long a name is', async ({
   page,
   ward: { hospital, otieno, path },
 }) => {
@@ -122,7 +122,7 @@ test('on a small laptop the table of a ward shows what can be done with each bed
     .set({ lastName: oneLongWord })
     .where(eq(patients.id, otieno.patient.id));
   await page.reload();
-  // Nor does a name lie upon what stands beside it.
+  // Nor does a name cover what is next to it.
   const name = table.locator('bdi').filter({ hasText: oneLongWord });
   const bed = table.getByRole('cell', { name: 'A1', exact: true });
   await expect(name).toBeVisible();
@@ -131,7 +131,7 @@ test('on a small laptop the table of a ward shows what can be done with each bed
   expect(await hidden()).toBeLessThanOrEqual(0);
 });
 
-test('in the table of a ward a plan lies beneath nothing, and all that can be done stands at one edge', async ({
+test('in the table of a ward nothing covers a plan, and all actions are aligned at one edge', async ({
   page,
   ward: { otieno, path },
 }) => {
@@ -154,7 +154,7 @@ test('in the table of a ward a plan lies beneath nothing, and all that can be do
   expect(await endOf(/^Admit/)).toBe(await endOf(/^Observe/));
 });
 
-test('on an upright tablet the table of a ward keeps in view who it is and what can be done, however far one scrolls', async ({
+test('on an upright tablet the table of a ward keeps the patient and the actions in view, however far one scrolls', async ({
   page,
   ward: { hospital, otieno, path },
 }) => {
@@ -176,14 +176,14 @@ test('on an upright tablet the table of a ward keeps in view who it is and what 
   await expect(row.getByText('Penicillin')).toBeInViewport({ ratio: 1 });
   await expect(observe).toBeInViewport({ ratio: 1 });
   expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
-  // On paper nothing can be done, and it lies upon nothing.
+  // Paper has no actions, and nothing is covered.
   await page.emulateMedia({ media: 'print' });
   await expect(observe).toBeHidden();
   await expect(row.getByText('Penicillin')).toBeVisible();
   await page.emulateMedia({ media: null });
 });
 
-test('what a patient owes lies neither upon a button nor beyond the edge of the bed', async ({
+test('a patient’s balance due neither covers a button nor leaves the edge of the bed', async ({
   page,
   context,
   ward: { hospital, otieno, path },
@@ -220,7 +220,7 @@ test('what a patient owes lies neither upon a button nor beyond the edge of the 
   expect(await end()).toBeLessThanOrEqual(x + width);
 });
 
-test('what gets the focus is never beneath what sticks: the bar of a form, the head of a table, the end of a row of filters', async ({
+test('a focused element is never beneath a sticky one: the bar of a form, the head of a table, the end of a row of filters', async ({
   page,
   context,
   ward: { hospital, path },
@@ -262,7 +262,7 @@ const manyPatients = async (hospital: Hospital, count: number) => {
   }
 };
 
-test('the summary of a stay says of an alert once what kind it is, and names its table of scores', async ({
+test('the summary of an admission gives the kind of an alert once, and names its table of scores', async ({
   page,
   ward: { hospital, otieno },
 }) => {
@@ -290,7 +290,7 @@ deskTest.describe('at the desk by touch', () => {
   deskTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   deskTest(
-    'what a shift took is read without going sideways, and every figure says what it is',
+    'a shift’s takings fit without sideways scrolling, and every figure has its label',
     async ({ page, request, till }) => {
       await openShift(request, till);
       await aDeposit(request, till, '12345.00');
@@ -313,7 +313,7 @@ deskTest.describe('at the desk by touch', () => {
 });
 
 deskTest(
-  'a name of one long word pushes no figure of a table beyond the edge of a small laptop',
+  'a name of one long word pushes no figure of a table off a small laptop',
   async ({ page, request, till }) => {
     const name = oneLongWord.slice(0, 60);
     await database().update(locations).set({ name }).where(eq(locations.id, till.desk.id));
@@ -329,7 +329,7 @@ deskTest(
   },
 );
 
-test('where the system chooses the colours, an answer that was given is told from the others', async ({
+test('in forced colours the chosen answer differs from the others', async ({
   page,
   ward: { otieno },
 }) => {

@@ -4,9 +4,9 @@ import { untilAlive } from './hydrated';
 const seen = new WeakSet<Page>();
 
 /**
- * Lets the pages of this browser be looked at only when what was streamed stands in its place and does what it says. Until
- * then it is also in a hidden copy at the page's end, which nobody sees and every locator finds, and a press on it is lost.
- * Who looks at just that opens the page until its `commit`.
+ * Makes navigations of this browser wait until streamed HTML is in its place and hydrated. Until then it is also in
+ * a hidden copy at the page's end, which every locator finds, and a press on it is lost. A test of the streaming
+ * itself opens the page with `waitUntil: 'commit'`.
  */
 export function awaitStreamed(context: BrowserContext): void {
   for (const page of context.pages()) awaitStreamedOn(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn } from '@/e2e/desk/admissions/bedside';
 import { test } from '@/e2e/desk/admissions/ward';
 
-test('a tab says which ward and which patient it is of, and what a browser keeps of it names nobody', async ({
+test('a tab names its ward or patient, by initials and number, so that the browser’s history has no name', async ({
   page,
   ward: { hospital, otieno, wafula, path },
 }) => {
@@ -33,7 +33,7 @@ test('a tab says which ward and which patient it is of, and what a browser keeps
   await expect(page).toHaveTitle(`${first.who} · Chart · Wardline`);
 });
 
-test('a tab says which receipt, bill or shift it is of', async ({ page }) => {
+test('a tab names its receipt, bill or shift', async ({ page }) => {
   await signIn(page, 'billing');
   for (const [list, title] of [
     ['/payments', /^Receipt \d+ · Wardline$/],
@@ -47,7 +47,7 @@ test('a tab says which receipt, bill or shift it is of', async ({ page }) => {
   }
 });
 
-test('a page of what is not there says so in its title', async ({ page, ward: { hospital } }) => {
+test('an unknown page says so in its title', async ({ page, ward: { hospital } }) => {
   const nobody = hospital.provider.id;
   for (const [list, title] of [
     ['patients', 'Nothing to show'],

@@ -5,7 +5,7 @@ import { untilAlive } from './hydrated';
 const tooltips = (page: Page) => page.getByRole('tooltip');
 
 test.describe('a tooltip', () => {
-  test('is closed by Escape, and only then the dialog that it is in', async ({ page, ward }) => {
+  test('is closed by Escape, and only then the dialog around it', async ({ page, ward }) => {
     await page.goto(ward.path);
     await untilAlive(page);
     await page.keyboard.press('?');
@@ -21,7 +21,7 @@ test.describe('a tooltip', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('is one at a time, and goes with what is scrolled away from the pointer', async ({
+  test('is the only one, and disappears when its element is scrolled away from the pointer', async ({
     page,
     ward,
   }) => {

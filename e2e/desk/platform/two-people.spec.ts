@@ -8,9 +8,12 @@ import { enter } from '@/e2e/desk/admissions/ward';
 import { openAlive, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
 
-/** What all tabs of a browser share is the session: a tab must not act for another person, or elsewhere, than it says. */
+/**
+ * All tabs of a browser share the session, but a tab must not act for another person, or at another hospital, than
+ * it shows.
+ */
 
-test('what was typed at one tab is not recorded in the name of somebody who signed in at another', async ({
+test('entries of one tab are not recorded in the name of a user who signed in in another', async ({
   page,
   context,
   request,
@@ -30,7 +33,7 @@ test('what was typed at one tab is not recorded in the name of somebody who sign
   await page.getByRole('button', { name: 'Write the note' }).click();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
 
-  // Nor does leaving from this tab end the other's session, or take what they typed.
+  // Nor does signing out in this tab end the other's session, or discard their entries.
   const { sender, userId } = hospital.staff.nurse;
   await enter(context, sender);
   const draft = `wardline:draft:${userId}:${otieno.patient.id}:${otieno.encounter.id}:note`;
@@ -44,7 +47,7 @@ test('what was typed at one tab is not recorded in the name of somebody who sign
   expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBe(typed);
 });
 
-test('a session whose cookie is gone is said to have ended, and of keys nothing is said', async ({
+test('a session whose cookie is gone is reported as ended, without a word about API keys', async ({
   page,
   context,
   day: { otieno },
@@ -58,7 +61,7 @@ test('a session whose cookie is gone is said to have ended, and of keys nothing 
   await expect(page.locator('body')).not.toContainText('API key');
 });
 
-test('a page of the hospital that was chosen at another tab comes with that hospital’s name around it', async ({
+test('a page of the hospital that was chosen in another tab has that hospital’s name', async ({
   page,
   context,
   day: { hospital },

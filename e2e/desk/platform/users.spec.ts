@@ -17,7 +17,7 @@ const more = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('an administrator adds a nurse, who signs in with the password that was handed over, until she leaves', async ({
+test('an administrator adds a nurse, who signs in with a temporary password, until she leaves', async ({
   page,
   context,
   browser,

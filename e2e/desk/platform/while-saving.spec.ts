@@ -10,8 +10,8 @@ async function fillInMetformin(page: Page) {
   await page.getByLabel('Route').fill('oral');
 }
 
-test.describe('while a medicine is looked for among those that are given already', () => {
-  test('the form holds still, and what it shows is what is prescribed', async ({
+test.describe('while the patient’s active medicines are checked', () => {
+  test('the form is locked, and prescribes what it shows', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -32,7 +32,7 @@ test.describe('while a medicine is looked for among those that are given already
     expect(stored.medication_request_dosage_instruction).toMatchObject([{ strength: '10 mg' }]);
   });
 
-  test('whoever leaves the form prescribes nothing', async ({
+  test('a user who leaves the form prescribes nothing', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -54,7 +54,7 @@ test.describe('while a medicine is looked for among those that are given already
   });
 });
 
-/** Types on after the save was pressed, and finds that nothing of it was taken and the place to type still there. */
+/** Types on after the press on save, and expects that the field takes nothing and keeps the focus. */
 async function typeOnInVain(field: Locator, text: string) {
   await field.press('End');
   await field.pressSequentially(' and more');
@@ -62,8 +62,8 @@ async function typeOnInVain(field: Locator, text: string) {
   await expect(field).toBeFocused();
 }
 
-test.describe('while a note is saved', () => {
-  test('a new one of the chart holds still, and the next one can be typed at once', async ({
+test.describe('while a note is being saved', () => {
+  test('a new one in the chart is locked, and the next one can be typed at once', async ({
     page,
     day: { otieno },
   }) => {
@@ -83,7 +83,7 @@ test.describe('while a note is saved', () => {
     await expect(field).toHaveValue('Slept');
   });
 
-  test('one that is edited holds still until it is listed anew', async ({ page, day }) => {
+  test('an edited one is locked until the list is refetched', async ({ page, day }) => {
     await openAlive(page, `/patients/${day.otieno.patient.id}?tab=notes`);
     await page.getByLabel('New note').fill('Pain 6 of 10');
     await page.getByRole('button', { name: 'Write the note' }).click();
@@ -103,7 +103,7 @@ test.describe('while a note is saved', () => {
     await expect(notes).toContainText('Pain 3 of 10');
   });
 
-  test('one on a prescription holds still, and the next one can be typed at once', async ({
+  test('one on a prescription is locked, and the next one can be typed at once', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -168,7 +168,7 @@ test.describe('the reply to a referral', () => {
     });
   });
 
-  test('comes back after a reload with its answer about the end, until it is saved', async ({
+  test('comes back after a reload with its choice about the end, until it is saved', async ({
     page,
     request,
     day,

@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const alerts = (page: Page) =>
   panel(page).getByRole('list', { name: 'Alerts' }).getByRole('listitem');
 
-test('a nurse records an allergy, which stands beside the next prescription, and ends it with a reason', async ({
+test('a nurse records an allergy, which is shown at the next prescription, and ends it with a reason', async ({
   page,
   context,
   ward: { hospital, otieno },

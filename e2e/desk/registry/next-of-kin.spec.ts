@@ -15,7 +15,7 @@ async function openKin(page: Page, patient: string) {
   await untilAlive(page, '[role="tabpanel"] button');
 }
 
-test('a nurse adds a mother, the round names her, and the chart shows who was there', async ({
+test('a nurse adds a mother, the round names her, and the chart shows that she was there', async ({
   page,
   context,
   ward: { hospital, otieno },
@@ -63,7 +63,7 @@ test('a nurse adds a mother, the round names her, and the chart shows who was th
   );
 });
 
-test('a person who is no longer next of kin can be taken up again, and is not to choose meanwhile', async ({
+test('a former next of kin cannot be chosen, and can be made active again', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -100,7 +100,7 @@ test('a person who is no longer next of kin can be taken up again, and is not to
   await dialog.getByLabel('Mobile').fill('no idea');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is not a phone number');
-  // What a colleague changes meanwhile stays.
+  // A colleague's change in the meantime is kept.
   const [aoko] = await ask(request, hospital, path);
   const data = { name: 'Aoko Achieng Otieno' };
   await ask(request, hospital, `${path}/${aoko.uuid}`, { method: 'PATCH', data });
@@ -108,7 +108,7 @@ test('a person who is no longer next of kin can be taken up again, and is not to
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(people(page).first()).toContainText(/Aoko Achieng Otieno.*\+254700333444/);
 
-  // The answer is lost, not what was asked for.
+  // The answer is lost, not the request.
   const changing = /\/related-persons\//;
   await page.route(changing, async (route) => {
     await route.fetch();

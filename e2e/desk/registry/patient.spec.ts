@@ -16,7 +16,7 @@ const normal = {
 };
 
 test.describe("a patient's page", () => {
-  test('says who it is, draws the vital signs, and has the same figures in a table', async ({
+  test('shows the patient’s identity, charts of the vital signs, and the same figures in a table', async ({
     page,
     request,
   }) => {
@@ -61,7 +61,7 @@ test.describe("a patient's page", () => {
     await expect(page.getByRole('link', { name: patient.name })).toBeInViewport({ ratio: 1 });
   });
 
-  test('shows all of the day that it says it shows, also of who is observed every quarter of an hour', async ({
+  test('shows the whole of its day, even with observations every quarter of an hour', async ({
     page,
     request,
   }) => {
@@ -74,7 +74,7 @@ test.describe("a patient's page", () => {
     await expect(page.getByRole('button', { name: /: TEWS 0, Routine$/ })).toHaveCount(60);
     await expect(page.getByText(/^Sets before .* are not shown/)).toHaveCount(0);
 
-    // What cannot be had is said, and not asked for without end.
+    // A failed load is shown, and not repeated for ever.
     let asked = 0;
     await page.route(/observation-sets\?.*\bafter=/, (route) => {
       asked += 1;
@@ -93,7 +93,7 @@ test.describe("a patient's page", () => {
     await expect(page.getByRole('button', { name: /: TEWS 0, Routine$/ })).toHaveCount(60);
   });
 
-  test('lets no value that a monitor sent lie above an urgent score', async ({ page, request }) => {
+  test('draws no value of a monitor over an urgent score', async ({ page, request }) => {
     const patient = await aPatientAtTheBedside(request);
     await recordFor(
       request,
@@ -109,11 +109,8 @@ test.describe("a patient's page", () => {
     await expect(page.getByRole('table', { name: /Sets of observations/ })).toContainText('135');
   });
 
-  test('is there too where the browser’s language is none that the standard knows', async ({
-    page,
-    request,
-  }) => {
-    // What Chromium says on a Linux machine of which nobody set the language.
+  test('works in a browser whose language tag is not a standard one', async ({ page, request }) => {
+    // Chromium's language on a Linux machine without a language setting.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' }),
     );
@@ -161,7 +158,7 @@ test.describe("a patient's page", () => {
 });
 
 test.describe('patients', () => {
-  test('are registered by keyboard, and what is wrong is said beside its field', async ({
+  test('are registered by keyboard, and each problem is shown at its field', async ({
     page,
     request,
   }) => {
@@ -169,7 +166,7 @@ test.describe('patients', () => {
     const { mr_number } = await ask(request, 'GET', `patients/${taken.uuid}`);
     await signIn(page, 'ward-clerk');
     await page.goto('/patients/new');
-    // By whose midnight a birth date lies in the future.
+    // Whose midnight makes a birth date a future one.
     const timeZone = page.locator(`meta[name="${timeZoneMeta}"]`);
     await expect(timeZone).toHaveAttribute('content', 'Africa/Nairobi');
     const type = async (label: string, text: string) => {
@@ -210,7 +207,7 @@ test.describe('patients', () => {
     );
   });
 
-  test('are searched for on their page, which stays, and with Back as it was asked before', async ({
+  test('are searched for on their page, which stays, and Back returns to the search before', async ({
     page,
     request,
   }) => {
@@ -253,7 +250,7 @@ test.describe('patients', () => {
     await expect(page).toHaveURL(new RegExp(patient.uuid));
   });
 
-  test('have their name and birth date corrected from the chart by whoever may, and by nobody else', async ({
+  test('have their name and birth date corrected from the chart by users with the permission alone', async ({
     page,
     request,
   }) => {
@@ -277,7 +274,7 @@ test.describe('patients', () => {
     await expect(page.getByRole('link', { name: /^Edit name/ })).toHaveCount(0);
   });
 
-  test('are told apart when an unknown one is given the name of somebody who is registered already', async ({
+  test('are distinguished when an unknown one gets the name of a registered patient', async ({
     page,
     request,
   }) => {
@@ -306,7 +303,7 @@ test.describe('patients', () => {
     await expect(page).toHaveURL(`/patients/${unknown.uuid}`);
   });
 
-  test('lead a finance manager, who reads no chart and edits nobody, to what is owed', async ({
+  test('lead a finance manager, who may not read charts, to the statement', async ({
     page,
     request,
   }) => {
@@ -330,7 +327,7 @@ test.describe('patients', () => {
   });
 });
 
-test('a browser offers nobody whom somebody else searched for', async ({ page }) => {
+test('a browser never suggests a patient that another user searched for', async ({ page }) => {
   await signIn(page, 'nurse');
   for (const list of ['/patients', '/prescriptions', '/referral-requests']) {
     await page.goto(list);

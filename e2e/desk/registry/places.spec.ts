@@ -17,7 +17,7 @@ const about = async (page: Page, name: string, item: string) => {
 const beds = (page: Page) => page.getByRole('table', { name: /^Beds of / });
 const bedNames = (page: Page) => beds(page).getByRole('rowheader');
 
-test('the administrator of a new hospital furnishes its first ward, and closes it again', async ({
+test('the administrator of a new hospital sets up its first ward, and closes it again', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('the administrator of a new hospital furnishes its first ward, and closes i
   await expect(page.getByRole('row', { name: 'جناح الولادة' })).toContainText('In use');
 });
 
-test('a ward in which a patient lies is not closed, and only administrators furnish wards', async ({
+test('a ward with a patient is not closed, and only administrators set up wards', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('a ward in which a patient lies is not closed, and only administrators furn
   await expect(page.getByRole('list', { name: /^Beds of Ward A/ }).getByText('A4')).toBeVisible();
   await expectAccessible(page);
 
-  // An address that names no ward is answered so, and not with a page that says so.
+  // An address of an unknown ward is answered with 404, and not with a page that says so.
   for (const path of [`/places/${v7()}`, `/places/${hospital.rooms[0]?.id}`, `/wards/${v7()}`]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { openAlive, prescribed } from '@/e2e/desk/clinical/prescribed';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilAlive } from '@/e2e/desk/platform/hydrated';
 
-test('a clerk finds who is registered twice, keeps one record, and takes that back', async ({
+test('a clerk finds a patient who is registered twice, keeps one record, and undoes that', async ({
   page,
   context,
   ward: { hospital },
@@ -72,7 +72,7 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
 });
 
-test('a doctor begins nothing on a record that was replaced, and sees on the one that is kept what stands there', async ({
+test('a doctor begins nothing on a replaced record, and sees its entries on the kept one', async ({
   page,
   context,
   request,

@@ -10,7 +10,7 @@ const row = (page: Page, table: string, text: string) =>
 const services = 'Services by name';
 const tiers = 'Price tiers by name';
 
-test('an administrator sets up what a new hospital offers and for whom, until it can be priced', async ({
+test('an administrator sets up a new hospital’s services and price tiers, until they can be priced', async ({
   page,
   context,
   request,
@@ -50,7 +50,7 @@ test('an administrator sets up what a new hospital offers and for whom, until it
   await expect(dialog).toHaveCount(0);
   await expect(row(page, services, 'الطب الباطني')).toContainText('Night on a ward');
 
-  // What a colleague changes meanwhile stays.
+  // A colleague's change in the meantime is kept.
   await row(page, services, 'الطب الباطني').getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByRole('button', { name: 'Its own price' }).click();
   const [internal] = await ask(request, hospital, 'healthcare-services?search=الباطني');
@@ -110,7 +110,7 @@ test('an administrator sets up what a new hospital offers and for whom, until it
   ]);
 });
 
-test('both lists fit a phone, and are for administrators; others are told whom to ask', async ({
+test('both lists fit a phone, and are for administrators; other users see that they need one', async ({
   page,
   context,
   request,
