@@ -11,7 +11,7 @@ function days(first: string, timeZone: string, count: number): string[] {
   return found;
 }
 
-describe('the days of a place one after the other', () => {
+describe('the days of a time zone', () => {
   it.each([
     'Africa/Nairobi',
     'Europe/London',
@@ -24,7 +24,7 @@ describe('the days of a place one after the other', () => {
     'Pacific/Apia',
     // The clock goes back for the month of fasting.
     'Africa/Casablanca',
-  ])('in %s each begin when the calendar says that it begins', (timeZone) => {
+  ])('in %s each begin when the calendar says', (timeZone) => {
     const wanted: string[] = [];
     for (let day = '2010-06-01'; wanted.length < 900; day = dayAfter(day)) {
       wanted.push(`${day} ${startOfDay(day, timeZone).toISOString()}`);

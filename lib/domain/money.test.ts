@@ -54,7 +54,7 @@ describe('money', () => {
     expect(() => presentAmount('45.001', 'KES')).toThrow(RangeError);
   });
 
-  it('refuses text that is no decimal, and a currency that does not exist', () => {
+  it('refuses text that is no decimal, and an unknown currency', () => {
     for (const text of ['', 'NaN', 'Infinity', '1e3', '1,000', '٤٥', ' 45', '45.', '.5']) {
       expect(() => toMinorUnits(text, 'KES'), text).toThrow(RangeError);
     }
@@ -70,7 +70,7 @@ describe('an amount in a request', () => {
     expect(moneyAmount.parse('999999999999.999')).toBe('999999999999.999');
   });
 
-  it('every amount with at most three decimals below 1e12 is accepted as it is', () => {
+  it('is accepted as it is with at most three decimals below 1e12', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999_999 }),
@@ -133,7 +133,7 @@ describe('a currency', () => {
   });
 });
 
-describe('an amount as it is typed', () => {
+describe('an entered amount', () => {
   it.each([
     ['1,500', '1500'],
     [' 12,345,678.50 ', '12345678.50'],
@@ -142,7 +142,7 @@ describe('an amount as it is typed', () => {
     ['-2,400', '-2400'],
     ['45.00', '45.00'],
     ['', ''],
-  ])('may have its thousands apart: %s', (typed, amount) => {
+  ])('may have separated thousands: %s', (typed, amount) => {
     expect(typedAmount(typed)).toBe(amount);
   });
 
@@ -156,7 +156,7 @@ describe('an amount as it is typed', () => {
   });
 
   it.each(['1.500,50', '12,5000', '1,50.25', '1,2,3', ',50', '1,', '1,,000', '0,500', '1,500,25'])(
-    'is refused where it cannot be told what it means: %s',
+    'is refused where its meaning is unclear: %s',
     (typed) => {
       expect(typedAmount(typed)).toBe(typed);
       expect(moneyAmount.safeParse(typed).success).toBe(false);
@@ -164,7 +164,7 @@ describe('an amount as it is typed', () => {
   );
 });
 
-describe('an amount that is typed in a currency of three decimals', () => {
+describe('an amount entered in a currency of three decimals', () => {
   it.each(['1,500', '-2,400', '0,500'])('is refused where a comma may be either: %s', (typed) => {
     expect(typedAmount(typed, 'TND')).toBe(typed);
     expect(moneyAmount.safeParse(typedAmount(typed, 'TND')).success).toBe(false);
@@ -180,14 +180,14 @@ describe('an amount that is typed in a currency of three decimals', () => {
     expect(typedAmount(typed, 'TND')).toBe(amount);
   });
 
-  it('has its thousands apart where the currency has two, or none', () => {
+  it('has separated thousands where the currency has two, or none', () => {
     expect(typedAmount('1,500', 'KES')).toBe('1500');
     expect(typedAmount('1,500', 'UGX')).toBe('1500');
   });
 });
 
 describe('an amount in words', () => {
-  it('has its currency before it and its thousands apart', () => {
+  it('has its currency before it and its thousands separated', () => {
     expect(moneyWords('4500.00', 'KES')).toBe('KES 4,500.00');
     expect(moneyWords('0.50', 'KES')).toBe('KES 0.50');
     expect(moneyWords('999.00', 'KES')).toBe('KES 999.00');

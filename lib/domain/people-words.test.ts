@@ -12,7 +12,7 @@ const discharged = {
   discharge_executed_by_name: 'Wanjiru Kamau',
 };
 
-it('a doctor who has signed in discharged the patient; of another it is said on whose word who recorded it', () => {
+it('a discharge names a doctor who has signed in as its doctor, and any other as “On the word of” with the recorder', () => {
   expect(dischargerWords(discharged)).toBe('Dr Grace Mwangi');
   const onWord = { ...discharged, discharged_by_signed_in: false };
   expect(dischargerWords(onWord)).toBe('On the word of Dr Grace Mwangi, recorded by Wanjiru Kamau');
@@ -21,7 +21,7 @@ it('a doctor who has signed in discharged the patient; of another it is said on 
   );
 });
 
-it('an admission and a move name a doctor who had signed in, and otherwise on whose word who recorded it', () => {
+it('an admission and a transfer name a doctor who had signed in, and any other as “On the word of” with the recorder', () => {
   const admitted = { admitted_by_name: 'Dr Grace Mwangi', created_by_name: 'Wanjiru Kamau' };
   const moved = { ordered_by_name: 'Dr Grace Mwangi', recorded_by_name: 'Wanjiru Kamau' };
   const words = (hasSignedIn: boolean) => [
@@ -36,7 +36,7 @@ it('an admission and a move name a doctor who had signed in, and otherwise on wh
   ).toBeNull();
 });
 
-it('a signature that is due is said, and one that is there, with its note', () => {
+it('a due signature is shown, and a given one with its note', () => {
   expect(signOffWords({ sign_off_due: false, discharge_sign_off: null })).toBeNull();
   expect(signOffWords({ sign_off_due: true, discharge_sign_off: null })).toMatch(/^Waits for/);
   expect(

@@ -51,7 +51,7 @@ const refusal = {
   tried_at: '2026-11-20T08:10:00.000Z',
 };
 
-it('says what was refused, who tried and when, and how often before', () => {
+it('the handover says what was refused, who tried and when, and how often before', () => {
   const words =
     'Not measured: RR, Heart rate (refused by the patient) · tried 11:10 by Grace Achieng';
   expect(told([refusal])).toMatch(new RegExp(`${words.replace(/[()]/g, '\\$&')}$`));
@@ -59,6 +59,6 @@ it('says what was refused, who tried and when, and how often before', () => {
   expect(told([refusal, refusal, refusal])).toContain(`${words}, 2 times before`);
 });
 
-it('says nothing of measuring where nothing was left out', () => {
+it('the handover says nothing about measuring when nothing was left out', () => {
   expect(told([])).not.toContain('Not measured');
 });

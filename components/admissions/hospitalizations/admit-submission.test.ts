@@ -22,12 +22,12 @@ const complete: AdmitEntry = {
 const problemsOf = (changes: Partial<AdmitEntry>, offered = defaults) =>
   admitProblems({ ...complete, ...changes }, offered, clock).map(({ field }) => field);
 
-describe('what an admission still needs', () => {
-  it('nothing, when patient, bed and practitioner are chosen and the ward proposes the rest', () => {
+describe('an admission', () => {
+  it('needs nothing more when patient, bed and practitioner are chosen and the ward proposes the rest', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('everything that is not there is named, in the order of the form', () => {
+  it('names everything that is missing, in the order of the form', () => {
     const nothing = { service: '', priceTier: '' };
     expect(admitProblems(emptyAdmitEntry, nothing, clock).map(({ field }) => field)).toEqual([
       'patient',
@@ -39,11 +39,11 @@ describe('what an admission still needs', () => {
     expect(problemsOf({ bed: null })).toEqual(['bed']);
   });
 
-  it('a proposal that was emptied by hand is asked for', () => {
+  it('needs an entry for a proposal that was emptied by hand', () => {
     expect(problemsOf({ service: '' })).toEqual(['service']);
   });
 
-  it('a new patient needs names, MR number and sex, and no birth date', () => {
+  it('of a new patient needs names, MR number and sex, and no birth date', () => {
     const registering = { patient: null, registration: emptyRegistration };
     expect(problemsOf(registering).sort()).toEqual([
       'registration.first_name',
@@ -53,7 +53,7 @@ describe('what an admission still needs', () => {
     ]);
   });
 
-  it('a baby born today can be registered before the day has begun elsewhere', () => {
+  it('of a baby born today is possible before the day has begun elsewhere', () => {
     const registration = {
       ...emptyRegistration,
       last_name: 'Otieno',
@@ -70,7 +70,7 @@ describe('what an admission still needs', () => {
     ]);
   });
 
-  it('the admission does not lie in the future, nor the expected discharge before it', () => {
+  it('cannot be in the future, nor after its expected discharge', () => {
     expect(problemsOf({ admittedAt: '2026-11-21T07:00' })).toEqual([]);
     expect(problemsOf({ admittedAt: '2026-11-21T07:06' })).toEqual(['admittedAt']);
     expect(problemsOf({ admittedAt: '' })).toEqual(['admittedAt']);
@@ -79,10 +79,10 @@ describe('what an admission still needs', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request of an admission', () => {
   const given = { patient: 'patient-1', user: 'user-1', defaults, timeZone: clock.timeZone };
 
-  it('what was chosen, what the ward proposes where nothing was, and no time for now', () => {
+  it('has the choices, the ward’s proposals for the rest, and no time for now', () => {
     const body = admissionOf({ ...complete, priceTier: 'tier-2' }, given);
     expect(body).toMatchObject({
       patient: 'patient-1',
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     expect(body).not.toHaveProperty('admitted_at');
   });
 
-  it('times as instants of the hospital’s clock', () => {
+  it('has its times as instants of the hospital’s clock', () => {
     const entry = { ...complete, admittedAt: '2026-11-21T06:30', expectedDischarge: '2026-11-24' };
     expect(admissionOf(entry, given)).toMatchObject({
       admitted_at: '2026-11-21T03:30:00.000Z',
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('a birth date that nobody knows is none', () => {
+  it('has no birth date if it is unknown', () => {
     expect(registrationOf({ ...emptyRegistration, gender: 'MALE' })).toMatchObject({
       gender: 'MALE',
       birth_date: null,
@@ -135,12 +135,12 @@ it('every field that the server can refuse has its place in the form', () => {
 });
 
 describe('changing the entry', () => {
-  it('another ward gives up the bed, the same ward keeps it', () => {
+  it('to another ward clears the bed, and to the same ward keeps it', () => {
     expect(changeAdmitEntry(complete, { type: 'ward', ward: 'ward-2' }).bed).toBeNull();
     expect(changeAdmitEntry(complete, { type: 'ward', ward: 'ward-1' }).bed).toEqual(complete.bed);
   });
 
-  it('choosing a patient ends the registration and what was said of its duplicates', () => {
+  it('to an existing patient ends the registration and the message about its duplicates', () => {
     const registering = changeAdmitEntry(complete, { type: 'registering' });
     expect(registering.patient).toBeNull();
     const distinct = changeAdmitEntry(registering, { type: 'distinct', patients: ['p-9'] });

@@ -40,8 +40,8 @@ const held: BoardBed = {
   },
 };
 
-describe('which beds can be chosen', () => {
-  it('a free bed can, by a new patient and by one who is moved', () => {
+describe('for an admission or a transfer', () => {
+  it('a free bed can be chosen, for a new patient and for one who is transferred', () => {
     expect(bedChoice(free, null)).toBe('free');
     expect(bedChoice(free, 'stay-7')).toBe('free');
   });
@@ -59,51 +59,54 @@ describe('which beds can be chosen', () => {
     expect(bedChoice(held, 'stay-7')).toBe('free');
   });
 
-  it.each(['cleaning', 'out-of-service'] as const)('a bed in %s cannot, held or not', (status) => {
-    expect(bedChoice({ ...free, status }, null)).toBe(status);
-    expect(canBeChosen(bedChoice({ ...held, status }, 'stay-7'))).toBe(false);
-  });
+  it.each(['cleaning', 'out-of-service'] as const)(
+    'a bed in %s cannot be chosen, held or not',
+    (status) => {
+      expect(bedChoice({ ...free, status }, null)).toBe(status);
+      expect(canBeChosen(bedChoice({ ...held, status }, 'stay-7'))).toBe(false);
+    },
+  );
 
-  it('a bed that says it is occupied without naming anybody is never free', () => {
+  it('a bed that is occupied without a known patient is never free', () => {
     const choice = bedChoice({ ...free, status: 'occupied' }, null);
     expect(choice).toBe('unexplained');
     expect(canBeChosen(choice)).toBe(false);
   });
 });
 
-describe('which beds a later transfer can be planned to', () => {
+describe('for a planned transfer', () => {
   const taken = { ...free, status: 'occupied' as const, occupant };
 
-  it('a free bed, one in cleaning, and one from which the patient may be gone by then', () => {
+  it('a free bed, one in cleaning, and one whose patient may be gone by then can be chosen', () => {
     expect(canBePlanned(free, 'stay-8')).toBe(true);
     expect(canBePlanned({ ...free, status: 'cleaning' }, 'stay-8')).toBe(true);
     expect(canBePlanned(taken, 'stay-8')).toBe(true);
   });
 
-  it('not the bed in which the patient lies already', () => {
+  it('the patient’s own bed cannot be chosen', () => {
     expect(canBePlanned(taken, 'stay-7')).toBe(false);
   });
 
   it.each(['available', 'cleaning', 'occupied'] as const)(
-    'no bed that is held for somebody else, be it %s',
+    'no bed that is held for another patient can be chosen, be it %s',
     (status) => {
       const bed = { ...held, status, ...(status === 'occupied' ? { occupant } : {}) };
       expect(canBePlanned(bed, 'stay-8')).toBe(false);
     },
   );
 
-  it('the bed that is held for the patient already', () => {
+  it('the bed that is already held for the patient can be chosen', () => {
     expect(canBePlanned(held, 'stay-7')).toBe(true);
   });
 
-  it('no bed out of service, and none of which nobody knows who lies in it', () => {
+  it('no bed out of service, and none with an unknown patient, can be chosen', () => {
     expect(canBePlanned({ ...free, status: 'out-of-service' }, 'stay-8')).toBe(false);
     expect(canBePlanned({ ...free, status: 'occupied' }, 'stay-8')).toBe(false);
   });
 });
 
 describe('a chosen bed that is lost', () => {
-  it('says who has it now', () => {
+  it('names its new patient', () => {
     expect(lostBedWords({ ...free, status: 'occupied', occupant }, null)).toBe(
       'A1 was just given to Otieno, Achieng.',
     );
@@ -115,19 +118,19 @@ describe('a chosen bed that is lost', () => {
     expect(lostBedWords(broken, null)).toBe('A1 was just taken out of service: Broken rail.');
   });
 
-  it('says that it was closed, or its ward', () => {
+  it('says that it, or its ward, was closed', () => {
     const ward = { name: 'Ward A', is_active: true };
     expect(goneBedWords(free, ward)).toBe('A1 is not in use any more.');
     expect(goneBedWords(free, { ...ward, is_active: false })).toBe('Ward A is closed, with A1.');
   });
 
-  it('says nothing while it can still be had', () => {
+  it('says nothing while it is still available', () => {
     expect(lostBedWords(free, null)).toBeNull();
     expect(lostBedWords(held, 'stay-7')).toBeNull();
   });
 });
 
-it('rooms stand in the ward’s order with their own beds', () => {
+it('rooms are in the ward’s order with their own beds', () => {
   const other = { ...free, uuid: 'b1', name: 'B1', room_name: 'Room 2' };
   const last = { ...free, uuid: 'a2', name: 'A2' };
   const rooms = roomsOf([free, other, last]);

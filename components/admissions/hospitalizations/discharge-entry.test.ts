@@ -38,18 +38,18 @@ const problemsOf = (
     timeZone,
   });
 
-describe('a discharge as it is typed', () => {
-  it('begins with what the stay says, now, by the one who is signed in', () => {
+describe('the entry of a discharge', () => {
+  it('begins with the admission’s data, now, and the signed-in practitioner', () => {
     expect(blank).toMatchObject({ dischargedAt: null, dischargedBy: doctor, disposition: '' });
     expect(textsIn(blank, stay).notes).toBe('Admitted at night.');
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('needs somebody who discharges', () => {
+  it('needs a practitioner', () => {
     expect(problemsOf({ dischargedBy: '' })).toMatchObject([{ field: 'dischargedBy' }]);
   });
 
-  it('needs a reason while items are outstanding, and while nobody knows whether any are', () => {
+  it('needs a reason while items are outstanding, and while that is unknown', () => {
     expect(problemsOf({}, 2)).toEqual([
       {
         field: 'overrideReason',
@@ -61,7 +61,7 @@ describe('a discharge as it is typed', () => {
     expect(problemsOf({ overrideReason: 'Family insists' }, 2)).toEqual([]);
   });
 
-  it('needs a colleague who agrees where clinical items are outstanding to somebody who may not override them', () => {
+  it('needs a colleague’s agreement when clinical items are outstanding and the user may not override them', () => {
     const given = { overrideReason: 'Bed needed' };
     expect(problemsOf(given, 1, stay, { needsAgreement: true })).toMatchObject([
       { field: 'agreement' },
@@ -71,7 +71,7 @@ describe('a discharge as it is typed', () => {
     ]);
   });
 
-  it('is neither in the future, nor before the admission or the last transfer, on the ward’s clock', () => {
+  it('is refused in the future, and before the admission or the last transfer, by the ward’s clock', () => {
     expect(problemsOf({ dischargedAt: '2026-11-21T10:34' })).toEqual([]);
     expect(problemsOf({ dischargedAt: '2026-11-21T10:36' })[0]?.message).toMatch(/future/);
     expect(problemsOf({ dischargedAt: '2026-11-18T09:11' })[0]?.message).toMatch(
@@ -90,7 +90,7 @@ describe('the request of a discharge', () => {
   const bodyOf = (given: Partial<typeof blank>, openCount: number | null = 0) =>
     dischargeBody({ ...blank, ...given }, stay, { openCount, agreement: null, now, timeZone });
 
-  it('is one that the contract takes', () => {
+  it('is accepted by the contract', () => {
     const body = bodyOf({ disposition: 'home', followUp: 'Clinic in a week' });
     expect(dischargeContract.body?.safeParse(body).success).toBe(true);
     expect(body.discharged_at).toBe('2026-11-21T07:30:00.000Z');
@@ -99,11 +99,11 @@ describe('the request of a discharge', () => {
     );
   });
 
-  it('never lies before the admission by the seconds that a typed time lacks', () => {
+  it('is never before the admission by the seconds that a typed time lacks', () => {
     expect(bodyOf({ dischargedAt: '2026-11-18T09:12' }).discharged_at).toBe(stay.admitted_at);
   });
 
-  it('leaves alone what somebody else wrote since the form was opened', () => {
+  it('leaves alone what another user wrote since the form was opened', () => {
     const since = { ...stay, notes: 'Admitted at night. Allergic to penicillin.' } as Stay;
     const body = dischargeBody({ ...blank, followUp: 'Clinic' }, since, {
       openCount: 0,
@@ -114,11 +114,11 @@ describe('the request of a discharge', () => {
     expect(body).toMatchObject({ notes: undefined, follow_up: 'Clinic' });
   });
 
-  it('is for the patient who was not moved since the form showed where', () => {
+  it('names the bed that the form showed, so that a patient transferred since is not discharged', () => {
     expect(bodyOf({}).last_transferred_at).toBeNull();
   });
 
-  it('leaves alone what was not touched, and gives no reason when nothing is open', () => {
+  it('leaves untouched fields alone, and gives no reason when nothing is outstanding', () => {
     const body = bodyOf({ overrideReason: 'Typed while a point was open' });
     expect(body.notes).toBeUndefined();
     expect(body.override_reason).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the request of a discharge', () => {
 });
 
 describe('a refusal of the server', () => {
-  it('lands beside its field, and what has none above the form', () => {
+  it('is shown at its field, or above the form if it has none', () => {
     expect(refusedDischarge({ discharged_at: ['Too early.'], non_field_errors: ['No.'] })).toEqual([
       { field: 'dischargedAt', message: 'Too early.' },
       { field: null, message: 'No.' },

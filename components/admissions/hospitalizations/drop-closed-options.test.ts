@@ -3,7 +3,7 @@ import { dropClosedOptions } from './drop-closed-options';
 
 const offered = { services: [{ uuid: 'surgery' }], priceTiers: [{ uuid: 'general' }] };
 
-test('what was closed since it was chosen is chosen no more, and the rest stays', () => {
+test('a choice that was closed in the meantime is cleared, and the others stay', () => {
   const entry = { service: 'dental', priceTier: 'general', reason: 'Fracture' };
   expect(dropClosedOptions(entry, offered)).toEqual({ ...entry, service: '' });
   expect(dropClosedOptions({ service: null, priceTier: 'staff' }, offered)).toEqual({
@@ -12,7 +12,7 @@ test('what was closed since it was chosen is chosen no more, and the rest stays'
   });
 });
 
-test('what is offered, and what nobody has chosen yet, is the same as before', () => {
+test('a choice that is still offered, and one not made yet, stay as they are', () => {
   for (const entry of [
     { service: 'surgery', priceTier: 'general' },
     { service: null, priceTier: '' },

@@ -25,7 +25,7 @@ const whole: ListView<AdmissionFilter> = { filters: {}, page: 1 };
 const ward = '01a1fc8c-557e-732b-8056-282720464a94';
 
 describe('the view of the hospitalizations list', () => {
-  it('is that of everybody who is admitted, unless the address says otherwise', () => {
+  it('shows admitted patients by default', () => {
     expect(read('')).toEqual({ view: whole, unread: [] });
     expect(listAddress(list, whole)).toBe('/hospitalizations');
   });
@@ -37,7 +37,7 @@ describe('the view of the hospitalizations list', () => {
     `search=ng%27ang%27a&ward=${ward}&room=Room+2&bed=A1&page=3`,
     `healthcare_service_id=7&admitted_by_id=${ward}&created_by_id=${ward}&patient_id=12`,
     'admitted_at__gte=2026-11-01&admitted_at__lte=2026-11-30',
-  ])('survives the way into the address and back: %s', (query) => {
+  ])('is the same after a round trip through the address: %s', (query) => {
     const { view, unread } = read(query);
     expect(unread).toEqual([]);
     expect(read(writeListView(list, view)).view).toEqual(view);
@@ -54,7 +54,7 @@ describe('the view of the hospitalizations list', () => {
     ['is_active=maybe', ['Admitted or discharged']],
     ['owing=1', ['Money owing']],
     [`search=${'x'.repeat(201)}`, ['Search']],
-  ])('leaves out what it cannot read, and names it: %s', (query, names) => {
+  ])('leaves out and names what it cannot read: %s', (query, names) => {
     expect(read(query).unread).toEqual(names);
   });
 
@@ -72,7 +72,7 @@ describe('the view of the hospitalizations list', () => {
     ['is_active=false', 'discharged', []],
     ['is_active=false&owing=true', 'owing', []],
     ['is_active=false&owing=false', 'discharged', ['owing']],
-  ])('is on a tab, beside which what is owed may narrow it: %s', (query, tab, narrowing) => {
+  ])('is on a tab, with or without a filter on unpaid bills: %s', (query, tab, narrowing) => {
     const { view } = read(query);
     expect(tabOf(view)).toBe(tab);
     const ofTab: string[] = tabFilters(view);
@@ -82,7 +82,7 @@ describe('the view of the hospitalizations list', () => {
   it.each([
     ['is_active=true', ''],
     ['is_active=true&room=Room+2&page=2', 'room=Room+2&page=2'],
-  ])('is the same whether or not its address says who is listed anyway: %s', (query, written) => {
+  ])('is the same with or without the default tab in its address: %s', (query, written) => {
     expect(writeListView(list, read(query).view)).toBe(written);
   });
 
@@ -94,7 +94,7 @@ describe('the view of the hospitalizations list', () => {
     expect(on('owing')).toBe('is_active=false&owing=true&room=Room+2');
   });
 
-  it('does not tell who owes to those who may not know', () => {
+  it('shows unpaid bills only to users who may see them', () => {
     const { view, unread } = read('is_active=false&owing=true', false);
     expect(view).toEqual({ ...whole, filters: { is_active: 'false' } });
     expect(unread).toEqual(['Money owing']);

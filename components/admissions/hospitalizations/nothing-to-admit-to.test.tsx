@@ -4,7 +4,7 @@ import { missingToAdmit, NothingToAdmitTo } from './nothing-to-admit-to';
 
 const named = [{ uuid: '0193b5a0-0000-7000-8000-000000000000', name: 'Any' }];
 
-it('says of a new hospital all that it lacks before anybody can be admitted', () => {
+it('a new hospital sees everything that it lacks before its first admission', () => {
   const missing = missingToAdmit({ wards: [], services: [], priceTiers: named });
   expect(missing).toEqual(['ward', 'service']);
   expect(renderToStaticMarkup(<NothingToAdmitTo missing={missing} />)).toContain(
@@ -12,6 +12,6 @@ it('says of a new hospital all that it lacks before anybody can be admitted', ()
   );
 });
 
-it('has nothing to say where all is there', () => {
+it('nothing is shown once nothing is missing', () => {
   expect(missingToAdmit({ wards: named, services: named, priceTiers: named })).toEqual([]);
 });

@@ -9,8 +9,8 @@ const failed = (status: number, retryAfter: number | null = null) => ({
 
 const steps: StayStep[] = ['admitted', 'transferred', 'planned', 'discharged'];
 
-describe.each(steps)('a patient who could not be %s', (step) => {
-  it('is named so, and nothing that was typed is lost, whatever happened', () => {
+describe.each(steps)('the message about a patient who could not be %s', (step) => {
+  it('names the patient, and keeps the entries, whatever happened', () => {
     for (const status of [0, 400, 401, 403, 409, 429, 500, 503]) {
       const { title, advice } = stayFailure(step, failed(status), true);
       expect(title).toMatch(new RegExp(`^Not ${step}`));
@@ -18,7 +18,7 @@ describe.each(steps)('a patient who could not be %s', (step) => {
     }
   });
 
-  it('may be so anyway when no answer came, but not when the device is offline', () => {
+  it('says that it may have succeeded when no answer came, but not when the device is offline', () => {
     expect(stayFailure(step, failed(0), false).title).toBe(`Not ${step}: this device is offline.`);
     const { title, advice, needsNewKey } = stayFailure(step, failed(0), true);
     expect(title).toBe(`Not ${step} for certain: no answer came.`);
@@ -26,7 +26,7 @@ describe.each(steps)('a patient who could not be %s', (step) => {
     expect(needsNewKey).toBe(false);
   });
 
-  it('is refused in the server’s own words, and when to try again is said', () => {
+  it('has the server’s own words, and says when to try again', () => {
     expect(stayFailure(step, failed(409), true).title).toBe(`Not ${step}: A4 is taken.`);
     expect(stayFailure(step, failed(409), true).advice).not.toContain('Try again');
     expect(stayFailure(step, failed(503, 5), true).advice).toContain('Try again in 5 s.');
@@ -35,7 +35,7 @@ describe.each(steps)('a patient who could not be %s', (step) => {
     expect(stayFailure(step, failed(503), true).advice).not.toContain('Try again');
   });
 
-  it('takes another key only when the old one belongs to an earlier version', () => {
+  it('gives a new key only when the old one belongs to an earlier version', () => {
     expect(stayFailure(step, failed(422), true).needsNewKey).toBe(true);
     for (const status of [0, 400, 401, 403, 409, 503]) {
       expect(stayFailure(step, failed(status), true).needsNewKey).toBe(false);
@@ -43,7 +43,7 @@ describe.each(steps)('a patient who could not be %s', (step) => {
   });
 });
 
-it('says first what the same press has done already', () => {
+it('says first what the same press has already done', () => {
   const registered = 'The patient is registered and stays chosen.';
   for (const status of [0, 409, 422, 503]) {
     expect(stayFailure('admitted', failed(status), true, registered).advice).toMatch(
@@ -52,7 +52,7 @@ it('says first what the same press has done already', () => {
   }
 });
 
-it('names who discharges, which a nurse does not', () => {
+it('names who discharges, if the user may not', () => {
   expect(stayFailure('discharged', failed(403), true).advice).not.toContain('nurse');
   expect(stayFailure('transferred', failed(403), true).advice).toContain('nurse');
 });

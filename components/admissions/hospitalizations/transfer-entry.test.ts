@@ -46,17 +46,17 @@ const problemsOf = (changes: Partial<TransferEntry>, given: Partial<typeof stay>
 const fieldsOf = (...given: Parameters<typeof problemsOf>) =>
   problemsOf(...given).map(({ field }) => field);
 
-describe('what a transfer still needs', () => {
-  it('nothing, when bed, service, tier and practitioner are chosen', () => {
+describe('a transfer', () => {
+  it('needs nothing more when bed, service, tier and practitioner are chosen', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('everything that is not there is named, in the order of the form', () => {
+  it('names everything that is missing, in the order of the form', () => {
     const nothing = { bed: null, service: '', priceTier: '', practitioner: null };
     expect(fieldsOf(nothing)).toEqual(['bed', 'service', 'priceTier', 'practitioner']);
   });
 
-  it('the patient may stay in the bed for another service or tier, but not for nothing', () => {
+  it('may be within the bed for another service or tier, but not without any change', () => {
     expect(problemsOf({ bed: ownBed, service: 'surgery' })).toEqual([]);
     expect(problemsOf({ bed: ownBed, priceTier: 'private' })).toEqual([]);
     expect(problemsOf({ bed: ownBed })).toEqual([
@@ -64,13 +64,13 @@ describe('what a transfer still needs', () => {
     ]);
   });
 
-  it('it does not lie in the future, but for a clock that goes a little ahead', () => {
+  it('is not in the future, except by a clock that is a little ahead', () => {
     expect(fieldsOf({ transferredAt: '2026-11-21T07:05' })).toEqual([]);
     expect(fieldsOf({ transferredAt: '2026-11-21T07:06' })).toEqual(['transferredAt']);
     expect(fieldsOf({ transferredAt: '' })).toEqual(['transferredAt']);
   });
 
-  it('it is later than the admission, and than the last transfer when there was one', () => {
+  it('is later than the admission and the last transfer', () => {
     expect(fieldsOf({ transferredAt: '2026-11-20T07:01' })).toEqual([]);
     expect(fieldsOf({ transferredAt: '2026-11-20T07:00' })).toEqual(['transferredAt']);
     const moved = { transferred_at: '2026-11-21T02:00:00.000Z' };
@@ -80,15 +80,15 @@ describe('what a transfer still needs', () => {
   });
 });
 
-describe('what a plan still needs', () => {
+describe('a planned transfer', () => {
   const plan = { mode: 'plan', practitioner: null, service: '' } as const;
 
-  it('a bed and a time, and nothing of what is known only when the patient moves', () => {
+  it('needs a bed and a time, and nothing that is known only at the transfer', () => {
     expect(problemsOf(plan)).toEqual([]);
     expect(fieldsOf({ ...plan, bed: null, heldUntil: '' })).toEqual(['bed', 'heldUntil']);
   });
 
-  it('the bed is held to a time that is still to come, at most 72 hours ahead', () => {
+  it('holds the bed until a future time, at most 72 hours ahead', () => {
     expect(fieldsOf({ ...plan, heldUntil: '2026-11-21T07:00' })).toEqual(['heldUntil']);
     expect(fieldsOf({ ...plan, heldUntil: '2026-11-21T07:01' })).toEqual([]);
     expect(fieldsOf({ ...plan, heldUntil: '2026-11-24T07:00' })).toEqual([]);
@@ -96,10 +96,10 @@ describe('what a plan still needs', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request of a transfer', () => {
   const given = { ...clock, user: 'user-1' };
 
-  it('now, to the chosen bed, with who transfers', () => {
+  it('is for now by default, to the chosen bed, with the practitioner', () => {
     expect(transferBody(complete, stay, given)).toEqual({
       transferred_by: 'kamau',
       transferred_at: '2026-11-21T04:00:00.000Z',
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('an earlier time as an instant of the hospital’s clock, and the reason when one was given', () => {
+  it('has an earlier time as an instant of the hospital’s clock, and the reason if there is one', () => {
     const entry = { ...complete, transferredAt: '2026-11-21T06:30', reason: 'Needs oxygen' };
     expect(transferBody(entry, stay, given)).toMatchObject({
       transferred_at: '2026-11-21T03:30:00.000Z',
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('the service and the tier that the stay has by then, unless others were chosen', () => {
+  it('has the current service and tier of the admission unless others were chosen', () => {
     const moved = { ...stay, healthcare_service: 'intensive-care', price_tier: 'private' };
     expect(transferBody(complete, moved, given)).toMatchObject({
       healthcare_service: 'intensive-care',
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('of a plan the bed, and until when it is held', () => {
+  it('of a planned one has the bed, and the end of its hold', () => {
     const where = { hospitalization: 'stay-1', timeZone: clock.timeZone };
     expect(planBody({ ...complete, mode: 'plan', reason: 'After theatre' }, where)).toEqual({
       hospitalization: 'stay-1',
@@ -144,7 +144,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a server’s refusal', () => {
   it('appears at its field of the form, whatever field that is', () => {
     const unseen = ['created_by', 'notes', 'hospitalization', 'from_bed', 'last_transferred_at'];
     const shown = [transferContract, planTransferContract]
@@ -155,7 +155,7 @@ describe('what the server refuses', () => {
     expect(placed.filter(({ field }) => field === null)).toEqual([]);
   });
 
-  it('is said of the whole when it is about no field', () => {
+  it('appears above the form when it has no field', () => {
     expect(refusedTransfer({ bed: ['A4 is taken.'], non_field_errors: ['Gone.'] })).toEqual([
       { field: 'bed', message: 'A4 is taken.' },
       { field: null, message: 'Gone.' },
@@ -163,7 +163,7 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('what will change', () => {
+describe('the list of what will change', () => {
   const nameOf = {
     ward: (uuid: string) => (uuid === 'ward-a' ? 'Ward A' : 'Ward B'),
     service: (uuid: string) => (uuid === 'medicine' ? 'General medicine' : 'Surgery'),
@@ -174,7 +174,7 @@ describe('what will change', () => {
       .filter(({ isChange }) => isChange)
       .map(({ term, before, after }) => `${term}: ${before} → ${after}`);
 
-  it('is named before and after, and what stays is not a change', () => {
+  it('has each change before and after, and nothing that stays', () => {
     const bed = { uuid: 'bed-3', name: '3', room: 'Room 2' };
     expect(changesOf({ ward: 'ward-a', bed, service: 'surgery' })).toEqual([
       'Room: Room 1 → Room 2',
@@ -184,11 +184,11 @@ describe('what will change', () => {
     expect(changesOf({ ward: 'ward-a', bed: ownBed })).toEqual([]);
   });
 
-  it('bed 1 of another ward is another bed', () => {
+  it('counts bed 1 of another ward as another bed', () => {
     expect(changesOf({})).toEqual(['Ward: Ward A → Ward B', 'Room: Room 1 → Room 1', 'Bed: 1 → 1']);
   });
 
-  it('a reason takes the place of the current one, which is kept while none is given', () => {
+  it('has a new reason, or else the current one, which is kept', () => {
     const bed = ownBed;
     expect(changesOf({ ward: 'ward-a', bed, reason: 'Needs oxygen' })).toEqual([
       'Reason: Severe malaria → Needs oxygen',
@@ -196,7 +196,7 @@ describe('what will change', () => {
     expect(changesOf({ ward: 'ward-a', bed, reason: ' ' })).toEqual([]);
   });
 
-  it('nothing of the place, while no bed is chosen', () => {
+  it('has no location while no bed is chosen', () => {
     expect(changesOf({ bed: null })).toEqual([]);
     const [ward] = transferChanges({ ...complete, bed: null }, stay, nameOf);
     expect(ward).toMatchObject({ before: 'Ward A', after: null });

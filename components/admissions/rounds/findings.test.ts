@@ -83,14 +83,14 @@ const judged = (one: Observation, scores: Score[]) =>
   isAbnormal(one, set([one], scores), { ageGroup: null, spo2Scale: 1 });
 
 describe('a value is abnormal', () => {
-  it('when it was called so', () => {
+  it('when it was recorded as abnormal', () => {
     // As a laboratory may send it; here it is no more than high.
     expect(judged(observation({ interpretation: 'Critically high' }), [])).toBe(true);
     expect(judged(observation({ interpretation: 'Normal' }), [])).toBe(false);
     expect(judged(observation({ interpretation: 'Patient was asleep' }), [])).toBe(false);
   });
 
-  it('when it lies outside of its range, whose ends belong to it', () => {
+  it('when it is outside its range, both ends included in the range', () => {
     const range = { reference_range_low: 60, reference_range_high: 100 };
     const at = (value: string) => judged(observation({ ...range, value }), []);
     expect([at('59'), at('60'), at('100'), at('101')]).toEqual([true, false, false, true]);
@@ -99,19 +99,19 @@ describe('a value is abnormal', () => {
     expect(judged(open, [])).toBe(false);
   });
 
-  it('when it adds to the score, as only children’s and answers’ do without a range', () => {
+  it('when it adds to the score, if it has no range, as children’s values and answers have none', () => {
     const voice = observation({ code: 'AVPU', value: 'voice' });
     expect(judged(voice, [tews([{ code: 'AVPU', value: 'voice', score: 1 }])])).toBe(true);
     expect(judged(voice, [tews([{ code: 'AVPU', value: 'alert', score: 0 }])])).toBe(false);
     expect(judged(voice, [tews([{ code: 'RR', value: '30', score: 3 }])])).toBe(false);
   });
 
-  it('not when another value of the set was the one that scored', () => {
+  it('only if it is the value of the set that scored', () => {
     const earlier = observation({ uuid: uuid.replace(/1$/, '2'), code: 'HR', value: '80' });
     expect(judged(earlier, [tews([{ code: 'HR', value: '140', score: 3 }])])).toBe(false);
   });
 
-  it('when an emergency sign rests on it: a low glucose at any age, a child’s low saturation', () => {
+  it('when it causes an emergency sign: a low glucose at any age, a child’s low saturation', () => {
     const child = { ...tews([]), age_group: 'younger_child' };
     const glucose = (value: string) => observation({ code: 'GLUCOSE', value });
     expect([glucose('2.9'), glucose('3.0')].map((one) => judged(one, [child]))).toEqual([
@@ -125,12 +125,12 @@ describe('a value is abnormal', () => {
     expect(judged(saturation('95'), [tews([])])).toBe(false);
   });
 
-  it('by the range of an adult where it is known, whatever it was called', () => {
+  it('by the range of an adult where it is known, even if it was recorded as normal', () => {
     const rate = (value: string) => observation({ value, interpretation: 'Critically low' });
     expect([rate('59'), rate('60')].map((one) => judged(one, [tews([])]))).toEqual([true, false]);
   });
 
-  it('though it was called normal, from two points on', () => {
+  it('from two points on, even if it was recorded as normal', () => {
     const rate = observation({ code: 'RR', value: '15', interpretation: 'Normal' });
     const scored = (score: number) => [tews([{ code: 'RR', value: '15', score }])];
     expect(judged(rate, scored(1))).toBe(false);
@@ -138,8 +138,8 @@ describe('a value is abnormal', () => {
   });
 });
 
-describe('the findings of some sets', () => {
-  it('is a line for each parameter, its last value first', () => {
+describe('the findings of several sets', () => {
+  it('have a line for each parameter, its last value first', () => {
     const high = (value: string) => observation({ value, interpretation: 'High' });
     const lines = abnormalParameters(
       [
@@ -156,21 +156,21 @@ describe('the findings of some sets', () => {
     );
   });
 
-  it('has a child’s low saturation of a set without a score, where another set says that it is a child', () => {
+  it('mark a child’s low saturation in a set without a score if another set says that the patient is a child', () => {
     const saturation = set([observation({ code: 'SPO2', value: '85' })]);
     const scored = set([observation({})], [{ ...tews([]), age_group: 'older_child' }]);
     expect(abnormalParameters([saturation, scored], 1).map(({ code }) => code)).toEqual(['SPO2']);
     expect(abnormalParameters([saturation], 1)).toEqual([]);
   });
 
-  it('is in the order of time also where one set was sent in another', () => {
+  it('are in the order of time, also where one set was sent inside another', () => {
     const high = (value: string, time: string) =>
       observation({ value, interpretation: 'High', issued: `2026-11-21T${time}:00.000Z` });
     const [line] = abnormalParameters([set([high('118', '07:00'), high('131', '08:00')])], 1);
     expect(line?.values.map(({ value }) => value)).toEqual(['131', '118']);
   });
 
-  it('keeps results apart from vital signs', () => {
+  it('separate results from vital signs', () => {
     const haemoglobin = observation({ code: 'HB', category: 'laboratory', interpretation: 'Low' });
     const unknown = observation({ code: null, display: 'Abdomen', category: null });
     const pulse = observation({ category: null, interpretation: 'High' });
@@ -180,7 +180,7 @@ describe('the findings of some sets', () => {
   });
 });
 
-it('reads a saturation by the scale that the patient has now, whatever it was called when it was recorded', () => {
+it('a saturation is judged by the patient’s current scale, however it was recorded', () => {
   const low = { reference_range_low: 95, interpretation: 'Low' };
   const at = (value: string, flow: string) => [
     set([
@@ -203,7 +203,7 @@ describe('an observation of another vocabulary', () => {
     ...{ parameter: 'GLUCOSE', measured: '2.497835209485113', converted: '2.5 mmol/L' },
   };
 
-  it('is abnormal by its value in the native unit, and keeps the name and the value that were sent', () => {
+  it('is abnormal by its value in the native unit, and keeps its original name and value', () => {
     const set = { observations: [observation(sent)], scores: [] };
     const [line] = abnormalParameters([set as never], 1);
     expect([line?.code, line?.display, line?.values[0]?.value]).toEqual([

@@ -50,8 +50,8 @@ const planned = (changed: Partial<RoundEntry['plan']>): RoundChange => ({ type: 
 const sought = (text: string): RoundChange => ({ type: 'diagnosis-typed', text });
 const added = (code: string): RoundChange => ({ type: 'diagnosis-added', code, name: `D ${code}` });
 
-describe('a round can be saved', () => {
-  it('with a note alone, and not when nothing or only blanks were typed', () => {
+describe('a round', () => {
+  it('can be saved with a note alone, but not with blanks only', () => {
     expect(problemsOf(roundWith({ type: 'note', text: 'Better' }))).toEqual([]);
     for (const text of ['', '  \n ']) {
       expect(problemsOf(roundWith({ type: 'note', text }))).toMatchObject([
@@ -60,14 +60,14 @@ describe('a round can be saved', () => {
     }
   });
 
-  it('with any part of it alone', () => {
+  it('can be saved with any part of it alone', () => {
     expect(problemsOf(roundWith({ type: 'complaint', text: 'Pain' }))).toEqual([]);
     expect(problemsOf(roundWith(added('B50.9')))).toEqual([]);
     expect(problemsOf(roundWith(planned({ title: 'Rest', description: 'In bed' })))).toEqual([]);
     expect(problemsOf(roundWith(typed('RR', '18')))).toEqual([]);
   });
 
-  it('with a care plan only when that is whole and does not end before it begins', () => {
+  it('is saved with a care plan only if that is complete and does not end before it begins', () => {
     const fields = (changed: Partial<RoundEntry['plan']>) =>
       problemsOf(roundWith(planned(changed))).map(
         ({ field }) => field?.kind === 'round' && field.name,
@@ -78,14 +78,14 @@ describe('a round can be saved', () => {
     expect(fields({ ...whole, starts: '2026-11-21', ends: '2026-11-21' })).toEqual([]);
   });
 
-  it('not with a value that cannot be', () => {
+  it('cannot be saved with an impossible value', () => {
     expect(problemsOf(roundWith(typed('TEMP', '420')))).toMatchObject([
       { field: { kind: 'observation', code: 'TEMP' } },
     ]);
     expect(problemsOf(roundWith(typed('RR', '40')))).toEqual([]);
   });
 
-  it('not while a diagnosis is typed and none chosen: it would be lost', () => {
+  it('cannot be saved while a diagnosis is typed and none chosen, because it would be lost', () => {
     const entry = roundWith({ type: 'note', text: 'Better' }, sought(' pneum'));
     expect(isRoundStarted(roundWith(sought('pneum')))).toBe(true);
     expect(problemsOf(entry)).toMatchObject([
@@ -93,7 +93,7 @@ describe('a round can be saved', () => {
     ]);
   });
 
-  it('is not begun by what was typed and taken away again', () => {
+  it('is not begun by text that was typed and removed', () => {
     expect(
       isRoundStarted(roundWith(added('A09'), { type: 'diagnosis-removed', code: 'A09' })),
     ).toBe(false);
@@ -101,16 +101,16 @@ describe('a round can be saved', () => {
   });
 });
 
-describe('who was there with the patient', () => {
+describe('a related person at the round', () => {
   const named: RoundChange = { type: 'related-person', uuid: 'r' };
 
-  it('is kept as what else was entered, and is no round by itself', () => {
+  it('is kept with the other entries, but is not a round alone', () => {
     expect(isRoundStarted(roundWith(named))).toBe(true);
     expect(problemsOf(roundWith(named))).toMatchObject([{ field: { name: 'note' } }]);
     expect(isRoundStarted(roundWith(named, { ...named, uuid: '' }))).toBe(false);
   });
 
-  it('goes with the round, and what the server says of them appears at the field', () => {
+  it('is sent with the round, and a refusal about them appears at the field', () => {
     const entry = roundWith(named, { type: 'note', text: 'Better' });
     const body = bodyOf(entry);
     expect(body.data).toEqual({ notes: 'Better', related_person: 'r' });
@@ -120,14 +120,14 @@ describe('who was there with the patient', () => {
     ]);
   });
 
-  it('is nobody in a draft from before it was asked, nor is a diagnosis looked for in it', () => {
+  it('is nobody in an older draft without the question, which has no diagnosis search either', () => {
     const { relatedPerson: _person, unchosen: _unchosen, ...earlier } = emptyRound;
     expect(roundEntrySchema.parse(earlier)).toEqual(emptyRound);
   });
 });
 
 describe('the request of a round', () => {
-  it('holds what was entered and nothing else', () => {
+  it('has the entries and nothing else', () => {
     expect(bodyOf(roundWith({ type: 'note', text: 'Better' }))).toEqual({
       action: 'record-medical-officer-ward-round',
       encounter_uuid: 'e',
@@ -136,7 +136,7 @@ describe('the request of a round', () => {
     });
   });
 
-  it('ranks the diagnoses as they were put in order, each once', () => {
+  it('has the diagnoses ranked in their order, each once', () => {
     const entry = roundWith(added('A09'), added('B50.9'), added('A09'), {
       type: 'diagnosis-raised',
       code: 'B50.9',
@@ -150,7 +150,7 @@ describe('the request of a round', () => {
     expect(changeRound(entry, { type: 'diagnosis-raised', code: 'B50.9' })).toBe(entry);
   });
 
-  it('begins a care plan with its first day and lets it last through its last one', () => {
+  it('begins a care plan on its first day and ends it after its last', () => {
     const plan = { title: 'Rest', description: 'In bed', starts: '2026-11-21', ends: '2026-11-24' };
     expect(bodyOf(roundWith(planned(plan))).data).toEqual({
       care_plan: {
@@ -169,8 +169,8 @@ describe('the request of a round', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('appears at the field that it is about', () => {
+describe('a server’s refusal', () => {
+  it('appears at its field', () => {
     const sent = bodyOf(roundWith(typed('RR', '18'), typed('TEMP', '37.0')));
     const fields = refusedRound(
       {

@@ -62,7 +62,7 @@ const told = (observation_sets: RoundBriefing['observation_sets']) =>
     <SinceLastRound briefing={{ ...quiet, observation_sets }} timeZone="Africa/Nairobi" />,
   ).replace(/<[^>]*>/g, ' ');
 
-it('does not call the values normal of a patient when nothing could be measured', () => {
+it('values are not called normal when nothing could be measured', () => {
   const words = told([refused]);
   expect(words).toContain('RR (refused by the patient)');
   expect(words).toContain('observations');
@@ -70,7 +70,7 @@ it('does not call the values normal of a patient when nothing could be measured'
   expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal values');
 });
 
-it('does not say that nothing was observed of a patient with a sign seen', () => {
+it('a patient with a clinical sign is not called unobserved', () => {
   const words = told([{ ...refused, scores: signWithoutValues.scores }]);
   expect(words).toContain('Seizure – current');
   expect(words).toContain('RR (refused by the patient)');

@@ -122,7 +122,7 @@ const shown = (beds: BoardBed[], view: Partial<BoardView> = {}) =>
   arrangeBeds(beds, { ...plain, ...view }, clock).map(({ name }) => name);
 
 describe('the order of the board', () => {
-  it('is by itself the most urgent first, and among them the most overdue first', () => {
+  it('is most urgent first by default, and within a colour the most overdue first', () => {
     const beds = ward(
       { name: 'A1' },
       { name: 'A2', patient: {}, colour: 'green', dueIn: -200 },
@@ -135,7 +135,7 @@ describe('the order of the board', () => {
     expect(shown(beds)).toEqual(['A4', 'A3', 'A7', 'A5', 'A6', 'A2', 'A1']);
   });
 
-  it('by next set puts the most overdue first and those who died last', () => {
+  it('by next set puts the most overdue first and patients who died last', () => {
     const beds = ward(
       { name: 'A1', patient: { deceased_at: at(-10) }, dueIn: -500 },
       { name: 'A2', patient: {}, dueIn: 12 },
@@ -144,7 +144,7 @@ describe('the order of the board', () => {
     expect(shown(beds, { sort: 'overdue' })).toEqual(['A3', 'A2', 'A1']);
   });
 
-  it('by surname looks past capitals and accents, and turned round still ends with the empty beds', () => {
+  it('by surname ignores capitals and accents, and ends with the empty beds in either direction', () => {
     const beds = ward(
       { name: 'A1' },
       { name: 'A2', patient: { last_name: 'wafula' } },
@@ -155,7 +155,7 @@ describe('the order of the board', () => {
     expect(shown(beds, { sort: 'name', isReversed: true })).toEqual(['A2', 'A4', 'A3', 'A1']);
   });
 
-  it("by bed is the ward's own, empty beds among the others", () => {
+  it("by bed is the ward's own, with the empty beds in their places", () => {
     const beds = ward({ name: 'A10', patient: {} }, { name: 'A2' }, { name: 'A3', patient: {} });
     expect(shown(beds, { sort: 'bed' })).toEqual(['A10', 'A2', 'A3']);
   });
@@ -168,13 +168,13 @@ describe('the order of the board', () => {
     expect(shown(beds, { sort: 'stay' })).toEqual(['A2', 'A1']);
   });
 
-  it('puts an occupied bed without its patient first: somebody must look', () => {
+  it('puts an occupied bed without a patient first, because someone must check it', () => {
     const beds = ward({ name: 'A1', patient: {} }, { name: 'A2', status: 'occupied' });
     expect(shown(beds)).toEqual(['A2', 'A1']);
   });
 });
 
-describe('what is shown', () => {
+describe('the filtered board', () => {
   const beds = ward(
     { name: 'A1', patient: { last_name: 'Otieno', mr_number: 'LCR-00061' }, colour: 'red' },
     { name: 'A2', patient: { last_name: 'Wanjirũ' }, colour: 'yellow', dueIn: -5, flagged: true },
@@ -182,20 +182,20 @@ describe('what is shown', () => {
     { name: 'B2' },
   );
 
-  it('is every bed while nothing is asked for', () => {
+  it('shows every bed without a filter', () => {
     expect(shown(beds)).toHaveLength(4);
   });
 
-  it('is any of the chosen colours and states', () => {
+  it('shows any of the chosen colours and statuses', () => {
     expect(shown(beds, { groups: ['red', 'cleaning'] })).toEqual(['A1', 'B1']);
   });
 
-  it('is what is overdue, and what carries a flag', () => {
+  it('shows overdue beds, and patients with an alert', () => {
     expect(shown(beds, { overdueOnly: true })).toEqual(['A2']);
     expect(shown(beds, { flaggedOnly: true })).toEqual(['A2']);
   });
 
-  it('is who is meant to move and which bed is held, until the hold has run out', () => {
+  it('shows planned transfers and their held beds until the hold has run out', () => {
     const moving = ward(
       { name: 'A1', patient: {}, movesUntil: 60 },
       { name: 'A2', patient: {}, movesUntil: -1 },
@@ -207,7 +207,7 @@ describe('what is shown', () => {
     expect(shown(moving, { groups: ['available'] })).toEqual(['A4', 'A5']);
   });
 
-  it('is who is to leave today by the hospital’s calendar, and who was to leave before', () => {
+  it('shows patients to be discharged today by the hospital’s calendar, or before', () => {
     // 12:00 UTC is 15:00 in Nairobi, whose day ends at 21:00 UTC.
     const leaving = ward(
       { name: 'A1', patient: {}, leavesIn: 8 * 60 },
@@ -220,13 +220,13 @@ describe('what is shown', () => {
     expect(shown(leaving, { leavingOnly: true, sort: 'bed' })).toEqual(['A1', 'A3']);
   });
 
-  it('is a held bed by the name that it is held for', () => {
+  it('finds a held bed by the name that it is held for', () => {
     expect(
       shown(ward({ name: 'A1', heldUntil: 60 }, { name: 'A2' }), { search: 'naliaka' }),
     ).toEqual(['A1']);
   });
 
-  it('is found by surname without accents or apostrophes, by MR number, and by bed', () => {
+  it('is searched by surname without accents or apostrophes, by MR number, and by bed', () => {
     const ndungu = ward({ name: 'A1', patient: { last_name: "Ndung'u" } }, { name: 'A2' });
     for (const search of ['ndungu', 'Ndung’u', "ndung'u"]) {
       expect(shown(ndungu, { search }), search).toEqual(['A1']);
@@ -277,8 +277,8 @@ const anyView = fc.record({
   isWall: fc.boolean(),
 });
 
-describe('whatever the view', () => {
-  it('shows every bed and every stay exactly once while nothing is narrowed', () => {
+describe('any view', () => {
+  it('shows every bed and every patient exactly once without a filter', () => {
     fc.assert(
       fc.property(
         anyWard,
@@ -316,7 +316,7 @@ describe('whatever the view', () => {
     );
   });
 
-  it('comes back from the address as it was put there', () => {
+  it('is the same after a round trip through the address', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
@@ -325,14 +325,14 @@ describe('whatever the view', () => {
   });
 });
 
-describe('the address', () => {
-  it('says only what is not so by itself', () => {
+describe('the address of a view', () => {
+  it('has only what differs from the default', () => {
     expect(writeView(plain)).toBe('');
     const view: BoardView = { ...plain, layout: 'table', sort: 'name', groups: ['red', 'orange'] };
     expect(writeView(view)).toBe('?view=table&sort=name&show=red,orange');
   });
 
-  it('opens the plain board where it says what nobody knows', () => {
+  it('opens the plain board if it has only unknown values', () => {
     expect(readView(new URLSearchParams('view=map&sort=-luck&show=purple&wall=maybe'))).toEqual(
       plain,
     );

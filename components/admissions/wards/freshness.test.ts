@@ -10,11 +10,11 @@ describe('the board', () => {
     expect(freshnessOf(live)).toBe('live');
   });
 
-  it('is not believed any more after 35 s of silence, even if the stream seems open', () => {
+  it('is out of date after 35 s of silence, even if the stream seems open', () => {
     expect(freshnessOf({ ...live, confirmedAt: now - 36_000 })).toBe('stale');
   });
 
-  it('is not live without the stream, or when it could not be read', () => {
+  it('is not live without the stream, or after a failed load', () => {
     expect(freshnessOf({ ...live, stream: 'lost' })).toBe('stale');
     expect(freshnessOf({ ...live, hasFailed: true })).toBe('stale');
   });
@@ -24,18 +24,18 @@ describe('the board', () => {
   });
 });
 
-describe('times beside it', () => {
-  it("are the hospital's wall time, whatever the device is set to", () => {
+describe('the board’s times', () => {
+  it("are the hospital's wall time, whatever the device’s setting", () => {
     expect(timeOfDay(now, 'Africa/Nairobi')).toBe('14:02');
   });
 
-  it('say how long ago in seconds, then in minutes', () => {
+  it('are in seconds first, then in minutes', () => {
     expect(sinceWords(12_400)).toBe('12 s');
     expect(sinceWords(-300)).toBe('0 s');
     expect(sinceWords(150_000)).toBe('2 min');
   });
 
-  it('know the night, when the wall display dims', () => {
+  it('include the night, when the wall display dims', () => {
     expect(isNight(Date.parse('2026-11-21T17:00:00Z'), 'Africa/Nairobi')).toBe(true);
     expect(isNight(Date.parse('2026-11-21T02:59:00Z'), 'Africa/Nairobi')).toBe(true);
     expect(isNight(Date.parse('2026-11-21T03:00:00Z'), 'Africa/Nairobi')).toBe(false);

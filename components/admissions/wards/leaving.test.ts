@@ -14,11 +14,11 @@ describe('the expected discharge', () => {
     ['2026-11-28T09:00:00Z', 'Leaves on 28 Nov'],
     ['2026-11-20T20:59:00Z', 'Discharge was due yesterday'],
     ['2026-11-17T09:00:00Z', 'Was to leave on 17 Nov'],
-  ])('at %s is said as "%s"', (expected_discharge_at, words) => {
+  ])('at %s is shown as "%s"', (expected_discharge_at, words) => {
     expect(leavingWords({ patient: alive, expected_discharge_at }, clock)).toBe(words);
   });
 
-  it('is not spoken of where none is expected, or the patient died', () => {
+  it('is not shown if there is none, or the patient died', () => {
     expect(leavingWords({ patient: alive, expected_discharge_at: null }, clock)).toBeNull();
     const died = { deceased_at: '2026-11-21T12:00:00Z' };
     const expected_discharge_at = '2026-11-21T05:00:00Z';

@@ -78,7 +78,7 @@ describe('a patient can be moved', () => {
     expect(moveObstacle(free, otieno, clock)).toBeNull();
   });
 
-  it('to a bed that is held for this very patient, or was held for another until a moment ago', () => {
+  it('to a bed that is held for the same patient, or was held for another until a moment ago', () => {
     const own = heldFor(otieno.hospitalization.uuid, '2026-11-21T13:00:00Z');
     expect(moveObstacle(own, otieno, clock)).toBeNull();
     expect(moveObstacle(heldFor(uuid('07'), '2026-11-21T12:00:00Z'), otieno, clock)).toBeNull();
@@ -87,9 +87,9 @@ describe('a patient can be moved', () => {
 
 describe('a patient cannot be moved, and with a reason,', () => {
   it.each([
-    ['to the own bed', occupied({}), 'The patient is already in this bed.'],
+    ['to their own bed', occupied({}), 'The patient is already in this bed.'],
     [
-      'to where somebody lies',
+      'to an occupied bed',
       occupied({
         hospitalization: { id: 2, uuid: uuid('06') },
         patient: { ...otieno.patient, last_name: 'Mutuku', first_name: 'Dennis' },
@@ -97,7 +97,7 @@ describe('a patient cannot be moved, and with a reason,', () => {
       'Mutuku Dennis is in this bed.',
     ],
     [
-      'to a bed whose patient is not known',
+      'to a bed with an unknown patient',
       { ...free, status: 'occupied' as const },
       'This bed is occupied, but no admission is recorded.',
     ],

@@ -11,12 +11,12 @@ const tiles = [
 ];
 
 describe('an arrow key', () => {
-  it('leads up and down to the tile that is above or below', () => {
+  it('leads up and down to the tile above or below', () => {
     expect(neighbour(tiles, 1, 'ArrowDown')).toBe(4);
     expect(neighbour(tiles, 4, 'ArrowUp')).toBe(1);
   });
 
-  it('leads to the nearest tile where none is straight below', () => {
+  it('leads to the nearest tile if none is straight below', () => {
     expect(neighbour(tiles, 2, 'ArrowDown')).toBe(4);
   });
 

@@ -7,12 +7,12 @@ const drawn = (mayAdminister: boolean) =>
     <WardList hospital="Empty Hospital" wards={[]} mayAdminister={mayAdminister} />,
   );
 
-it('leads an administrator of a new hospital to where its first ward is added', () => {
+it('an administrator of a new hospital is led to the page that adds its first ward', () => {
   expect(drawn(true)).toContain('href="/places"');
   expect(drawn(true)).toContain('Add a ward first, then its rooms and beds.');
 });
 
-it('says to everybody else who adds the wards of a new hospital', () => {
+it('other users of a new hospital see who adds its wards', () => {
   expect(drawn(false)).not.toContain('href="/places"');
   expect(drawn(false)).toContain('An administrator adds wards, rooms and beds.');
 });

@@ -12,20 +12,20 @@ const said = (sums: Row['sums'], isCharged = true, held: Row['held'] = []) =>
   billWords(presentBill({ isCharged, sums, refundsDue, held }));
 
 describe('the state of a bill', () => {
-  it('is said with what is owed, in the minor digits of its currency', () => {
+  it('has the balance due, in the minor digits of its currency', () => {
     expect(said([kes('12399.990')])).toBe('Balance due KES 12,399.99');
     expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe(
       'Balance due JPY 1,500',
     );
   });
 
-  it('names each currency, and adds none to another', () => {
+  it('has each currency, and adds none to another', () => {
     expect(said([kes('100'), { currency: 'USD', owed: '5', awaited: '0' }])).toBe(
       'Balance due KES 100.00 + USD 5.00',
     );
   });
 
-  it('tells what the patient owes before what a payer does', () => {
+  it('has the patient’s balance due before the payer’s', () => {
     expect(
       presentBill({ isCharged: true, sums: [kes('10', '4000')], refundsDue, held: [] }),
     ).toEqual({
@@ -60,7 +60,7 @@ describe('the state of a bill', () => {
     );
   });
 
-  it('tells what was paid from what was never charged', () => {
+  it('separates paid from never charged', () => {
     expect(said([])).toBe('Paid to date');
     expect(said([], false)).toBe('Nothing charged');
   });

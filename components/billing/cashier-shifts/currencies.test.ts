@@ -13,7 +13,7 @@ describe('the currencies of a drawer', () => {
     account('GBP', null, true),
   ];
 
-  it('are those in which the desk has an account, and those of the default accounts, the own one first', () => {
+  it('are those of the desk’s accounts and of the default accounts, the hospital’s own first', () => {
     expect(drawerCurrencies(accounts, 'KES', 'desk')).toEqual(['KES', 'GBP', 'USD']);
     expect(drawerCurrencies(accounts, 'KES', 'pharmacy')).toEqual(['EUR', 'GBP']);
     expect(drawerCurrencies(accounts, 'KES', 'elsewhere')).toEqual(['GBP']);
@@ -23,7 +23,7 @@ describe('the currencies of a drawer', () => {
     expect(drawerCurrencies(accounts, 'KES', null)).toEqual(['KES', 'EUR', 'GBP', 'USD']);
   });
 
-  it("are the provider's own alone where no account says any", () => {
+  it("are the hospital's own alone if no account has any", () => {
     expect(drawerCurrencies([], 'KES', 'desk')).toEqual(['KES']);
     expect(drawerCurrencies([account('EUR', 'pharmacy')], 'KES', 'desk')).toEqual(['KES']);
   });

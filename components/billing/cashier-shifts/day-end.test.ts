@@ -10,7 +10,7 @@ const row = (
 
 const named = ({ name }: { name: string }) => ({ key: name, name });
 
-describe('the lines of a day’s report', () => {
+describe('the lines of a day-end report', () => {
   const rows = [
     row('Amina', 'cash', '1050.00'),
     row('Amina', 'card', '0.10'),
@@ -20,7 +20,7 @@ describe('the lines of a day’s report', () => {
     row('Amina', 'user-account', '800.00'),
   ];
 
-  it('say per name what reached a desk less what left it, in one currency; what an account paid is no such money', () => {
+  it('have for each name the money that reached a desk less what left it, by currency, without account payments', () => {
     expect(tenderLines(rows, 'KES', named)).toEqual([
       { key: 'Amina', name: 'Amina', net: { cash: '1050.05', card: '0.10' }, total: '1050.15' },
       { key: 'Brian', name: 'Brian', net: { cash: '0.20' }, total: '0.20' },
@@ -34,13 +34,13 @@ describe('the lines of a day’s report', () => {
     });
   });
 
-  it('can be below nothing when more was given back than taken', () => {
+  it('can be negative when more was refunded than taken', () => {
     const [line] = tenderLines([row('Amina', 'cash', '-15.50')], 'KES', named);
     expect(line?.total).toBe('-15.50');
   });
 });
 
-it('the report’s address keeps what it is narrowed to', () => {
+it('the report’s address keeps its filters', () => {
   expect(dayEndAddress({ date: '2026-11-21', cashier: 'a' })).toBe(
     '/reports/day-end?date=2026-11-21&cashier=a',
   );

@@ -23,7 +23,7 @@ describe('counted cash', () => {
     });
   });
 
-  it('is nothing while nothing is typed', () => {
+  it('is nothing while nothing is entered', () => {
     expect(readCount(nothingCounted, 'KES')).toEqual({ count: [], sum: '0.00' });
   });
 
@@ -33,16 +33,16 @@ describe('counted cash', () => {
     [{ '1000': '2x' }, ''],
     [{}, '0.001'],
     [{}, 'ten'],
-  ])('is not read where %j and %j were typed', (pieces, other) => {
+  ])('is refused where %j and %j were entered', (pieces, other) => {
     expect(readCount({ pieces, other }, 'KES')).toBeNull();
   });
 
-  it('has no line for the coins of a currency that is not known, and one sum instead', () => {
+  it('has one sum instead of lines if the currency’s coins are unknown', () => {
     expect(denominationsOf('ISK')).toEqual([]);
     expect(readCount({ pieces: {}, other: '1500' }, 'ISK')?.sum).toBe('1500');
   });
 
-  it('knows coins below the unit exactly', () => {
+  it('counts coins below the unit exactly', () => {
     expect(readCount({ pieces: { '0.005': '3', '0.100': '1' }, other: '' }, 'BHD')?.sum).toBe(
       '0.115',
     );
@@ -55,7 +55,7 @@ describe('counted cash', () => {
     expect(readNet('-0,50', 'KES')).toBe('-0.50');
   });
 
-  it('says what is no number of coins and no sum', () => {
+  it('names an invalid number of coins and an invalid sum', () => {
     expect(pieceProblem('1,200')).toBeUndefined();
     expect(pieceProblem('a few')).toContain('how many');
     expect(pieceProblem('1,5')).toContain('how many');
@@ -75,7 +75,7 @@ describe('the variance of a drawer', () => {
   });
 });
 
-describe('what a list comes to', () => {
+describe('a statement total', () => {
   it.each([
     ['4,900', '4900.00'],
     [' 0.5 ', '0.50'],
@@ -85,7 +85,7 @@ describe('what a list comes to', () => {
     ['4.9.0', null],
     ['0.001', null],
     ['all', null],
-  ])('is read of %j as %j', (typed, net) => {
+  ])('is read from %j as %j', (typed, net) => {
     expect(readNet(typed, 'KES')).toBe(net);
   });
 });

@@ -9,6 +9,6 @@ it.each([
   ['2000.00', 'the float is KES 10,000.00 less'],
   ['12000.00', 'the float matches'],
   ['12000.50', 'the float is KES 0.50 more'],
-])('a float of %s is held against what the last close left at the desk', (float, words) => {
+])('a float of %s is compared with the desk’s last close', (float, words) => {
   expect(said(float)).toBe(`KES 12,000.00, counted by Joseph at the close of yesterday; ${words}`);
 });

@@ -28,7 +28,7 @@ test.each([
   [{ ...tenth, amount: '0' }, 'A discount takes off more than nothing.'],
   [{ ...tenth, currency: 'KE' }, 'Choose a currency to see an example.'],
   [{ discount_type: 'currency', amount: '0.001', currency: 'KES' } as const, /more decimals/],
-])('says what is missing for an example: %j', (entry, sentence) => {
+])('the missing entries of an example are named: %j', (entry, sentence) => {
   expect(exampleOf(entry, '1000')).toEqual({
     isReady: false,
     missing: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),

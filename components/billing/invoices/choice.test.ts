@@ -10,7 +10,7 @@ const candidates = [
   { uuid: 'visit', usable: [] },
 ];
 
-test('a discount that the account allows is given, and comes off the total to the cent', () => {
+test('a discount that the account allows comes off the total, to the cent', () => {
   const given = givenDiscounts(items, { bed: 'seven' }, candidates);
   expect(given).toEqual([{ item: 'bed', discount: 'seven', amount: '750.00' }]);
   expect(sumsOf(items, given, 'KES')).toEqual({
@@ -20,7 +20,7 @@ test('a discount that the account allows is given, and comes off the total to th
   });
 });
 
-test('a discount that the account no longer allows is not given, nor one of an item that is not ticked', () => {
+test('a discount that the account no longer allows, or of an unticked item, is not given', () => {
   expect(givenDiscounts(items, { visit: 'seven', bed: 'other' }, candidates)).toEqual([]);
   expect(givenDiscounts(items.slice(1), { bed: 'seven' }, candidates)).toEqual([]);
 });

@@ -31,7 +31,7 @@ function aServerWith(total: number): void {
 
 const client = new QueryClient();
 
-it('offers every account that can pay, where insurers and companies have more than a page has rows', async () => {
+it('the desk offers every account that can pay, even if there are more insurers and companies than a page has rows', async () => {
   aServerWith(201);
   const desk = await client.fetchQuery(deskAccounts('lakeside', 'achieng'));
   const payers = await client.fetchQuery(payerAccounts('lakeside'));
@@ -42,13 +42,13 @@ it('offers every account that can pay, where insurers and companies have more th
   }
 });
 
-it('lists every unpriced item and everyone who can receive cash', async () => {
+it('the desk lists every unpriced item and everyone who can receive cash', async () => {
   aServerWith(201);
   expect(await client.fetchQuery(unpricedOf('lakeside', 'achieng'))).toHaveLength(201);
   expect(await client.fetchQuery(cashiers('lakeside'))).toHaveLength(402);
 });
 
-it('shows every invoice that a patient owes, the earliest first, and every draft', async () => {
+it('the desk shows every unpaid invoice of a patient, the earliest first, and every draft', async () => {
   aServerWith(201);
   const { invoices, drafts, itemsLeftOut } = await client.fetchQuery(
     outstanding('lakeside', 'achieng'),
@@ -60,7 +60,7 @@ it('shows every invoice that a patient owes, the earliest first, and every draft
   expect([invoices.length, drafts.length, itemsLeftOut]).toEqual([201, 201, 1]);
 });
 
-it('finds the receipt and the invoice of a number, however many others are of patients whose numbers have it in them', async () => {
+it('the desk finds the receipt and the invoice of a number, however many patients’ numbers contain it', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://wardline.test');

@@ -33,7 +33,7 @@ const invoice = (given: Partial<DeskEntry> = {}): DeskEntry => ({
 const insured = { ...blankEntry('insurance').main, account: 'insurer' };
 
 describe('a payment of items at the desk', () => {
-  it('goes into the drawer of the shift, with the discounts of what is ticked alone', () => {
+  it('goes into the drawer of the shift, with the discounts of the ticked items alone', () => {
     const entry = items({ discounts: { bed: 'seven', laboratory: 'ten' } });
     expect(requestOf(entry, facts())).toMatchObject({
       kind: 'items',
@@ -47,13 +47,13 @@ describe('a payment of items at the desk', () => {
     });
   });
 
-  it('is not asked for while nothing is ticked or nobody is named who pays', () => {
+  it('is not previewed while nothing is ticked or no payer is chosen', () => {
     expect(requestOf(items({ target: null }), facts())).toBeNull();
     expect(requestOf(items({ target: { kind: 'items', items: [] } }), facts())).toBeNull();
     expect(requestOf(items({ main: { ...insured, account: null } }), facts())).toBeNull();
   });
 
-  it('sends what was handed over as a number, however it was typed, and for cash alone', () => {
+  it('sends the amount handed over as a number, however it was typed, and for cash alone', () => {
     const main = { ...blankEntry().main, tendered: ' 1,200.50 ' };
     const sent = (entry: DeskEntry) => {
       const request = requestOf(entry, facts());
@@ -63,13 +63,13 @@ describe('a payment of items at the desk', () => {
     expect(sent(items({ main: { ...main, type: 'card', account: 'drawer' } }))).toBeNull();
   });
 
-  it('does not take a lone comma of what was handed over for thousands where it may be a decimal one', () => {
+  it('does not take a lone comma in the amount handed over for a thousands separator where it may be a decimal one', () => {
     const main = { ...blankEntry().main, tendered: '1,500' };
     const sent = requestOf(items({ main }), facts({ currency: 'KWD' }));
     expect(sent).toMatchObject({ body: { payment_info: { tendered: '1,500' } } });
   });
 
-  it('asks the patient for the share of the payer’s scheme, until the cashier types another', () => {
+  it('takes the copayment of the payer’s scheme until the cashier types another', () => {
     const sent = (entry: DeskEntry) => {
       const request = requestOf(entry, facts({ expectedCopayment: '1165.00' }));
       return request?.kind === 'items' ? request.body.payment_info.copayment_info : undefined;
@@ -85,7 +85,7 @@ describe('a payment of items at the desk', () => {
 });
 
 describe('a payment of an invoice at the desk', () => {
-  it('says of cash how much it pays: what is due, less what the further ways pay', () => {
+  it('in cash sends its amount: the balance due less the other tenders', () => {
     const amount = (entry: DeskEntry) => {
       const request = requestOf(entry, facts({ due: '1000.00' }));
       return request?.kind === 'invoice' ? request.body.amount : undefined;
@@ -98,7 +98,7 @@ describe('a payment of an invoice at the desk', () => {
     expect(amount(invoice({ main: insured }))).toBeNull();
   });
 
-  it('asks first what is due, in a way that need not say how much it pays', () => {
+  it('first previews the balance due with a tender that needs no amount', () => {
     const { main } = blankEntry();
     expect(requestOf(invoice(), facts())).toBeNull();
     expect(

@@ -34,22 +34,22 @@ const receipt = (given: Partial<Receipt> = {}): Receipt => ({
 });
 
 describe('the receipt of a payment without an answer', () => {
-  it('is of its own amount: a later part of the same invoice is another payment', () => {
+  it('has the payment’s own amount: a later part of the same invoice is another payment', () => {
     const later = receipt({ uuid: 'later', settlement: 'later', amount: '250.00' });
     expect(matching(part, [later])).toEqual([]);
     expect(matching(part, [later, receipt()])).toEqual([receipt()]);
   });
 
-  it('is of its own way of paying, in its own currency', () => {
+  it('has the payment’s own tender and currency', () => {
     expect(matching(part, [receipt({ transaction_type: 'cash' })])).toEqual([]);
     expect(matching(part, [receipt({ currency: 'USD' })])).toEqual([]);
   });
 
-  it('is none of those that were there before', () => {
+  it('is none of those that existed before', () => {
     expect(matching(part, [receipt({ uuid: 'old' })])).toEqual([]);
   });
 
-  it('is all that one act of paying left, which comes to the amount together', () => {
+  it('is all the receipts of one act that add up to the amount', () => {
     const { request } = part;
     if (request.kind !== 'invoice') throw new Error('It pays an invoice.');
     const both = {
@@ -69,7 +69,7 @@ describe('the receipt of a payment without an answer', () => {
     expect(matching(both, [{ ...patient, settlement: 'other' }, insurer])).toEqual([]);
   });
 
-  it('is of a deposit the one of its amount', () => {
+  it('of a deposit is the one of its amount', () => {
     const deposit: typeof part = {
       ...part,
       request: {

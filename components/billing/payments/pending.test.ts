@@ -47,7 +47,7 @@ function aStorage(): Storage {
 }
 
 describe('a payment without an answer', () => {
-  it('is found again by its cashier alone, at its hospital alone, as it was sent', () => {
+  it('is found again only by its cashier, at its hospital, as it was sent', () => {
     const storage = aStorage();
     keepPending(storage, 'cashier', pending());
     expect(readPending(storage, 'cashier', provider, soon)).toEqual([pending()]);
@@ -73,14 +73,14 @@ describe('a payment without an answer', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('says when it was tried last beside when it was first sent', () => {
+  it('shows its last attempt as well as its first', () => {
     const storage = aStorage();
     const again = pending({ triedAt: '2026-11-21T10:00:50.000Z' });
     keepPending(storage, 'cashier', again);
     expect(readPending(storage, 'cashier', provider, soon)).toEqual([again]);
   });
 
-  it('is left out when what is kept is no payment', () => {
+  it('is left out when the stored text is no payment', () => {
     const storage = aStorage();
     storage.setItem('wardline:payment:cashier:broken', '{');
     storage.setItem(
@@ -91,11 +91,11 @@ describe('a payment without an answer', () => {
   });
 });
 
-describe('whether a payment may have been left behind', () => {
+describe('an unfinished payment', () => {
   const isLeft = (storage: Storage, now = soon) =>
     mayBeLeftBehind(storage, 'cashier', provider, now);
 
-  it('is asked of the cashier and the hospital, for a day', () => {
+  it('is looked for by cashier and hospital, for a day', () => {
     const storage = aStorage();
     keepPending(storage, 'another', pending());
     keepPending(storage, 'cashier', pending({ key: 'elsewhere', provider: other }));
@@ -105,7 +105,7 @@ describe('whether a payment may have been left behind', () => {
     expect(isLeft(storage, new Date('2026-11-22T10:00:00.000Z'))).toBe(false);
   });
 
-  it('is yes for what cannot be read, until it has been looked at', () => {
+  it('is assumed in text that cannot be read, until that was checked', () => {
     for (const text of ['{', 'null', JSON.stringify({ provider, sentAt: 'yesterday' })]) {
       const storage = aStorage();
       storage.setItem('wardline:payment:cashier:broken', text);
@@ -117,7 +117,7 @@ describe('whether a payment may have been left behind', () => {
 });
 
 describe('whether a payment was taken', () => {
-  it('is open without an answer and after a failure of the server', () => {
+  it('is unknown without an answer and after a failure of the server', () => {
     for (const status of [0, 200, 500, 502, 503, 504]) {
       expect(leavesOpen(status, { isRepeat: false })).toBe(true);
     }
@@ -130,7 +130,7 @@ describe('whether a payment was taken', () => {
     }
   });
 
-  it('is settled by a refusal at the door for the first attempt alone', () => {
+  it('is settled by an early refusal on the first attempt alone', () => {
     for (const status of [401, 403, 429]) {
       expect(leavesOpen(status, { isRepeat: false })).toBe(false);
       expect(leavesOpen(status, { isRepeat: true })).toBe(true);

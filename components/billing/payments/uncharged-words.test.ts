@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unchargedWords } from '@/components/billing/payments/uncharged-words';
 
-it('what is due and not charged is said with how many charges it is and what they come to, a currency each', () => {
+it('uncharged items are shown with their number and their sum in each currency', () => {
   const kes = { currency: 'KES', charges: 41, amount: '102500.00' };
   const usd = { currency: 'USD', charges: 1, amount: '7.00' };
   expect(unchargedWords({ charges: [kes] })).toBe(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { payingOutWords } from '@/components/billing/payouts/words';
 import { payingOutOf, sharesOf } from '@/lib/billing/payouts/rules';
 
-describe('a payout as it is typed', () => {
-  it('takes off what arrived and what was kept, in the digits of its currency', () => {
+describe('the entry of a payout', () => {
+  it('subtracts what arrived and the fee, in the digits of its currency', () => {
     expect(payingOutOf({ amount: '970', fee: '30' }, '1500.00', 'KES')).toEqual({
       paid: '1000.00',
       left: '500.00',
@@ -16,13 +16,13 @@ describe('a payout as it is typed', () => {
     expect(payingOutOf({ amount: '900', fee: '' }, '1000', 'UGX')).toMatchObject({ left: '100' });
   });
 
-  it('is nothing yet while nothing, no number, or less than a coin is typed', () => {
+  it('is nothing yet while it is empty, no number, or less than a coin', () => {
     for (const amount of ['', '0', '12,', '0.001']) {
       expect(payingOutOf({ amount, fee: '0' }, '1500.00', 'KES'), amount).toBeNull();
     }
   });
 
-  it('is refused with its fee where that is more than is held, and says by how much', () => {
+  it('is refused with its fee if that is more than the clearing balance, and says by how much', () => {
     const typed = payingOutOf({ amount: '1500', fee: '0.01' }, '1500.00', 'KES');
     expect(typed?.refusal).toBe('Only KES 1,500.00 should be held there, and the fee counts too.');
     expect(payingOutWords('card', { holds: '1500.00', currency: 'KES' }, typed)).toBe(
@@ -33,8 +33,8 @@ describe('a payout as it is typed', () => {
   });
 });
 
-describe('what a payout is taken from', () => {
-  it('is each desk’s account in turn, for what it holds and no more', () => {
+describe('the accounts of a payout', () => {
+  it('are each desk’s in turn, up to its balance', () => {
     const accounts = [
       { of: 'main', held: 700n },
       { of: 'pharmacy', held: 300n },

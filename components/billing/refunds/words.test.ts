@@ -8,7 +8,7 @@ const ofPayment = {
   is_overpayment: false,
 };
 
-it('the person who approves a refund reads whether the patient owes the amount again', () => {
+it('the person who approves a refund reads whether the amount is due again', () => {
   expect(afterRefund(ofPayment)).toBe('The amount becomes due again.');
   const notDone = { charge_item: 'x', charge_item_description: 'Malaria test' };
   expect(afterRefund({ ...ofPayment, ...notDone })).toBe(
@@ -22,7 +22,7 @@ it('the person who approves a refund reads whether the patient owes the amount a
   );
 });
 
-it('proposes no more than is left of what was handed over', () => {
+it('the proposed refund is no more than the rest of what was handed over', () => {
   const payment = { amount: '22.00', rounding: '-2.00', refunded: '5.00', currency: 'KES' };
   expect(mostFor(payment, undefined)).toBe('15.00');
   expect(mostFor(payment, { net_amount: '22.00' })).toBe('15.00');
@@ -30,7 +30,7 @@ it('proposes no more than is left of what was handed over', () => {
   expect(mostFor({ ...payment, refunded: '20.00' }, undefined)).toBe('0.00');
 });
 
-it('proposes no more for what was not provided than it came to, nor than was paid', () => {
+it('the proposed refund for an item is no more than its price, nor than what was paid', () => {
   const payment = { amount: '1000.00', rounding: '0.00', refunded: '0.00', currency: 'KES' };
   expect(mostFor(payment, undefined)).toBe('1000.00');
   expect(mostFor(payment, { net_amount: '900.00' })).toBe('900.00');

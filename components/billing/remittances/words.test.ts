@@ -14,23 +14,23 @@ import {
 } from '@/lib/billing/remittances/rules';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
 
-describe('what a remittance as it is typed makes of what is owed', () => {
+describe('the entry of a remittance', () => {
   const of = (amount: string, writtenOff = '0', owed = '1500.00') =>
     settlingOf({ amount, writtenOff }, owed, 'KES');
 
-  it('takes off what was paid and what is written off', () => {
+  it('subtracts the paid and the written-off amount from the balance due', () => {
     expect(of('1400', '60')).toEqual({ settled: '1460.00', left: '40.00', refusal: null });
     expect(of('1500.00')).toEqual({ settled: '1500.00', left: '0.00', refusal: null });
     expect(of('', '1500')).toEqual({ settled: '1500.00', left: '0.00', refusal: null });
   });
 
-  it('is refused by a cent more than is owed', () => {
+  it('is refused if it exceeds the balance due by a cent', () => {
     expect(of('1440.01', '60')?.refusal).toBe('This account owes only KES 1,500.00.');
     expect(of('0.01', '0', '0.00')?.refusal).toBe('This account owes only KES 0.00.');
     expect(settlingRefusal({ settled: 150000n, owed: 150000n }, 'KES')).toBeNull();
   });
 
-  it('says nothing of what is no amount yet, is nothing, or is finer than the smallest coin', () => {
+  it('shows no result for an amount that is invalid, zero, or finer than the smallest coin', () => {
     for (const typed of ['', '0', '.', '12.', '1e3', 'abc', '10.001', '-1']) {
       expect(of(typed), typed).toBeNull();
     }
@@ -44,7 +44,7 @@ it('only insurers and companies remit: a desk has no debts, and a patient pays a
   ]);
 });
 
-it('a debtor is named by payer and account, and once where both are called alike', () => {
+it('a debtor is named by payer and account, and once if both have the same name', () => {
   expect(debtorWords({ payer_name: 'Lake Mutual', account_name: 'Claims' })).toBe(
     'Lake Mutual, Claims',
   );
@@ -54,7 +54,7 @@ it('a debtor is named by payer and account, and once where both are called alike
   expect(debtorWords({ payer_name: null, account_name: 'Claims' })).toBe('Claims');
 });
 
-it('voiding a remittance shows what is owed again, including the written-off part', () => {
+it('voiding a remittance shows what is due again, including the written-off part', () => {
   const voided = { account_name: 'Claims', settled: '1460.00', currency: 'KES' };
   expect(voidingWords({ ...voided, writtenOff: null })).toMatch(
     /^Claims owes KES 1,460\.00 again\. /,
@@ -64,7 +64,7 @@ it('voiding a remittance shows what is owed again, including the written-off par
   );
 });
 
-it('the sum is said as it is typed: what is taken off, what is left, and by how much it is too much', () => {
+it('the entry shows what is taken off, what is left, and by how much it is too much', () => {
   const account = { name: 'Claims', balance: '1500.00', currency: 'KES' };
   const said = (amount: string) =>
     settlingWords(account, settlingOf({ amount, writtenOff: '0' }, account.balance, 'KES'));
@@ -73,7 +73,7 @@ it('the sum is said as it is typed: what is taken off, what is left, and by how 
   expect(said('1500.01')).toBe('KES 1,500.01 is KES 0.01 more than Claims owes.');
 });
 
-describe('what a payer sent beyond what it owes', () => {
+describe('a payer’s overpayment', () => {
   const account = { name: 'Claims', balance: '1500.00', currency: 'KES' };
   const said = (amount: string, isKept: boolean, balance = account.balance, currency = 'KES') => {
     const typed = { amount, writtenOff: '0' };
@@ -84,7 +84,7 @@ describe('what a payer sent beyond what it owes', () => {
     return [credit, words, settling?.refusal];
   };
 
-  it('is credit when it is said to be, and else too much', () => {
+  it('is credit if marked so, and too much otherwise', () => {
     expect(said('1700', true)).toEqual([
       '200.00',
       'KES 200.00 is kept for later claims. Claims then has KES 200.00 of credit.',
@@ -102,7 +102,7 @@ describe('what a payer sent beyond what it owes', () => {
     ]);
   });
 
-  it('is all of it where the payer has credit already, in the digits of its currency', () => {
+  it('is all credit if the payer already has credit, in the digits of its currency', () => {
     expect(said('1.5', true, '-0.250', 'BHD')).toEqual([
       '1.500',
       'BHD 1.500 is kept for later claims. Claims then has BHD 1.750 of credit.',
@@ -115,7 +115,7 @@ describe('what a payer sent beyond what it owes', () => {
     expect(said('', false, '-200', 'UGX')[1]).toBe('Claims has UGX 200 of credit.');
   });
 
-  it('is just that, neither more nor less', () => {
+  it('is exactly the excess', () => {
     const refused = (credit: bigint) =>
       settlingRefusal({ settled: 170000n, owed: 150000n, credit }, 'KES');
     expect(refused(20000n)).toBeNull();
@@ -124,7 +124,7 @@ describe('what a payer sent beyond what it owes', () => {
     }
   });
 
-  it('is sent back up to what there is of it', () => {
+  it('is sent back up to the credit', () => {
     const sent = (typed: string) => {
       const returning = returningOf(typed, '-200.00', 'KES');
       return returning && [returningWords(account, returning), returning.refusal];

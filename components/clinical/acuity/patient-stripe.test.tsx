@@ -36,13 +36,13 @@ describe('the edge of the patient banner', () => {
     expect(words).toContain('TEWS 6,');
   });
 
-  it('settles nothing while no set was complete', () => {
+  it('is not settled while no set was complete', () => {
     expect(shown(null, score(0, 'green')).acuity).toBe('unknown');
     expect(shown(null, score(5, 'orange')).acuity).toBe('orange');
     expect(shown(null, null).acuity).toBe('unknown');
   });
 
-  it('is blue for who has died', () => {
+  it('is blue for a patient who died', () => {
     const died = '2026-11-20T09:00:00.000Z';
     expect(shown(score(9, 'red'), null, died).acuity).toBe('blue');
   });

@@ -17,7 +17,7 @@ describe('the view of the list of encounters', () => {
     'created_at__gte=2026-11-01T08%3A00%3A00Z',
     `part_of_uuid=${uuid}`,
     `part_of=${uuid}&page_size=200`,
-  ])('survives the way into the address and back: %s', (query) => {
+  ])('is the same after a round trip through the address: %s', (query) => {
     const { view, unread } = read(query);
     expect(unread).toEqual([]);
     expect(read(writeListView(encounterList, view)).view).toEqual(view);
@@ -35,11 +35,11 @@ describe('the view of the list of encounters', () => {
     ['page_size=201', ['Rows per page']],
     ['page_size=all', ['Rows per page']],
     ['colour=red', ['colour']],
-  ])('leaves out what it cannot read, and names it: %s', (query, names) => {
+  ])('leaves out and names what it cannot read: %s', (query, names) => {
     expect(read(query).unread).toEqual(names);
   });
 
-  it('is the plain address while nothing narrows it', () => {
+  it('is the plain address without a filter', () => {
     expect(listAddress(encounterList, read('page_size=50&page=1').view)).toBe('/encounters');
   });
 
@@ -62,7 +62,7 @@ describe('the view of the list of encounters', () => {
     expect(instants.created_at__gte?.toISOString()).toBe('2026-11-01T08:00:00.000Z');
   });
 
-  it('is of ward rounds when it is asked for those of an admission', () => {
+  it('shows ward rounds when it is filtered by an admission', () => {
     expect(isOfRounds(read(`part_of=${uuid}`).view)).toBe(true);
     expect(isOfRounds(read('status=planned').view)).toBe(false);
   });

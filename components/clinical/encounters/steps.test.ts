@@ -8,7 +8,7 @@ const outpatient = { hospitalization: null, is_ward_round: false };
 const verbs = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ verb }) => verb);
 
 describe('the steps that the screen offers', () => {
-  it('are those that the order of statuses knows, and no other', () => {
+  it('are those of the order of statuses, and no other', () => {
     for (const status of encounterStatuses) {
       const offered = stepsOf({ status, ...outpatient }).map(({ to }) => to);
       expect(offered).toEqual(encounterStatuses.filter((to) => mayFollow(status, to)));
@@ -24,18 +24,18 @@ describe('the steps that the screen offers', () => {
     ]);
   });
 
-  it('end a ward round, but not the admission, which ends with its stay', () => {
+  it('end a ward round, but not the admission encounter, which ends with its hospitalization', () => {
     const going = { status: 'in-progress', hospitalization: 7 } as const;
     expect(verbs({ ...going, is_ward_round: true })).toContain('Finish the encounter');
     expect(verbs({ ...going, is_ward_round: false })).toEqual(['Record a leave']);
   });
 
-  it('leave of one that would start after the death only what takes it back', () => {
+  it('are only those that cancel an encounter if it would start after the death', () => {
     const offered = stepsOf({ status: 'planned', ...outpatient }, { isAfterDeath: true });
     expect(offered.map(({ to }) => to)).toEqual(['cancelled', 'entered-in-error']);
   });
 
-  it('call the way back from a leave what it is', () => {
+  it('name the return from a leave', () => {
     expect(verbs({ status: 'onleave', ...outpatient })[0]).toBe('Record the return');
   });
 });

@@ -4,20 +4,20 @@ import type { TriageColour } from '@/lib/domain/scores/colour';
 
 const last = (colour: TriageColour | null) => ({ colour, takenAt: '2025-11-21T08:06:40.000Z' });
 
-it('asks only when the patient is more urgent than at the last complete set', () => {
+it('the question is asked only when the patient is more urgent than at the last complete set', () => {
   expect(colourRises('orange', last('yellow'), null)).toBe(true);
   expect(colourRises('red', last('green'), null)).toBe(true);
   expect(colourRises('yellow', last('yellow'), null)).toBe(false);
   expect(colourRises('green', last('red'), null)).toBe(false);
 });
 
-it('does not ask about a first set, nor about one without a colour', () => {
+it('the question is not asked for a first set, nor for one without a colour', () => {
   expect(colourRises('red', null, null)).toBe(false);
   expect(colourRises('red', last(null), null)).toBe(false);
   expect(colourRises(null, last('green'), null)).toBe(false);
 });
 
-it('does not ask whether a patient is worse now about what was taken before the last complete set', () => {
+it('the question is not asked for observations from before the last complete set', () => {
   expect(colourRises('red', last('green'), new Date('2025-11-21T08:05:00Z'))).toBe(false);
   // A time is entered to the minute: in the same one it may have been after it.
   expect(colourRises('red', last('green'), new Date('2025-11-21T08:06:00Z'))).toBe(true);

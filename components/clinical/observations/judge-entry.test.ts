@@ -35,25 +35,25 @@ const messages = (entry: Entry, subject = adult) =>
 
 const normal = { MOBILITY: 'walking', RR: '12', HR: '80', SBP: '120', TEMP: '37', TRAUMA: 'no' };
 
-describe('the table', () => {
-  it('follows the age, and a height typed above 150 cm makes a child an adult', () => {
+describe('the scoring table', () => {
+  it('follows the age, and a height above 150 cm makes a child an adult', () => {
     expect(judge(typed({}), child).table.ageGroup).toBe('older_child');
     const tall = judge(typed({ HEIGHT: '151' }), child);
     expect(tall.table.ageGroup).toBe('adult');
     expect(tall.proposal.reason).toContain('151 cm');
   });
 
-  it('does not follow a height that nobody has', () => {
+  it('does not follow an impossible height', () => {
     expect(judge(typed({ HEIGHT: '1510' }), child).table.ageGroup).toBe('older_child');
     expect(judge(typed({ HEIGHT: '0' }), child).table.ageGroup).toBe('older_child');
   });
 
-  it('is the one that the clinician took', () => {
+  it('is the one that the clinician chose', () => {
     const entry = typed({}, { type: 'age-group', ageGroup: 'younger_child' });
     expect(judge(entry).table.ageGroup).toBe('younger_child');
   });
 
-  it('leaves out an answer that it does not offer', () => {
+  it('drops an answer that it does not offer', () => {
     const walking = typed({ MOBILITY: 'walking' });
     expect(judge(walking).values.MOBILITY).toBe('walking');
     expect(judge(walking, child).values.MOBILITY).toBeUndefined();
@@ -67,14 +67,14 @@ describe('the table', () => {
   });
 });
 
-describe('the values', () => {
+describe('the entered values', () => {
   it('read a comma from the keypad as the decimal point', () => {
     const { values, tews } = judge(typed({ TEMP: '38,5' }));
     expect(values.TEMP).toBe('38.5');
     expect(tews.total).toBe(2);
   });
 
-  it('say air as a flow of 0, and oxygen as its flow', () => {
+  it('have air as a flow of 0, and oxygen as its flow', () => {
     const air = judge(typed({}, { type: 'breathes', oxygen: 'air' }));
     expect(air.values.O2_FLOW).toBe('0');
     const oxygen = judge(typed({ O2_FLOW: '4' }, { type: 'breathes', oxygen: 'oxygen' }));
@@ -82,7 +82,7 @@ describe('the values', () => {
     expect(judge(typed({})).values.O2_FLOW).toBeUndefined();
   });
 
-  it('take no flow that was typed before the answer went back to air', () => {
+  it('ignore a flow that was typed before the answer went back to air', () => {
     const entry = typed(
       { O2_FLOW: '4' },
       { type: 'breathes', oxygen: 'oxygen' },
@@ -91,7 +91,7 @@ describe('the values', () => {
     expect(judge(entry).values.O2_FLOW).toBe('0');
   });
 
-  it('score NEWS2 beside TEWS for an adult, and not for a child', () => {
+  it('have NEWS2 as well as TEWS for an adult, and not for a child', () => {
     const rate = typed({ RR: '25' });
     expect(judge(rate).news2?.total).toBe(3);
     expect(judge(rate, child).news2).toBeNull();
@@ -106,17 +106,17 @@ describe('the values', () => {
   });
 });
 
-describe('what keeps a set from being saved', () => {
-  it('is nothing when it is plausible, even when parameters are missing', () => {
+describe('a set', () => {
+  it('can be saved when it is plausible, even when parameters are missing', () => {
     expect(messages(typed({ RR: '12' }))).toEqual([]);
   });
 
-  it('is an empty form', () => {
+  it('cannot be saved when it is empty', () => {
     expect(messages(typed({}))).toEqual([null]);
     expect(messages(typed({ RR: '  ' }))).toEqual([null]);
   });
 
-  it('is no value at all, unless each parameter says why, or one does and a sign was seen', () => {
+  it('can be saved without values only if each parameter has a reason, or one has and a sign was seen', () => {
     const codes = tewsTables.adult.parameters.map(({ code }) => code);
     const refused = typed({}, { type: 'none-measured', codes, reason: 'refused' });
     expect(messages(refused)).toEqual([]);
@@ -131,14 +131,14 @@ describe('what keeps a set from being saved', () => {
     ).toEqual([]);
   });
 
-  it('is a value that nobody can have, named in plain words', () => {
+  it('cannot be saved with an impossible value, named in plain words', () => {
     const entry = typed({ SBP: '420' });
     const [problem] = entryProblems(entry, judge(entry), clock);
     expect(problem?.field).toBe('SBP');
     expect(problem?.message).toContain('420 mmHg is outside 0–300');
   });
 
-  it('is no unusual value: that is asked about beside the button', () => {
+  it('can be saved with an unusual value, after a question at the button', () => {
     const rare = typed({ HR: '205', TEMP: '41.8' });
     expect(messages(rare)).toEqual([]);
     expect(judge(rare).unusual).toEqual({
@@ -147,7 +147,7 @@ describe('what keeps a set from being saved', () => {
     });
   });
 
-  it('is a row of answers in which digits were typed, until an answer is chosen', () => {
+  it('cannot be saved with digits in a row of answers, until an answer is chosen', () => {
     const stray = typed({ RR: '12', AVPU: 'alert' }, { type: 'stray', code: 'AVPU', text: '38' });
     expect(messages(stray)).toEqual(['AVPU']);
     expect(judge(stray).values.AVPU).toBeUndefined();
@@ -163,18 +163,18 @@ describe('what keeps a set from being saved', () => {
     expect(messages(changeEntry(flow, why))).toEqual([]);
   });
 
-  it('is a diastolic pressure that is not below the systolic', () => {
+  it('cannot be saved with a diastolic pressure that is not below the systolic', () => {
     expect(messages(typed({ SBP: '100', DBP: '100' }))).toEqual(['DBP']);
   });
 
-  it('is oxygen without a flow', () => {
+  it('cannot be saved with oxygen but no flow', () => {
     const oxygen: EntryChange = { type: 'breathes', oxygen: 'oxygen' };
     expect(messages(typed({ RR: '12' }, oxygen))).toEqual(['O2_FLOW']);
     expect(messages(typed({ RR: '12', O2_FLOW: '0' }, oxygen))).toEqual(['O2_FLOW']);
     expect(messages(typed({ RR: '12', O2_FLOW: '2' }, oxygen))).toEqual([]);
   });
 
-  it('is nobody who did it, and a time that is to come', () => {
+  it('cannot be saved without a performer, or with a future time', () => {
     const entry = typed(
       { RR: '12' },
       { type: 'performer', performer: '' },
@@ -189,7 +189,7 @@ describe('what keeps a set from being saved', () => {
 });
 
 describe('a parameter', () => {
-  it('has a value or a reason why not, never both', () => {
+  it('has a value or a reason for not being measured, never both', () => {
     const measured = typed({ RR: '12' });
     const refused = changeEntry(measured, { type: 'not-measured', code: 'RR', reason: 'refused' });
     expect(refused.values.RR).toBeUndefined();
@@ -213,7 +213,7 @@ describe('a parameter', () => {
   });
 });
 
-it('uses no NEWS2 on the days of a pregnancy, and says why; TEWS stays', () => {
+it('a set on the days of a pregnancy has no NEWS2, with a reason, and keeps TEWS', () => {
   const pregnant = { ...adult, pregnancies: [{ startsOn: '2026-03-01', endsOn: '2026-11-20' }] };
   const entered = { ...emptyEntry(''), values: { RR: '12' } };
   const on = (day: string) => judgeEntry(entered, pregnant, tewsTables, day);

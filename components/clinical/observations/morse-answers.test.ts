@@ -35,7 +35,7 @@ const given = {
 };
 
 describe('a Morse assessment', () => {
-  it('names every question that is not answered, and has no total until then', () => {
+  it('names every unanswered question, and has no total until then', () => {
     const partial = answered({ GAIT: 'weak' });
     const score = scoreMorse(partial.answers);
     expect(score.total).toBeNull();
@@ -61,7 +61,7 @@ describe('a Morse assessment', () => {
     ]);
   });
 
-  it('made earlier carries its time', () => {
+  it('of an earlier time carries that time', () => {
     const late = changeMorseEntry(all, { type: 'taken-at', takenAt: '2025-11-21T06:30' });
     const body = morseSubmissionOf(late, scoreMorse(late.answers), given);
     expect(body?.observations.at(-1)?.created_at).toBe('2025-11-21T03:30:00.000Z');

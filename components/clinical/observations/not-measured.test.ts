@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notMeasuredWords, unmeasuredRest } from '@/components/clinical/observations/not-measured';
 
-it('what is not measured is shown with each reason once, and another system’s reason as it was sent', () => {
+it('values not measured are listed with each reason once, and another system’s reason as it was sent', () => {
   const told = notMeasuredWords([
     { code: 'RR', reason: 'off-ward' },
     { code: 'SBP', reason: 'Arm in plaster' },
@@ -10,7 +10,7 @@ it('what is not measured is shown with each reason once, and another system’s 
   expect(told).toBe('RR, Temp. (off the ward); Systolic (Arm in plaster)');
 });
 
-it('one reason for the rest leaves what was said of a parameter by itself', () => {
+it('one reason for the rest leaves the reason of a single parameter alone', () => {
   const open = ['RR', 'HR', 'SPO2'];
   const said = { SPO2: 'equipment' } as const;
   expect(unmeasuredRest(open, said)).toEqual({ codes: ['RR', 'HR'], reason: null });

@@ -16,14 +16,14 @@ const shown = (set: ObservationSet) =>
     />,
   );
 
-it('tells of a set without values the urgency and the sign that was seen, and why nothing was measured', () => {
+it('a set without values shows its urgency, its sign, and why nothing was measured', () => {
   const words = shown(signWithoutValues).replace(/<[^>]*>/g, ' ');
   expect(words).toContain('Emergency');
   expect(words).toContain('Seizure – current');
   expect(words).toContain('Not measured: RR (refused by the patient)');
 });
 
-it('strikes a set without values through that was withdrawn, and scores nothing by it', () => {
+it('a withdrawn set without values is struck through, and has no score', () => {
   const html = shown({ ...signWithoutValues, is_withdrawn: true });
   expect(html).not.toContain('Emergency');
   expect(html).toMatch(/line-through[^>]*>Not measured: /);

@@ -19,14 +19,14 @@ const score = (
   provisional,
 });
 
-it('never shows an incomplete set as green', () => {
+it('an incomplete set is never shown green', () => {
   expect(shownAcuity(score(0, 'green', true))).toBe('unknown');
   expect(shownAcuity(score(0, 'green', false))).toBe('green');
   expect(shownAcuity(score(3, 'yellow', true))).toBe('yellow');
   expect(shownAcuity(score(0, null, true))).toBe('unknown');
 });
 
-it('says a score in one line, and that a partial one is at least that', () => {
+it('a score is shown in one line, a partial one as “at least”', () => {
   expect(shownScoreWords('TEWS', score(8, 'red', false))).toBe('TEWS 8, Emergency');
   expect(shownScoreWords('TEWS', score(3, 'yellow', true))).toBe(
     'TEWS at least 3, Urgent, incomplete',
@@ -35,7 +35,7 @@ it('says a score in one line, and that a partial one is at least that', () => {
   expect(shownScoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
 });
 
-it('says what NEWS2 asks for where it is more than routine, though TEWS be green', () => {
+it('the advice of NEWS2 is shown when it is more than routine, even if TEWS is green', () => {
   const well = {
     RR: '14',
     SPO2: '97',
@@ -57,7 +57,7 @@ it('says what NEWS2 asks for where it is more than routine, though TEWS be green
   expect(news2Words(null)).toBeNull();
 });
 
-it('gives a time to treat in the words of the table, and none for an incomplete green', () => {
+it('a time to treatment is shown in the words of the table, and none for an incomplete green', () => {
   const words = (values: Record<string, string>) =>
     timeToTreatWords(tewsTables.adult, scoreTews(tewsTables.adult, values));
   expect(words({ RR: '30', SBP: '75' })).toBe('Time to treat: less than 10 minutes');

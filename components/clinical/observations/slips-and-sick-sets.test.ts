@@ -114,7 +114,7 @@ describe('a slip of the fingers is caught', () => {
       { age: 'infant', last: steadyInfant },
     ],
   ];
-  it('is a table of forty', () => expect(slips).toHaveLength(40));
+  it('in a table of forty', () => expect(slips).toHaveLength(40));
   test.each(slips)('%s', (_, values, code, who) => {
     const { refused, asked } = outcomeOf(values, who);
     expect([...refused, ...asked]).toEqual([code]);
@@ -256,27 +256,27 @@ describe('a sick patient is asked nothing', () => {
       { age: 'newborn' },
     ],
   ];
-  it('is a table of forty', () => expect(sick).toHaveLength(40));
+  it('in a table of forty', () => expect(sick).toHaveLength(40));
   test.each(sick)('%s', (_, values, who) => {
     expect(outcomeOf(values, who)).toEqual({ refused: [], asked: [] });
   });
 });
 
-describe('a value that was confirmed', () => {
+describe('a confirmed value', () => {
   const last = { HR: '210', TEMP: '31.2', WEIGHT: '262' };
 
-  it('is not asked about again where it is the same or nearer to what is common', () => {
+  it('is not asked about again when it is the same or nearer to what is common', () => {
     for (const values of [last, { HR: '204', TEMP: '31.8', WEIGHT: '258' }])
       expect(outcomeOf(values, { last }).asked).toEqual([]);
   });
 
-  it('is asked about where it went further', () => {
+  it('is asked about when it went further', () => {
     expect(outcomeOf({ HR: '214', TEMP: '30.9' }, { last }).asked).toEqual(['HR', 'TEMP']);
     expect(outcomeOf({ HR: '28' }, { last }).asked).toEqual(['HR']);
   });
 });
 
-test('an old reading says nothing of how fast this one came about', () => {
+test('an old reading does not count as a sudden change', () => {
   const last = { HR: '88', WEIGHT: '72' };
   const values = { HR: '188', WEIGHT: '50' };
   expect(outcomeOf(values, { last, lastHoursAgo: 2 }).asked).toEqual(['HR', 'WEIGHT']);

@@ -47,12 +47,12 @@ const set = changed(
   { type: 'sign', code: 'chest_pain', ticked: true },
 );
 
-describe('the request', () => {
-  it('is one that the contract accepts', () => {
+describe('the request of a set', () => {
+  it('is accepted by the contract', () => {
     expect(recordObservationsContract.body?.safeParse(submitted(set)).error).toBeUndefined();
   });
 
-  it('carries what was entered in the order of the form, and nothing that was not', () => {
+  it('carries the entries in the order of the form, and nothing else', () => {
     const { observations, ...head } = submitted(set);
     expect(observations.map(({ code, value, unit }) => [code, value, unit])).toEqual([
       ['RR', '22', '/min'],
@@ -73,14 +73,14 @@ describe('the request', () => {
     expect(observations[0]).not.toHaveProperty('created_at');
   });
 
-  it('carries the time of a late entry in every item, read on the hospital’s clock', () => {
+  it('carries the time of a late entry in every item, by the hospital’s clock', () => {
     const late = changeEntry(set, { type: 'taken-at', takenAt: '2025-11-21T04:12' });
     for (const { created_at: time } of submitted(late).observations) {
       expect(time).toBe('2025-11-21T01:12:00.000Z');
     }
   });
 
-  it('is another one where nothing was measured, with the time at which that was tried', () => {
+  it('has another form if nothing was measured, with the time of the attempt', () => {
     expect(unobservedOf(submitted(set), set, given.timeZone)).toBeNull();
     const away = changed(
       { type: 'none-measured', codes: ['RR', 'HR'], reason: 'off-ward' },
@@ -97,12 +97,12 @@ describe('the request', () => {
     });
   });
 
-  it('calls a reading low, normal or high', () => {
+  it('marks a reading as low, normal or high', () => {
     const words = submitted(set).observations.map(({ interpretation }) => interpretation);
     expect(words).toEqual(['High', '', 'High', '', '']);
   });
 
-  it('calls a saturation low or high by the patient’s scale', () => {
+  it('marks a saturation as low or high by the patient’s scale', () => {
     const wordOf = (text: string, spo2Scale: 1 | 2) => {
       const entry = changed(typed('SPO2', text), { type: 'breathes', oxygen: 'air' });
       const judged = judgeEntry(entry, { ...subject, spo2Scale }, tewsTables, '2025-11-21');
@@ -112,10 +112,10 @@ describe('the request', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a server’s refusal', () => {
   const sent = submitted(set);
 
-  it('appears at the field that it is about', () => {
+  it('appears at its field', () => {
     const errors = {
       'observations.2.value': ['Too hot.'],
       'observations.0.created_at': ['In the future.'],
@@ -130,7 +130,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  it('is never dropped: what is about no field is about the form', () => {
+  it('is never dropped: without a field it appears on the form', () => {
     const errors = { encounter_uuid: ['Not this patient’s.'], 'observations.99.value': ['Odd.'] };
     expect(refusedFields(errors, sent).map(({ field }) => field)).toEqual([null, null]);
   });

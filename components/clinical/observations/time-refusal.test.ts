@@ -4,14 +4,14 @@ import { longAgoQuestion } from '@/components/clinical/observations/time-refusal
 const now = new Date('2026-11-23T04:00:00Z');
 const asked = (takenAt: string | null) => longAgoQuestion(takenAt, now, 'Africa/Nairobi');
 
-describe('a time at which observations were made', () => {
-  it('is asked about from a day ago on, by the clock of the hospital', () => {
+describe('the time of observations', () => {
+  it('is confirmed from a day ago on, by the clock of the hospital', () => {
     expect(asked('2026-11-22T07:00')).toMatch(/^This time is a day ago\./);
     expect(asked('2026-10-23T07:00')).toMatch(/^This time is 31 days ago\./);
     expect(asked('2025-11-23T06:50')).toMatch(/^This time is 365 days ago\./);
   });
 
-  it('is not asked about within a day, when it is now, and when it is none yet', () => {
+  it('is not confirmed within a day, when it is now, or while it is empty', () => {
     expect(asked('2026-11-22T07:01')).toBeNull();
     expect(asked(null)).toBeNull();
     expect(asked('')).toBeNull();

@@ -21,13 +21,13 @@ const minutesLater = (minutes: number) => new Date(typedAt.getTime() + minutes *
 beforeEach(() => hearServerTime(new Date().toUTCString()));
 
 describe('the entry of a draft', () => {
-  it('after a pause is an entry of the time at which it was typed, not of now', () => {
+  it('after a pause has the time at which it was typed, not now', () => {
     const restored = (now: Date) => restoredEntry(draft, now, 'Africa/Nairobi').takenAt;
     expect(restored(minutesLater(9))).toBeNull();
     expect(restored(minutesLater(10))).toBe('2025-11-21T04:12');
   });
 
-  it('is as old as its last observation, whatever else was typed after it', () => {
+  it('has the time of its last observation, whatever else was typed after it', () => {
     const observedAt = draft.savedAt;
     const corrected = { ...draft, observedAt, savedAt: minutesLater(30).toISOString() };
     const { takenAt } = restoredEntry(corrected, minutesLater(31), 'Africa/Nairobi');
@@ -46,17 +46,17 @@ describe('an entry that waits in an open form', () => {
   const timeOf = (entry: { takenAt: string | null }, minutes: number) =>
     timeTyped(entry, typedAt, { now: minutesLater(minutes), timeZone: 'Africa/Nairobi' });
 
-  it('is of the time at which it was typed once that is a while ago, and of now before', () => {
+  it('has the time at which it was typed once that is a while ago, and now before', () => {
     expect(timeOf(content, 9)).toBeNull();
     expect(timeOf(content, 180)).toBe('2025-11-21T04:12');
   });
 
-  it('is of the hospital’s time, on a device whose clock is three hours slow', () => {
+  it('has the hospital’s time, on a device whose clock is three hours slow', () => {
     hearServerTime(new Date(Date.now() + 3 * 3_600_000 + 5_000).toUTCString());
     expect(timeOf(content, 180)).toBe('2025-11-21T07:12');
   });
 
-  it('is put right when the hospital’s time is heard of only then, but for a time that was typed', () => {
+  it('is corrected once the hospital’s time is known, unless its time was typed', () => {
     const put = { ...content, takenAt: '2025-11-21T04:12' };
     const heard = {
       type: 'clock-heard',
@@ -72,7 +72,7 @@ describe('an entry that waits in an open form', () => {
     expect(timeOf({ takenAt: '2025-11-21T02:00' }, 180)).toBeNull();
   });
 
-  it('does not count as typed again after saying who did it, or by leaving a field', () => {
+  it('does not count as typed again after naming the performer, or by leaving a field', () => {
     const changes = ['typed', 'breathes', 'taken-at', 'performer', 'left', 'confirmed'];
     expect(changes.filter((type) => isOfObserving({ type }))).toEqual([
       'typed',

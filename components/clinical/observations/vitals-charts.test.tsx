@@ -18,13 +18,13 @@ const wordsOf = (set: ObservationSet) =>
     />,
   ).replace(/<[^>]*>/g, ' ');
 
-it('of a patient who refused everything the chart says so, and where the reasons stand, in place of an empty frame', () => {
+it('the charts of a patient who refused everything say so, and where the reasons are, instead of an empty frame', () => {
   const words = wordsOf({ ...signWithoutValues, scores: [] });
   expect(words).toContain('No vital signs were measured');
   expect(words).not.toContain('TEWS');
 });
 
-it('draws the urgency of a sign that was seen where nothing could be measured', () => {
+it('the charts show the urgency of a sign even when nothing could be measured', () => {
   const words = wordsOf(signWithoutValues);
   expect(words).toContain('Emergency');
   expect(words).not.toContain('No vital signs to show');

@@ -89,7 +89,7 @@ const withAnother = (
   ],
 });
 
-describe('the vital signs over time', () => {
+describe('the charts of vital signs', () => {
   it('run from the oldest set to the latest, with a gap where a sign was not measured', () => {
     const sets = [aSet('08:00', { RR: '20' }), aSet('06:00', { RR: '18', HR: '80' })];
     const { times, series } = vitalSeries(sets, tewsTables.adult);
@@ -104,7 +104,7 @@ describe('the vital signs over time', () => {
     expect(series[0]?.lines.map(({ values }) => values)).toEqual([[120], [0]]);
   });
 
-  it('stand each at its own time, also those that were sent together', () => {
+  it('have each value at its own time, even if they were sent together', () => {
     const set = aSet('08:00', { HR: '80', RR: '16' });
     const issued = '2026-11-21T07:30:00.000Z';
     const sent = withAnother(set, { parameter: 'HR', measured: '140', issued });
@@ -116,7 +116,7 @@ describe('the vital signs over time', () => {
     ]);
   });
 
-  it('of one minute stand together, unless one of them was read twice in it', () => {
+  it('put values of one minute together, unless one of them was measured twice in it', () => {
     const at = (seconds: string) => `2026-11-21T07:30:${seconds}Z`;
     const set = aSet('08:00', { SBP: '121' });
     const [first] = set.observations;
@@ -152,12 +152,12 @@ describe('the vital signs over time', () => {
 });
 
 describe('a cell of the table of sets', () => {
-  it('says which way an abnormal value lies, in a word', () => {
+  it('names the direction of an abnormal value in a word', () => {
     expect(setCell(aSet('08:00', { SBP: '82' }), 'SBP')?.abnormal).toBe('Low');
     expect(setCell(aSet('08:00', { TEMP: '37.0' }), 'TEMP')?.abnormal).toBeNull();
   });
 
-  it('says so too where NEWS2 alone was scored, and not where nothing says whose value it is', () => {
+  it('does so too if NEWS2 alone was scored, and not if the patient’s group is unknown', () => {
     const set = aSet('08:00', { SPO2: '84' });
     const news2 = set.scores.map((score) => ({
       ...score,
@@ -168,11 +168,11 @@ describe('a cell of the table of sets', () => {
     expect(setCell({ ...set, scores: [] }, 'SPO2')?.abnormal).toBeNull();
   });
 
-  it('calls nothing abnormal for a child, whose ranges are not known here', () => {
+  it('marks nothing as abnormal for a child, whose ranges are not known here', () => {
     expect(setCell(aSet('08:00', { HR: '130' }, 'younger_child'), 'HR')?.abnormal).toBeNull();
   });
 
-  it('is the latest of several values, whichever was sent last, with what was given for that one', () => {
+  it('has the latest of several values, whichever was sent last, with its interpretation', () => {
     const set = aSet('08:00', { RR: '12' });
     const issued = '2026-11-21T07:50:00.000Z';
     const sent = withAnother(set, { uuid: uuid.replace(/4$/, '5'), value: '30', issued });
@@ -181,7 +181,7 @@ describe('a cell of the table of sets', () => {
     expect(setCell(alone, 'RR')).toMatchObject({ value: '30', score: null });
   });
 
-  it('judges nothing of a set that was withdrawn', () => {
+  it('marks nothing in a withdrawn set', () => {
     const set = aSet('08:00', { RR: '40' });
     expect(setCell(set, 'RR')).toMatchObject({ score: 1, abnormal: 'High' });
     expect(setCell({ ...set, is_withdrawn: true }, 'RR')).toEqual({
@@ -191,7 +191,7 @@ describe('a cell of the table of sets', () => {
     });
   });
 
-  it('is nothing where nothing was measured', () => {
+  it('is empty if nothing was measured', () => {
     expect(setCell(aSet('08:00', { RR: '16' }), 'TEMP')).toBeNull();
   });
 });
@@ -201,7 +201,7 @@ it('the columns follow the order of the score table', () => {
   expect(measuredCodes(sets, tewsTables.adult)).toEqual(['MOBILITY', 'TEMP', 'GLUCOSE', 'XYZ']);
 });
 
-describe('what a strip says in figures', () => {
+describe('the figures of a strip', () => {
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`) / 1000;
   const { times, series } = vitalSeries(
     [aSet('12:00', { SBP: '70' }), aSet('06:00', { SBP: '118', DBP: '76', PAIN: '9' })],
@@ -215,30 +215,30 @@ describe('what a strip says in figures', () => {
   const read = (code: string, from: string, to: string) =>
     stripReading(strip(code), times, { at: null, shown: [at(from), at(to)] });
 
-  it('is of one reading: no diastolic pressure of the morning is paired with the systolic one of noon', () => {
+  it('belong to one reading: a diastolic pressure of the morning is not paired with a systolic one of noon', () => {
     expect(read('SBP', '00:00', '13:00')).toBe('70 / –');
     expect(read('SBP', '00:00', '07:00')).toBe('118 / 76');
   });
 
-  it('is of the time that is shown: what was measured before it does not look like the present', () => {
+  it('belong to the time shown: an older measurement does not look current', () => {
     expect(read('PAIN', '00:00', '13:00')).toBe('9');
     expect(read('PAIN', '10:00', '13:00')).toBeNull();
   });
 
-  it('is of the reading that is pointed at', () => {
+  it('belong to the reading that is pointed at', () => {
     expect(stripReading(strip('SBP'), times, { at: 0, shown: [at('10:00'), at('13:00')] })).toBe(
       '118 / 76',
     );
     expect(stripReading(strip('PAIN'), times, { at: 1, shown: [0, at('13:00')] })).toBeNull();
   });
 
-  it('says that the points of the blood pressure are the systolic one’s', () => {
+  it('say that the points of the blood pressure are the systolic one’s', () => {
     expect(strip('SBP').note).toMatch(/systolic/);
     expect(strip('PAIN').note).toBeNull();
   });
 });
 
-it('marks a saturation by the scale of the patient', () => {
+it('a saturation is marked by the scale of the patient', () => {
   const set = aSet('08:00', { SPO2: '90', O2_FLOW: '0' });
   expect(setCellOn(set, 'SPO2', 1)?.abnormal).toBe('Low');
   expect(setCellOn(set, 'SPO2', 2)?.abnormal).toBeNull();
@@ -247,7 +247,7 @@ it('marks a saturation by the scale of the patient', () => {
   expect(setCellOn(onOxygen, 'SPO2', 2)?.abnormal).toBe('High');
 });
 
-it('marks a saturation of a pregnant patient that no score counts', () => {
+it('a low saturation of a pregnant patient is marked even though no score counts it', () => {
   const set = { ...aSet('08:00', { SPO2: '84' }), scores: [] };
   expect(setCell({ ...set, news2_not_used: 'pregnant' }, 'SPO2')?.abnormal).toBe('Low');
   expect(setCell(set, 'SPO2')?.abnormal).toBeNull();

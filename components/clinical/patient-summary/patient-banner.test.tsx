@@ -70,7 +70,7 @@ const drawn = (state: { error: Error; status: 'error' } | null, shown = summary)
   );
 };
 
-it('the banner of a patient says when it could not be read again', () => {
+it('the banner of a patient says when it could not be refetched', () => {
   expect(drawn(null)).toContain('Otieno');
   expect(drawn(null)).not.toContain('Out of date');
   const stale = drawn({ error: new Error('No answer.'), status: 'error' });
@@ -78,7 +78,7 @@ it('the banner of a patient says when it could not be read again', () => {
   expect(stale).toContain('Out of date');
 });
 
-it('says of the next observations what the board says: overdue from the first whole minute', () => {
+it('the banner says about the next observations the same as the board: overdue from the first whole minute', () => {
   const stay: PatientSummary['stay'] = {
     hospitalization: { id: 1, uuid: '019aa000-0000-7000-8000-000000000002' },
     admitted_at: at,
@@ -95,7 +95,7 @@ it('says of the next observations what the board says: overdue from the first wh
   expect(dueAt('2026-11-20T10:01:40.000Z')).toContain('due in 1 min');
 });
 
-it('says what is owed on another record of the person, to those who may read it', () => {
+it('the banner shows the balance due of the patient’s other record to users who may read it', () => {
   const owing = { status: 'owing' as const, awaited: [], refund_due: [], held: [] };
   const other = {
     id: 17,
@@ -117,7 +117,7 @@ it('says what is owed on another record of the person, to those who may read it'
   expect(unsaid).not.toContain('Owes');
 });
 
-it('says where another record of the person reads the saturation on the other scale, which is not copied', () => {
+it('the banner says where the patient’s other record has another saturation scale, which is not copied', () => {
   const other = {
     id: 17,
     uuid: '019aa000-0000-7000-8000-000000000002',
@@ -137,7 +137,7 @@ it('says where another record of the person reads the saturation on the other sc
   expect(words([{ ...other, spo2_scale: null }])).not.toContain('SpO₂');
 });
 
-it('says of who has died when that was, in place of that nobody is admitted', () => {
+it('the banner of a patient who died shows the time of death instead of “not admitted”', () => {
   const died = { ...summary.patient, deceased_at: '2026-11-19T21:31:00.000Z' };
   const banner = drawn(null, { ...summary, patient: died });
   expect(banner).toContain('Died on 20 Nov 2026, 00:31');

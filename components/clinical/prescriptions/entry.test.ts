@@ -30,11 +30,11 @@ const fields = (given: Partial<PrescribeEntry>) =>
   prescribeProblems({ ...entry, ...given }).map(({ field }) => field);
 
 describe('a prescription on the form', () => {
-  it('lacks nothing when it says what, how much, how often and by which route', () => {
+  it('needs nothing more than medicine, dose, frequency and route', () => {
     expect(prescribeProblems(entry)).toEqual([]);
   });
 
-  it('says of an empty form everything that it needs', () => {
+  it('names everything that an empty form needs', () => {
     expect(prescribeProblems(blankPrescribeEntry).map(({ field }) => field)).toEqual([
       'name',
       'dosages.0.strength',
@@ -59,7 +59,7 @@ describe('a prescription on the form', () => {
     expect(fields(given)).toEqual([field]);
   });
 
-  it('minds no days between repeats that are not allowed', () => {
+  it('ignores the days between repeats if none are allowed', () => {
     expect(fields({ repeats: '0', interval: 'x' })).toEqual([]);
     expect(prescribeBody({ ...entry, interval: '30' }, of).dispense_interval_in_days).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('a prescription on the form', () => {
     });
   });
 
-  it('shows what the API refuses at the field that it is about', () => {
+  it('shows a refusal of the API at its field', () => {
     expect(
       refusedPrescription({
         name: ['Too long.'],

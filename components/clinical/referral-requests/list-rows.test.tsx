@@ -15,7 +15,7 @@ type Row = Parameters<typeof identityOfReferral>[0];
 const wordsOf = (patient_detail: Row['patient_detail']) =>
   identityOfReferral({ patient_mr_number: 'MR-7', patient_detail } as Row, clock);
 
-it('a referral of a baby who has died says so, with the age of the death', () => {
+it('a referral of a baby who has died says so, with the age at death', () => {
   const died = { ...patient, deceased_at: '2024-01-15T09:00:00.000Z' };
   expect(wordsOf(died)).toBe('MR-7 · male, 5 d, has died');
   expect(wordsOf({ ...patient, birth_date: '2026-11-16' })).toBe('MR-7 · male, 5 d');

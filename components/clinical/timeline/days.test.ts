@@ -16,7 +16,7 @@ describe('a timeline day by day', () => {
     expect(byDay([], 'Africa/Nairobi')).toEqual([]);
   });
 
-  it('says today and yesterday beside the date', () => {
+  it('shows today and yesterday next to the date', () => {
     expect(dayHeading('2026-11-21', '2026-11-21')).toBe('Today, Saturday 21 November 2026');
     expect(dayHeading('2026-10-31', '2026-11-01')).toBe('Yesterday, Saturday 31 October 2026');
     expect(dayHeading('2026-11-18', '2026-11-21')).toBe('Wednesday 18 November 2026');

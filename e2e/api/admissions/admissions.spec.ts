@@ -296,8 +296,8 @@ describe('a readmission', () => {
   it.each([
     ['29 days after', 'is one', 29 * day],
     ['30 days after', 'is one', 30 * day],
-    ['30 days and a minute after', 'is none', 30 * day + 60_000],
-  ])('%s the discharge %s', async (_, verdict, sinceDischarge) => {
+    ['30 days and a minute after', 'is not one', 30 * day + 60_000],
+  ])('an admission %s the discharge %s', async (_, verdict, sinceDischarge) => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const admittedAt = ago(hour);

@@ -123,7 +123,7 @@ describe('the cached board', () => {
     await database().execute(write(hospital, stay));
     const after = await readBoard(hospital);
     expect(shown(after)).toEqual(as);
-    expect(shown(before), 'what was there before').not.toEqual(shown(after));
+    expect(shown(before), 'before the change').not.toEqual(shown(after));
   });
 
   it('shows a set of observations in the very next read, many times over', async () => {

@@ -127,7 +127,7 @@ describe('recording observations', () => {
 
   it.each([
     ['no number', vital('RR', 'sixteen'), /Respiratory rate “sixteen” is not a number/],
-    ['beyond what a body can do', vital('TEMP', '98.6'), /25–45/],
+    ['beyond what is possible', vital('TEMP', '98.6'), /25–45/],
     ['not a possible pulse', vital('HR', '301'), /0–300/],
     ['no option of its item', { ...fall('GAIT', '15') }, /scores 0 or 10 or 20/],
     ['beyond the highest fall risk', { ...fall('FALL_RISK_ASSESSMENT', '130') }, /0 to 125/],

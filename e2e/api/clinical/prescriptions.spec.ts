@@ -223,17 +223,17 @@ describe('prescribing', () => {
     ],
     ['a blank name', { name: '  ' }, 'name'],
     ['two dosage forms', { form: 'syrup', dosage_form: 'tablet' }, 'form'],
-    ['a quantity of nothing', { quantity: 0 }, 'quantity'],
+    ['a quantity of zero', { quantity: 0 }, 'quantity'],
     ['an unknown priority', { priority: 'soon' }, 'priority'],
     ['an unknown practitioner', { requester_practitioner: 999_999_999 }, 'requester_practitioner'],
     ['an unknown care plan', { careplan: 999_999_999 }, 'careplan'],
     [
-      'a diagnosis of nobody',
+      'an unknown diagnosis',
       { medication_request_reason_reference: ['0b0e6b5e-0000-7000-8000-000000000000'] },
       'medication_request_reason_reference.0',
     ],
     ['a time before the encounter', { date: '2020-01-01T00:00:00Z' }, 'date'],
-    ['a time to come', { date: '2190-01-01T00:00:00Z' }, 'date'],
+    ['a future time', { date: '2190-01-01T00:00:00Z' }, 'date'],
   ])('refuses %s', async (_, given, field) => {
     const hospital = await aHospital();
     const encounter = await anEncounter(hospital);

@@ -123,7 +123,7 @@ export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][]
   ['the wards', async ({ get }) => (await get('wards')).results],
   ['the scores', async ({ patient, get }) => await get(`patients/${patient.id}/scores`)],
   [
-    'the summary of the stay',
+    'the discharge summary',
     async ({ stay, get }) => {
       const { as_of: _, ...told } = (await get(`hospitalizations/${stay}/discharge-summary`)).data;
       return told;

@@ -56,15 +56,15 @@ describe('an ID token', () => {
   it.each<[string, (right: Token) => Partial<Token>]>([
     ['for another client', claiming({ aud: 'another' })],
     ['of another issuer', claiming({ iss: 'https://evil.example' })],
-    ['whose time is over', claiming({ iat: anHourAgo, exp: anHourAgo + 300 })],
+    ['expired', claiming({ iat: anHourAgo, exp: anHourAgo + 300 })],
     ['of another attempt', claiming({ nonce: 'another' })],
-    ['without the attempt', claiming({ nonce: undefined })],
-    ['that says of nobody', claiming({ sub: undefined })],
-    ['signed by somebody else', () => ({ sign: rs256(foreign.privateKey) })],
-    ['by a key that is not known', () => ({ header: { alg: 'RS256', kid: 'other' } })],
-    ['that is not signed', () => ({ header: { alg: 'none' }, sign: () => Buffer.alloc(0) })],
+    ['without an attempt', claiming({ nonce: undefined })],
+    ['without a subject', claiming({ sub: undefined })],
+    ['signed with another key', () => ({ sign: rs256(foreign.privateKey) })],
+    ['signed with an unknown key', () => ({ header: { alg: 'RS256', kid: 'other' } })],
+    ['not signed', () => ({ header: { alg: 'none' }, sign: () => Buffer.alloc(0) })],
     [
-      'signed with the public key as if that were a secret',
+      'signed with the public key as a secret',
       () => ({
         header: { alg: 'HS256', kid: 'own' },
         sign: (text) => createHmac('sha256', publicPem()).update(text).digest(),
@@ -77,7 +77,7 @@ describe('an ID token', () => {
         sign: (text) => createHmac('sha256', openIdClient.secret).update(text).digest(),
       }),
     ],
-  ])('opens nothing: %s', async (_, forge) => {
+  ])('opens nothing when it is %s', async (_, forge) => {
     const answer = await signInWith(forge);
     expect(answer.status, answer.text).toBe(401);
     expect(answer.headers.getSetCookie()).toEqual([]);

@@ -44,7 +44,7 @@ describe('an OpenID provider', () => {
   it.each([
     ['in the form alone', ['client_secret_post'], 'form'],
     ['in both ways', ['client_secret_post', 'client_secret_basic'], 'header'],
-    ['without a word of how', undefined, 'header'],
+    ['in an unspecified way', undefined, 'header'],
   ])('that takes the secret %s gets it that way', async (_, taken, where) => {
     made.metadata = { token_endpoint_auth_methods_supported: taken };
     const got: string[] = [];
@@ -88,8 +88,8 @@ describe('an OpenID provider', () => {
   });
 
   it.each([
-    ['goes behind', -200],
-    ['goes ahead', 200],
+    ['is slow', -200],
+    ['is fast', 200],
   ])('whose clock %s is trusted about the time of the sign-in', async (_, seconds) => {
     const at = now() + seconds;
     const answer = await signInAt(

@@ -63,7 +63,7 @@ const ways: [string, (billing: Billing, as: Manager, told: Told) => ReturnType<t
       }),
   ],
   [
-    'cash that went to the bank',
+    'banked cash',
     ({ hospital }, manager, told) =>
       send('POST', financeOf(hospital, 'safe/bankings'), {
         ...manager,

@@ -45,35 +45,37 @@ describe('signing in', () => {
   const host = new URL(origin).host;
   const byHttps = { 'x-forwarded-proto': 'https' };
   it.each([
-    ['which nobody does', `http://${host}`, {}, {}],
-    ['which a stranger only says', `http://${host}`, {}, byHttps],
-    ['as our own proxy says', `https://${host}`, { TRUST_PROXY: true }, byHttps],
-    ['as the address says', 'https://w.example', { PUBLIC_URL: 'https://w.example' }, {}],
-  ])(
-    'gives cookies that are sent by https alone to callers over https, %s',
-    async (_, from, settings, headers) => {
-      const hospital = await aHospital();
-      const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
-      const { TRUST_PROXY, PUBLIC_URL } = env();
-      Object.assign(env(), settings);
-      try {
-        const answer = await send('POST', '/api/v1/session', {
-          headers: { ...headers, origin: from },
-          body: { email, password },
-          isHandledHere: true,
-        });
-        expect(answer.status, answer.text).toBe(200);
-        const cookies = answer.headers.getSetCookie();
-        expect(cookies).toHaveLength(2);
-        for (const cookie of cookies) {
-          expect(cookie.endsWith('; Secure')).toBe(from.startsWith('https:'));
-          expect(cookie.startsWith('__Host-')).toBe('PUBLIC_URL' in settings);
-        }
-      } finally {
-        Object.assign(env(), { TRUST_PROXY, PUBLIC_URL });
+    ['over http', `http://${host}`, {}, {}],
+    ['over http, with a stranger’s header that says https', `http://${host}`, {}, byHttps],
+    ['over https by our own proxy', `https://${host}`, { TRUST_PROXY: true }, byHttps],
+    [
+      'over https by the public address',
+      'https://w.example',
+      { PUBLIC_URL: 'https://w.example' },
+      {},
+    ],
+  ])('gives Secure cookies exactly over https: %s', async (_, from, settings, headers) => {
+    const hospital = await aHospital();
+    const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const { TRUST_PROXY, PUBLIC_URL } = env();
+    Object.assign(env(), settings);
+    try {
+      const answer = await send('POST', '/api/v1/session', {
+        headers: { ...headers, origin: from },
+        body: { email, password },
+        isHandledHere: true,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      const cookies = answer.headers.getSetCookie();
+      expect(cookies).toHaveLength(2);
+      for (const cookie of cookies) {
+        expect(cookie.endsWith('; Secure')).toBe(from.startsWith('https:'));
+        expect(cookie.startsWith('__Host-')).toBe('PUBLIC_URL' in settings);
       }
-    },
-  );
+    } finally {
+      Object.assign(env(), { TRUST_PROXY, PUBLIC_URL });
+    }
+  });
 
   it('keeps no token and no password where they could be read', async () => {
     const hospital = await aHospital();

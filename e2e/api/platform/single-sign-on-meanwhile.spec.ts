@@ -109,7 +109,7 @@ describe('connecting an account', () => {
 
   it.each<[string, (nurse: Nurse) => Promise<unknown>]>([
     [
-      'an administrator gave another password',
+      'an administrator set another password',
       async (nurse) => {
         const { sender } = await aUser(hospital.provider.id, 'administrator');
         const body = { password: `a long one ${v7()}` };

@@ -153,7 +153,7 @@ describe('the OpenID provider’s answer', () => {
   it.each([
     ['with another code', 'code', 'another'],
     ['from another issuer', 'iss', 'https://evil.example'],
-    ['with a state that nobody gave', 'state', 'sign-in.another'],
+    ['with an unknown state', 'state', 'sign-in.another'],
   ])('opens nothing %s', async (_, parameter, value) => {
     const nurse = await aConnectedNurse();
     const as = browser();

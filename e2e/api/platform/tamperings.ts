@@ -22,7 +22,7 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
   ],
   [
     3,
-    'an invoice is paid with money still owed',
+    'an invoice is paid with a balance due',
     'invoices',
     ({ provider }) => sql`update invoices set status = 'paid'
       where provider_id = ${provider.id} and status = 'part-paid'`,
@@ -57,14 +57,14 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
   ],
   [
     8,
-    'a refund was decided by the one who asked',
+    'a refund was decided by its requester',
     'refunds',
     ({ provider }) =>
       sql`update refunds set requested_by_id = decided_by_id where provider_id = ${provider.id}`,
   ],
   [
     8,
-    'a refund is said to be for an item that was not provided, and its money is owed again',
+    'a refund is for an item that was not provided, but its money is due again',
     'refunds',
     ({ provider }) => sql`update refunds set charge_item_id = (
         select l.charge_item_id from invoice_lines l join payments p
@@ -74,14 +74,14 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
   ],
   [
     8,
-    'more is to be given back out of an account than it holds',
+    'an account’s refunds exceed its balance',
     'refunds',
     ({ provider }) => sql`update refunds set amount = 70.01
       where provider_id = ${provider.id} and account_id is not null`,
   ],
   [
     8,
-    'more was given back than was paid',
+    'more was refunded than was paid',
     'refunds',
     ({ provider }) => sql`update refunds set amount = 1500.01 where provider_id = ${provider.id}`,
   ],
@@ -131,21 +131,21 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
   ],
   [
     12,
-    'money was taken in somebody else’s shift',
+    'money was taken in another person’s shift',
     'payments',
     ({ provider, staff }) => sql`update payments set taken_by_id = ${staff.auditor.userId}
       where provider_id = ${provider.id} and transaction_type = 'cash' and api_key_id is null`,
   ],
   [
     13,
-    'a part of an invoice’s discount is lost',
+    'a part of an invoice’s discount is missing',
     'invoice_discount_shares',
     ({ provider }) => sql`update invoice_discount_shares set amount = amount - 0.01
       where provider_id = ${provider.id} and position = 1`,
   ],
   [
     14,
-    'a patient’s account was below nothing on the way',
+    'a patient’s account was negative for a time',
     'ledger_entries',
     ({
       provider,
@@ -155,7 +155,7 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
   ],
   [
     14,
-    'more left the safe than was in it, though it was put back later',
+    'more left the safe than was in it, though it was returned later',
     'ledger_entries',
     ({ provider }) => sql`insert into ledger_entries
         (provider_id, journal_id, position, sequence, ledger, amount, currency)
@@ -164,7 +164,7 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
   ],
   [
     14,
-    'more was paid out than the bank of the cards held then, though as much was taken later',
+    'a payout exceeded its clearing balance, though as much was taken later',
     'ledger_entries',
     ({ provider }) => sql`update ledger_entries set sequence = -1
       where provider_id = ${provider.id} and ledger = 'card-clearing' and amount < 0`,

@@ -124,7 +124,7 @@ describe('a corrected birth date', () => {
   it.each([
     ['a child', null, '120', childOfEight, 'older_child'],
     ['a small child', null, '80', bornMonthsAgo(20), 'younger_child'],
-    ['somebody of unknown age', childOfEight, '160', null, 'adult'],
+    ['a patient of unknown age', childOfEight, '160', null, 'adult'],
   ])(
     'counts also for a set of %s from before the first height was measured',
     async (_, former, height, right, table) => {

@@ -45,11 +45,11 @@ describe('likely duplicates of a patient to be registered', () => {
     ['with first and last name swapped', { first_name: "Ng'ang'a", last_name: 'Achieng' }],
     ['without the apostrophes', { first_name: 'Achieng', last_name: 'Nganga', birth_date: born }],
     ['in capitals', { first_name: 'ACHIENG', last_name: 'NGANGA', birth_date: born }],
-    ['with letters wrong', { first_name: 'Acheing', last_name: 'Nganga', birth_date: born }],
+    ['with wrong letters', { first_name: 'Acheing', last_name: 'Nganga', birth_date: born }],
     ['with an accent', { first_name: 'Achiéng', last_name: 'Nganga', birth_date: born }],
     ['under another given name', { first_name: 'Grace', last_name: 'Nganga', birth_date: born }],
     ['with day and month swapped', { ...names(), birth_date: '1984-12-03' }],
-    ['with the year wrong', { ...names(), birth_date: '1986-03-12' }],
+    ['with a wrong year', { ...names(), birth_date: '1986-03-12' }],
     ['with two figures of the year swapped', { ...names(), birth_date: '1948-03-12' }],
     ['with a guessed birth date', { ...names(), birth_date: '1984-01-01' }],
     ['with no birth date', names()],
@@ -131,14 +131,14 @@ describe('likely duplicates of a patient to be registered', () => {
       'another name on the same birthday',
       { first_name: 'Kipchoge', last_name: 'Rono', birth_date: born },
     ],
-    ['the same name born in another time', { ...names(), birth_date: '1999-11-30' }],
+    ['the same name with a distant birth date', { ...names(), birth_date: '1999-11-30' }],
     [
       'a sister born on the same day',
       { first_name: 'Apiyo', last_name: 'Nganga', birth_date: born },
     ],
-    ['nothing but a first name', { first_name: 'Achieng' }],
-    ['nothing at all', {}],
-    ['an MR number of signs alone', { mr_number: '--' }],
+    ['a first name alone', { first_name: 'Achieng' }],
+    ['an empty form', {}],
+    ['an MR number of punctuation alone', { mr_number: '--' }],
   ])('%s is no duplicate', async (_, person) => {
     expect(await duplicatesOf(person)).toEqual([]);
   });

@@ -88,7 +88,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await expectAccessible(page);
   await offers.getByRole('button', { name: 'Put into the safe' }).press('Enter');
   await expect(offers).toHaveCount(0);
-  await expect(page.locator('body'), 'its button went with it').not.toBeFocused();
+  await expect(page.locator('body'), 'the button is gone').not.toBeFocused();
 
   // Evening: the count is 49.99 short, which needs a reason and a second word.
   await enter(context, cashier);

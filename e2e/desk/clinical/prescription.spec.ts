@@ -190,9 +190,7 @@ test.describe('a prescription', () => {
       await expect(sheet).toContainText(words);
     }
     await expect(sheet).not.toContainText('Not valid');
-    await expect(sheet, 'what was noted later is no part of the order').not.toContainText(
-      'Refused',
-    );
+    await expect(sheet, 'a later note is not part of the order').not.toContainText('Refused');
     const sizeOf = async () => {
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       const [, width = '', height = ''] = pdf.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];

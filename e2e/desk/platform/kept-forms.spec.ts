@@ -39,7 +39,9 @@ test('a registration comes back after a reload, until it is discarded, cancelled
   await expect(page.locator('body')).not.toBeFocused();
 
   await enterPerson();
-  expect((await drafts(page))[0], 'it is of this hospital alone').toContain(hospital.provider.id);
+  expect((await drafts(page))[0], 'the draft belongs to this hospital').toContain(
+    hospital.provider.id,
+  );
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   expect(await drafts(page), 'another registration begins empty').toEqual([]);

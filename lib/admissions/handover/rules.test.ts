@@ -21,8 +21,8 @@ const abnormalValues = (
 ) => abnormalValuesOn(values, ageGroup, 1);
 const codesOf = (values: ReturnType<typeof abnormalValues>) => values.map(({ code }) => code);
 
-describe('the values that the next shift must know', () => {
-  it('are those that TEWS gives points for, with the points, always in one order', () => {
+describe('the values for the next shift', () => {
+  it('are those with points in TEWS, with the points, always in one order', () => {
     const found = abnormalValues(
       last({ MOBILITY: 'with_help', TEMP: '36.8', HR: '132', RR: '32', AVPU: 'alert' }),
       'adult',
@@ -34,13 +34,13 @@ describe('the values that the next shift must know', () => {
     ]);
   });
 
-  it('are an adult’s outside the reference range where TEWS does not score the sign', () => {
+  it('include an adult’s outside the reference range if TEWS does not score the sign', () => {
     const [oxygen, ...others] = abnormalValues(last({ SPO2: '84', RR: '14' }), 'adult');
     expect(oxygen).toMatchObject({ code: 'SPO2', points: null, interpretation: 'L', unit: '%' });
     expect(others).toEqual([]);
   });
 
-  it('leave out what TEWS calls normal, unless it is far outside the reference range', () => {
+  it('leave out what TEWS scores 0, unless it is far outside the reference range', () => {
     expect(abnormalValues(last({ SBP: '122', TEMP: '35.9' }), 'adult')).toEqual([]);
     expect(codesOf(abnormalValues(last({ SBP: '185' }), 'adult'))).toEqual(['SBP']);
   });
@@ -50,13 +50,13 @@ describe('the values that the next shift must know', () => {
     expect(codesOf(abnormalValues(last({ RR: '32' }), 'adult'))).toEqual(['RR']);
   });
 
-  it('take no reference range for a patient whose age nobody knows, but still the points', () => {
+  it('use no reference range for a patient of unknown age, but still the points', () => {
     const [rate] = abnormalValues(last({ HR: '132', SPO2: '84' }), null);
     expect(rate).toMatchObject({ code: 'HR', points: 3, interpretation: null });
     expect(codesOf(abnormalValues(last({ SPO2: '84' }), null))).toEqual([]);
   });
 
-  it('are a low glucose at any age, and a child’s low saturation, which TEWS scores neither of', () => {
+  it('include a low glucose at any age, and a child’s low saturation, neither of which TEWS scores', () => {
     for (const child of ['younger_child', 'older_child'] as const) {
       const found = abnormalValues(last({ SPO2: '91', GLUCOSE: '2.9', RR: '30' }), child);
       expect(codesOf(found), child).toEqual(expect.arrayContaining(['SPO2', 'GLUCOSE']));
@@ -67,7 +67,7 @@ describe('the values that the next shift must know', () => {
     expect(codesOf(abnormalValues(last({ GLUCOSE: '1.8' }), null))).toEqual(['GLUCOSE']);
   });
 
-  it('hold nothing that cannot be read, and nothing twice', () => {
+  it('leave out what cannot be read, and repetitions', () => {
     expect(abnormalValues(last({ HR: 'fast', GLUCOSE: '' }), 'adult')).toEqual([]);
     expect(abnormalValues([], 'adult')).toEqual([]);
   });
@@ -85,7 +85,7 @@ const prescribed = (given: Partial<Parameters<typeof countPrescriptions>[0][numb
   ...given,
 });
 
-describe('the medicines', () => {
+describe('the medicines for the next shift', () => {
   const since = new Date('2026-11-20T12:00:00.000Z');
   const today = '2026-11-21T06:00:00.000Z';
   const later = '2026-11-21T07:00:00.000Z';
@@ -101,7 +101,7 @@ describe('the medicines', () => {
     expect(countPrescriptions(list)).toEqual({ active: 1, on_hold: 1 });
   });
 
-  it('that must not be given are named as long as that holds', () => {
+  it('include those not to be given while that is in force', () => {
     const list = [
       prescribed({}),
       prescribed({ name: 'Aspirin', doNotPerform: true }),
@@ -110,7 +110,7 @@ describe('the medicines', () => {
     expect(notToGive(list)).toEqual([{ uuid: 'Aspirin', name: 'Aspirin' }]);
   });
 
-  it('that go on again, or were ordered from an old draft, are new to the next shift', () => {
+  it('include as new those resumed, or ordered from an old draft', () => {
     const steps = (...statuses: string[]) => statuses.map((status) => ({ status, at: today }));
     const changes = prescriptionChanges(
       [
@@ -127,7 +127,7 @@ describe('the medicines', () => {
     ]);
   });
 
-  it('say what became of them in the last day, the latest first', () => {
+  it('include the changes of the last day, the latest first', () => {
     const changes = prescriptionChanges(
       [
         prescribed({ name: 'Long ago' }),
@@ -145,7 +145,7 @@ describe('the medicines', () => {
   });
 });
 
-it('tells of a saturation by the scale of the patient', () => {
+it('a saturation is described by the scale of the patient', () => {
   const codesOn = (scale: 1 | 2, values: Record<string, string>) =>
     codesOf(abnormalValuesOn(last(values), 'adult', scale));
   expect(codesOn(1, { SPO2: '90', O2_FLOW: '0' })).toEqual(['SPO2']);

@@ -15,12 +15,12 @@ const codesWith = (disposition: Parameters<typeof openWith>[0]) =>
   openWith(disposition, points).map(({ code }) => code);
 
 describe('choosing where a patient goes', () => {
-  it('settles that it was not chosen, and nothing else', () => {
+  it('settles only the missing disposition', () => {
     expect(codesWith('')).toEqual(points.map(({ code }) => code));
     expect(codesWith('home')).toEqual(['observations-due', 'score-unsettled', 'open-care-plan']);
   });
 
-  it('ends the observations of a patient who died, not what others have to finish', () => {
+  it('as deceased ends the observations, but not what others have to finish', () => {
     expect(codesWith('Exp')).toEqual(['open-care-plan']);
   });
 });

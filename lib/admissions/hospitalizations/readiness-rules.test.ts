@@ -52,8 +52,8 @@ describe('a patient is ready to go', () => {
   });
 });
 
-describe('observations keep a patient', () => {
-  it('from the first whole minute that they are overdue, as on the board', () => {
+describe('overdue observations are outstanding', () => {
+  it('from the first whole minute, as on the board', () => {
     expect(codesOf(acuity({ next_due_at: at(-0.9) }))).toEqual([]);
     expect(pointsOf(acuity({ next_due_at: at(-65) }))).toEqual([
       {
@@ -66,7 +66,7 @@ describe('observations keep a patient', () => {
     ]);
   });
 
-  it('but not one who died, or who is being discharged as deceased', () => {
+  it('but not for a patient who died, or who is being discharged as deceased', () => {
     const due = acuity({ next_due_at: at(-65), tews: aTews(9, 'red') });
     expect(codesOf({ ...due, deceasedAt: at(-5) })).toEqual([]);
     expect(codesOf({ ...due, disposition: 'Exp' })).toEqual([]);
@@ -75,8 +75,8 @@ describe('observations keep a patient', () => {
   });
 });
 
-describe('a score keeps a patient', () => {
-  it('while it is red or orange, which is for the medical officer to settle', () => {
+describe('a score is outstanding', () => {
+  it('while it is red or orange, for the medical officer to settle', () => {
     expect(pointsOf(acuity({ tews: aTews(7, 'red') }))).toMatchObject([
       { message: 'The last TEWS is 7, red (emergency).', owner: 'Medical officer' },
     ]);
@@ -84,7 +84,7 @@ describe('a score keeps a patient', () => {
     expect(codesOf(acuity({ tews: aTews(3, 'yellow') }))).toEqual([]);
   });
 
-  it('while a later set is incomplete, and names the worse of the two', () => {
+  it('while a later set is incomplete, with the worse of the two', () => {
     expect(pointsOf(acuity({ partial_tews: aTews(0, 'green', false) }))).toMatchObject([
       { message: 'The last TEWS is incomplete.', owner: 'Nurse' },
     ]);
@@ -97,7 +97,7 @@ describe('a score keeps a patient', () => {
     ]);
   });
 
-  it('for a sign that was seen, which its total alone does not tell', () => {
+  it('if a sign was seen, which the total alone does not show', () => {
     const signs = [
       { code: 'confusion', display: 'Confusion', level: 'emergency', derived: true },
       { code: 'eye_injury', display: 'Eye injury', level: 'very_urgent', derived: false },
@@ -108,15 +108,15 @@ describe('a score keeps a patient', () => {
     ]);
   });
 
-  it('when none was ever recorded', () => {
+  it('if none was ever recorded', () => {
     expect(pointsOf(acuity({ tews: null }))).toMatchObject([
       { code: 'score-unsettled', message: 'No TEWS has been recorded in this stay.' },
     ]);
   });
 });
 
-describe('what others left open', () => {
-  it('is named with whose it is: the person where known, else the role', () => {
+describe('an outstanding item', () => {
+  it('names its owner: the person if known, else the role', () => {
     const points = pointsOf({
       rounds: [
         { startedAt: '21 Nov at 08:10', performer: 'Dr Grace Mwangi' },
@@ -145,7 +145,7 @@ describe('what others left open', () => {
     ]);
   });
 
-  it('of a referral tells who has not replied, or that nobody was asked yet', () => {
+  it('of a referral names the missing replier, or says that no one was asked yet', () => {
     const referral = { id: 'r', reason: 'Knee pain', from: 'Dr Otieno', to: 'Halima Yusuf' };
     const referrals = [
       { ...referral, isDraft: false },
@@ -164,12 +164,12 @@ describe('what others left open', () => {
     expect(codesOf({ referrals, disposition: 'Exp' })).toEqual([]);
   });
 
-  it('leads from an open care plan to where it is ended', () => {
+  it('of a care plan leads to where it is ended', () => {
     const [point] = pointsOf({ carePlans: [{ title: 'Wound care', performer: null }] });
     expect(point?.href).toBe('/patients/p?tab=care-plans');
   });
 
-  it('leads from an open round to where it is finished, and nobody who does not read the record', () => {
+  it('of a round leads to where it is finished, but not for users who do not read the record', () => {
     const rounds = [{ startedAt: '21 Nov at 08:10', performer: null }];
     expect(pointsOf({ rounds })[0]?.href).toBe('/patients/p/round');
     const [point] = pointsOf({ rounds }, (permission) => permission !== 'clinical:read');
@@ -190,7 +190,7 @@ describe('charges without a price', () => {
     ),
   };
 
-  it('are open until the price list has them, and name service and tier to those who may read bills', () => {
+  it('are outstanding until the price list has them, and name service and tier to users who may read bills', () => {
     const [point] = pointsOf({ unpriced });
     expect(point).toMatchObject({ code: 'unpriced-charges', owner: 'Finance manager' });
     expect(point?.message).toBe(
@@ -226,7 +226,7 @@ describe('unpaid charges', () => {
     expect(point).toMatchObject({ message: 'There are unpaid charges.', href: null });
   });
 
-  it('lead those who read bills but take no money to the statement of account', () => {
+  it('lead users who read bills but take no money to the statement of account', () => {
     const [point] = pointsOf({ charges }, (permission) => permission === 'billing:read');
     expect(point?.href).toBe('/statements/patients/p');
   });
@@ -235,7 +235,7 @@ describe('unpaid charges', () => {
 describe('a refund due', () => {
   const refunds = [{ currency: 'KES', amount: '2400.00', what: '2 nights' }];
 
-  it('is an open point of the billing desk, with the sum and what it was paid for', () => {
+  it('is an outstanding item of the billing desk, with the sum and what it was paid for', () => {
     expect(pointsOf({ refunds })).toMatchObject([
       {
         code: 'refund-due',
@@ -250,7 +250,7 @@ describe('a refund due', () => {
 });
 
 describe('a reader without the clinical record', () => {
-  it('learns that something is open, but no score, no plan and no page that is closed to them', () => {
+  it('learns that something is outstanding, but no score, no plan and no page that is closed to them', () => {
     const points = pointsOf(
       {
         ...acuity({ next_due_at: at(-65), tews: aTews(7, 'red') }),

@@ -26,9 +26,9 @@ const point = (code: OpenPoint['code'], message: string = code): OpenPoint => ({
 const clerk = { isPerson: true, maySignOff: false, isAgreed: false };
 const dispositions = Object.keys(dischargeDispositions) as DischargeDisposition[];
 
-describe('a discharge with a clinical point open', () => {
+describe('a discharge with an outstanding clinical item', () => {
   it.each(readinessPointCodes.filter((code) => readinessPoints[code].isClinical))(
-    'such as %s needs the agreement of a colleague where the person alone may not override it',
+    'such as %s needs the agreement of a colleague if the user may not override it',
     (code) => {
       const asked = { points: [point(code)], disposition: 'home' as const };
       expect(signOffOf({ ...asked, ...clerk })).toBe('agreement');
@@ -38,7 +38,7 @@ describe('a discharge with a clinical point open', () => {
     },
   );
 
-  it('needs none for what is not clinical: money and beds', () => {
+  it('needs no agreement for money and beds', () => {
     const points = [point('unpaid-charges'), point('unpriced-charges'), point('planned-transfer')];
     expect(signOffOf({ points, disposition: 'home', ...clerk })).toBe('none');
   });
@@ -60,13 +60,13 @@ describe('an agreement', () => {
   const orange = point('score-unsettled', 'The last TEWS is 5, orange (very urgent).');
   const red = point('score-unsettled', 'The last TEWS is 9, red (emergency).');
 
-  it('covers what was open, also a minute later', () => {
+  it('covers what was outstanding, also a minute later', () => {
     const agreed = [overdue(1), orange].map(agreedPoint);
     expect(notAgreed([overdue(2), orange], agreed)).toEqual([]);
     expect(notAgreed([orange], agreed)).toEqual([]);
   });
 
-  it('does not cover what has become open, or worse, since', () => {
+  it('does not cover what has become outstanding, or worse, since', () => {
     const agreed = [orange].map(agreedPoint);
     expect(notAgreed([orange, overdue(1)], agreed)).toEqual([overdue(1)]);
     expect(notAgreed([red], agreed)).toEqual([red]);
@@ -74,7 +74,7 @@ describe('an agreement', () => {
   });
 });
 
-it('a point is clinical as the one list of points says', () => {
+it('the list of items says which ones are clinical', () => {
   const points = readinessPointCodes.map((code) => point(code));
   expect(clinicalOf(points).map(({ code }) => code)).toEqual([
     'observations-due',

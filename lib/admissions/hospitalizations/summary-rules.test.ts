@@ -11,7 +11,7 @@ describe('the length of a stay', () => {
   const stay = (from: string, to: string, timeZone = 'Africa/Nairobi') =>
     lengthOfStayDays(new Date(from), new Date(to), timeZone);
 
-  it('is the nights at the hospital, whatever the hour', () => {
+  it('is the number of nights at the hospital, whatever the hour', () => {
     expect(stay('2026-11-18T06:00:00Z', '2026-11-21T18:00:00Z')).toBe(3);
     expect(stay('2026-11-20T20:59:00Z', '2026-11-20T21:01:00Z')).toBe(1);
   });
@@ -20,7 +20,7 @@ describe('the length of a stay', () => {
     expect(stay('2026-11-20T04:00:00Z', '2026-11-20T20:00:00Z')).toBe(0);
   });
 
-  it('goes by the hospital’s calendar and not by that of the server', () => {
+  it('follows the hospital’s calendar and not the server’s', () => {
     expect(stay('2026-11-20T20:00:00Z', '2026-11-20T22:00:00Z')).toBe(1);
     expect(stay('2026-11-20T20:00:00Z', '2026-11-20T22:00:00Z', 'UTC')).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('the length of a stay', () => {
   });
 });
 
-describe('the diagnoses of a stay', () => {
+describe('the diagnoses of a hospitalization', () => {
   const diagnosis = (code: string, rank: number, status: string) => ({ code, rank, status });
 
   it('are named once each, as they were recorded last, by rank', () => {
@@ -48,7 +48,7 @@ describe('the diagnoses of a stay', () => {
   });
 });
 
-describe('the medicines of a stay', () => {
+describe('the medicines of a hospitalization', () => {
   const medicine = (name: string, given: object = {}) => ({
     name,
     status: 'active',
@@ -58,7 +58,7 @@ describe('the medicines of a stay', () => {
     ...given,
   });
 
-  it('go on at home when they were ordered for it, and not because nobody stopped them', () => {
+  it('continue at home when they were ordered for it, and not because no one stopped them', () => {
     const groups = medicineGroups([
       medicine('Ceftriaxone IV'),
       medicine('Amlodipine', { category: 'discharge' }),
@@ -74,7 +74,7 @@ describe('the medicines of a stay', () => {
     ]);
   });
 
-  it('that the stay ended are separate from those that somebody ended, with their status before', () => {
+  it('that the discharge ended are listed apart from those that a person ended, with their status before', () => {
     const [active, held, over] = [
       medicine('Ceftriaxone IV', { status: 'stopped', status_reason: stoppedAtDischarge }),
       medicine('Enoxaparin', { status: 'stopped', status_reason: heldUntilDischarge }),

@@ -21,7 +21,7 @@ const listed = (uuid: string, is_seen_today = false, died = false) => ({
 const uuidOf = (one: { patient: { uuid: string } } | null) => one?.patient.uuid ?? null;
 
 describe('the order of a round', () => {
-  it('is by colour as on the board, then by who waits longest for observations, and the dead last', () => {
+  it('is by colour as on the board, then by the longest wait for observations, with the dead last', () => {
     const ward = [
       judged('green'),
       judged('dead', { colour: 'red', due: -500 }, true),
@@ -44,17 +44,17 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('has patients on leave, and due for nothing, after those of the same colour', () => {
+  it('puts patients on leave, who are due for nothing, after those of the same colour', () => {
     const away = { ...judged('away', { due: -4000 }), is_on_leave: true };
     const ward = [away, judged('yellow', { colour: 'yellow' }), judged('green')];
     expect(ward.sort(sickestFirst).map(({ name }) => name)).toEqual(['yellow', 'green', 'away']);
   });
 });
 
-describe('from bed to bed', () => {
+describe('going from bed to bed', () => {
   const ward = [listed('a'), listed('b', true), listed('c'), listed('d', false, true)];
 
-  it('goes to the patients before and after in order, and not beyond its ends', () => {
+  it('leads to the patients before and after in order, and not beyond its ends', () => {
     const around = (uuid: string) => {
       const { previous, next } = neighboursOf(ward, uuid);
       return [uuidOf(previous), uuidOf(next)];
@@ -72,7 +72,7 @@ describe('from bed to bed', () => {
     expect(uuidOf(nextToSee(ward, 'elsewhere'))).toBe('a');
   });
 
-  it('ends when nobody else is to be seen: neither the one just seen nor one who died', () => {
+  it('ends when no one else is to be seen: neither the one just seen nor one who died', () => {
     expect(nextToSee([listed('a'), listed('b', true), listed('c', false, true)], 'a')).toBeNull();
     expect(nextToSee([], 'a')).toBeNull();
     expect(isToSee(listed('d', false, true))).toBe(false);

@@ -49,7 +49,7 @@ describe('the next set of observations', () => {
     expect(isOverdue(anOccupant({ next_due_at: at(-1) }), noon)).toBe(true);
   });
 
-  it('is asked of nobody who died', () => {
+  it('is not due for a patient who died', () => {
     const died = anOccupant({ patient: { deceased_at: at(-5) }, next_due_at: at(-60) });
     expect(minutesToDue(died, noon)).toBeNull();
     expect(isOverdue(died, noon)).toBe(false);
@@ -63,8 +63,8 @@ describe('a bed', () => {
   });
 });
 
-describe('the counts in the head', () => {
-  it('count each bed once by its state and each patient once by colour', () => {
+describe('the counts at the top of the board', () => {
+  it('count each bed once by its status and each patient once by colour', () => {
     const census = countBeds(
       [
         { status: 'occupied', occupant: anOccupant({ tews: { colour: 'red' } }) },
@@ -93,7 +93,7 @@ describe('the counts in the head', () => {
     });
   });
 
-  it('count no bed as free that is held for somebody, until its hold has run out', () => {
+  it('count no held bed as free until its hold has run out', () => {
     const free = { status: 'available', occupant: null } as const;
     const beds = [free, { ...free, hold: { held_until: at(10) } }];
     expect(countBeds(beds, noon)).toMatchObject({ beds: 2, available: 1 });

@@ -20,7 +20,7 @@ const score = (total: number, colour: 'red' | 'orange' | 'yellow' | 'green' | nu
 
 const alive = { deceased_at: null };
 
-describe('when the next set is due', () => {
+describe('the time of the next set', () => {
   it.each([
     [12, 'due in 12 min'],
     [0, 'due now'],
@@ -29,23 +29,23 @@ describe('when the next set is due', () => {
     [-60, 'overdue 1 h'],
     [-3120, 'overdue 2 d 4 h'],
     [null, 'no more observations'],
-  ])('%s minutes is said as "%s"', (minutes, words) => {
+  ])('in %s minutes is shown as "%s"', (minutes, words) => {
     expect(dueWords(minutes)).toBe(words);
   });
 });
 
-describe('how long', () => {
-  it('is said in at most two units', () => {
+describe('a length of time', () => {
+  it('is shown in at most two units', () => {
     expect(lengthWords(1441)).toBe('1 d');
     expect(lengthWords(59)).toBe('59 min');
   });
 
-  it('a stay is counted in days from the second one on', () => {
+  it('of a hospitalization is counted in days from the second one on', () => {
     expect(stayWords(at(-90), noon)).toBe('1 h 30 min');
     expect(stayWords(at(-3 * 1440), noon)).toBe('3 days');
   });
 
-  it('ago something was, is said in one unit, and never lies in the future', () => {
+  it('ago is shown in one unit, and never in the future', () => {
     expect(agoWords(at(-42), noon)).toBe('42 min ago');
     expect(agoWords(at(-179), noon)).toBe('2 h ago');
     expect(agoWords(at(-4320), noon)).toBe('3 days ago');
@@ -91,7 +91,7 @@ describe('an age', () => {
 });
 
 describe('the score in words', () => {
-  it('says the last complete one, and what came after it beside it', () => {
+  it('has the last complete one, followed by a later partial one', () => {
     const complete = score(5, 'orange');
     expect(scoreWords({ patient: alivePatient, tews: complete, partial_tews: null })).toBe(
       'TEWS 5 very urgent',
@@ -147,7 +147,7 @@ describe('a bed read aloud', () => {
     morse: null,
   };
 
-  it('says bed, name, score and when, with the units in full', () => {
+  it('has bed, name, score and time, with the units in full', () => {
     expect(spokenBed('A2', occupant, noon)).toBe(
       'Bed A2, Otieno Achieng, TEWS 5 very urgent, overdue 13 minutes',
     );
@@ -155,7 +155,7 @@ describe('a bed read aloud', () => {
     expect(spokenBed('A2', later, noon)).toContain('due in 1 hour 1 minute');
   });
 
-  it('asks for nothing more of a patient who died', () => {
+  it('has no next set for a patient who died', () => {
     const died = { ...occupant, patient: { ...alivePatient, deceased_at: at(-5) } };
     expect(spokenBed('A2', died, noon)).toBe('Bed A2, Otieno Achieng, deceased');
   });
@@ -167,13 +167,13 @@ describe('a bed read aloud', () => {
 });
 
 describe('the wall display', () => {
-  it('names nobody', () => {
+  it('shows no name', () => {
     expect(initials({ first_name: 'achieng', last_name: 'Otieno' })).toBe('A.O.');
     expect(initials({ first_name: '', last_name: 'Otieno' })).toBe('O.');
   });
 });
 
-it('a bed that is held is not among those that are free', () => {
+it('a held bed is not among the free ones', () => {
   expect(freeBedWords({ beds: 8, available: 3, held: 1 })).toBe('2 free of 8, 1 held');
   expect(freeBedWords({ beds: 8, available: 3, held: 0 })).toBe('3 free of 8');
 });

@@ -7,10 +7,10 @@ const night = (day: number) => ({
 });
 const admission = { source: 'admission' as const, description: 'Admission' };
 
-describe('what a change of the record says of money', () => {
+describe('the message about money after a change of the record', () => {
   const nothing = { currency: 'KES', credited: [], restored: [] };
 
-  it('counts nights and names what else there is', () => {
+  it('counts nights and names other items', () => {
     expect(thingsWords([night(1)])).toBe('1 night');
     expect(thingsWords([night(1), night(2)])).toBe('2 nights');
     expect(thingsWords([admission, night(1), night(2)])).toBe('Admission and 2 nights');
@@ -21,14 +21,14 @@ describe('what a change of the record says of money', () => {
     expect(thingsWords(tests)).toBe('A, B, C and 2 more items');
   });
 
-  it('is the refund that is due, once it was paid', () => {
+  it('has the refund due if the items were paid', () => {
     const credited = [night(23), night(24)];
     expect(
       correctionSentences([{ ...nothing, before: 0n, after: -240000n, credited }], []),
     ).toEqual(['Refund due KES 2,400.00: 2 nights.']);
   });
 
-  it('is what is taken off an unpaid bill, and of one that is part-paid both', () => {
+  it('has what is taken off an unpaid bill, and both for a part-paid one', () => {
     const credited = [night(23)];
     expect(
       correctionSentences([{ ...nothing, before: 730000n, after: 610000n, credited }], []),
@@ -38,7 +38,7 @@ describe('what a change of the record says of money', () => {
     ).toEqual(['Refund due KES 200.00: 1 night.', 'Taken off the bill KES 1,000.00: 1 night.']);
   });
 
-  it('is what is due again, and what is charged at the right price', () => {
+  it('has what is due again, and what is charged at the right price', () => {
     expect(
       correctionSentences([{ ...nothing, before: -240000n, after: 0n, restored: [night(23)] }], []),
     ).toEqual(['Due again KES 2,400.00: 1 night.']);

@@ -15,8 +15,8 @@ const night = (date: string) => ({
   date,
 });
 
-describe('what the price list lacks', () => {
-  it('is one sentence for thousands of nights, which says from when to when', () => {
+describe('the missing prices', () => {
+  it('are one sentence for thousands of nights, with the first and the last', () => {
     const nights = Array.from({ length: 3000 }, (_, index) =>
       night(new Date(Date.UTC(2018, 0, 1 + index)).toISOString().slice(0, 10)),
     );
@@ -25,7 +25,7 @@ describe('what the price list lacks', () => {
     ]);
   });
 
-  it('names each service and tier, and the day where it is one', () => {
+  it('name each service and tier, and the day if there is one', () => {
     const charges = [
       night('2026-11-20'),
       { healthcareServiceId: 'x-ray', priceTierId: null, date: '2026-11-19' },

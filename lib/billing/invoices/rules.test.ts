@@ -3,7 +3,7 @@ import { isKeptByPayments } from './rules';
 
 const paid = { net_total: '900.00', paid_total: '0.00', has_live_payment: false };
 
-it('keeps an invoice of which something is paid, or for which a receipt of nothing was given, and no other', () => {
+it('an invoice is kept if something of it is paid or it has a receipt of nothing, and not otherwise', () => {
   expect(isKeptByPayments(paid)).toBe(false);
   expect(isKeptByPayments({ ...paid, paid_total: '0.01', has_live_payment: true })).toBe(true);
   expect(isKeptByPayments({ ...paid, has_live_payment: true })).toBe(false);

@@ -40,7 +40,7 @@ const noAmounts = [
 ];
 
 describe('an amount of money', () => {
-  it('is looked for in every part that handles money', () => {
+  it('is searched for in every part that handles money', () => {
     expect(modules.length).toBeGreaterThan(200);
     for (const folder of folders) {
       expect(sources(folder).length, folder).toBeGreaterThan(0);

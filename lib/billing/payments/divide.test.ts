@@ -52,7 +52,7 @@ describe('a debt that is divided', () => {
     expect(divide(0n, [main(), copayment(0n)], kes)).toMatchObject([{ role: 'main', amount: 0n }]);
   });
 
-  it('is never paid above what is due, and the refusal names the part that is too much', () => {
+  it('is never paid above the balance due, and the refusal names the part that is too much', () => {
     expect(refusalOf(() => divide(100n, [main(), copayment(101n)], kes))).toEqual([
       'payment_info.copayment_info.amount',
     ]);
@@ -61,7 +61,7 @@ describe('a debt that is divided', () => {
     ).toEqual(['amount']);
   });
 
-  it('is not paid with less cash than is asked for, nor is anything but cash handed over', () => {
+  it('is not paid with less cash than requested, nor with an amount handed over by another tender', () => {
     expect(refusalOf(() => divide(100n, [main(), copayment(50n, 49n)], kes))).toEqual([
       'payment_info.copayment_info.tendered',
     ]);
@@ -78,7 +78,7 @@ describe('a debt that is divided', () => {
     ]);
   });
 
-  it('adds up to what is due whatever the parts are, and cash to what changed hands', () => {
+  it('adds up to the balance due whatever the parts are, and cash to what changed hands', () => {
     const amount = fc.bigInt(1n, 10n ** 12n);
     fc.assert(
       fc.property(

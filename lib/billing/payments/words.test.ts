@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeOf, itemDetail } from '@/lib/billing/payments/words';
 
-it('the change to give back is that of every part that was paid in cash', () => {
+it('the change to give back is the sum of all cash parts', () => {
   const [none, some] = [{ change: '0.00' }, { change: '100.01' }];
   expect(changeOf([none, some, { change: '49.99' }], 'KES')).toBe('150.00');
   expect(changeOf([some, none], 'KES')).toBe('100.01');
@@ -18,14 +18,14 @@ const item = {
   price_tier_name: 'General',
 };
 
-it('keeps an Arabic description from turning around the price that follows it', () => {
+it('an Arabic description does not reverse the price after it', () => {
   expect(itemDetail(item)).toBe('Bed night · 3 × 3,333.33 · General');
   expect(itemDetail({ ...item, description: 'ليلة' })).toBe(
     '\u2068ليلة\u2069 · 3 × 3,333.33 · General',
   );
 });
 
-it('says the day of a night once', () => {
+it('the day of a night is shown once', () => {
   const night = { ...item, quantity: 1, service_date: '2026-11-14' };
   expect(itemDetail(night)).toBe('Bed night · 14 Nov 2026 · General');
   expect(itemDetail({ ...night, description: 'Night of 14 Nov 2026' })).toBe(

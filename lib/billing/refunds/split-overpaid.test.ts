@@ -12,12 +12,12 @@ const payment = (id: string, left: bigint, given: Partial<Refundable> = {}): Ref
 
 const insurer = { accountId: 'nhif', transactionType: 'insurance' } as const;
 
-describe('whose payments an overpaid sum is refunded of', () => {
-  it('is the one payment that there is', () => {
+describe('an overpaid sum', () => {
+  it('is refunded from the only payment', () => {
     expect(splitOverpaid(2400n, [payment('a', 7300n)])).toEqual([{ id: 'a', amount: 2400n }]);
   });
 
-  it('is each payer in proportion to what it paid, as the insurer bore its part of the night too', () => {
+  it('is refunded to each payer in proportion, because the insurer paid its part of the night too', () => {
     expect(splitOverpaid(1000n, [payment('own', 2000n), payment('claim', 8000n, insurer)])).toEqual(
       [
         { id: 'own', amount: 200n },
@@ -26,7 +26,7 @@ describe('whose payments an overpaid sum is refunded of', () => {
     );
   });
 
-  it('is the last payment of a payer first, and an earlier one for the rest', () => {
+  it('is refunded from a payer’s last payment first, and from an earlier one for the rest', () => {
     const mobile = { accountId: 'till', transactionType: 'mobile-money' } as const;
     expect(splitOverpaid(900n, [payment('last', 500n, mobile), payment('first', 600n)])).toEqual([
       { id: 'last', amount: 500n },
@@ -34,7 +34,7 @@ describe('whose payments an overpaid sum is refunded of', () => {
     ]);
   });
 
-  it('is never more than what is left of the payments, and adds up to the sum otherwise', () => {
+  it('is never more than the rest of the payments, and otherwise adds up', () => {
     let seed = 7n;
     const next = (below: bigint) => {
       seed = (seed * 6364136223846793005n + 1442695040888963407n) % 18446744073709551616n;

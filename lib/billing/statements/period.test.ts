@@ -14,6 +14,6 @@ test.each([
   [{ start: '2026-02-30' }, 'The address names a day that is not in the calendar.'],
   [{ start: '2026-02-02', end: '2026-02-01' }, 'The first day lies after the last.'],
   [{ start: '2025-01-01', end: '2026-01-02' }, 'A statement is of at most 366 days.'],
-])('days that cannot be used are left out, in words that say why: %j', (asked, refusal) => {
+])('unusable days are left out, with the reason: %j', (asked, refusal) => {
   expect(readPeriod(asked)).toEqual({ period: {}, refusal });
 });

@@ -32,7 +32,7 @@ describe('a diagnosis', () => {
     expect(stated(malaria, { status: 'CONFIRMED' })).toEqual({ ...malaria, status: 'CONFIRMED' });
   });
 
-  it('that is refuted has no clinical status, by whichever way', () => {
+  it('that is refuted has no clinical status, by either way', () => {
     expect(stated(malaria, { status: 'REFUTED' })).toEqual(refuted);
     expect(changed(malaria, { status: 'REFUTED', clinicalStatus: 'RESOLVED' })).toMatchObject({
       field: 'clinical_status',
@@ -90,18 +90,18 @@ describe('a reason', () => {
     ['it is confirmed', malaria, { status: 'CONFIRMED' }, false],
     ['it is resolved', malaria, { clinicalStatus: 'RESOLVED' }, false],
     ['only its note changes', malaria, { note: 'Smear positive' }, false],
-  ] as const)('when %s: %o', (_, before, change, isNeeded) => {
+  ] as const)('is needed or not when %s: %o', (_, before, change, isNeeded) => {
     expect(needsReason(before, stated(before, change))).toBe(isNeeded);
   });
 });
 
-it('a change that changes nothing is known as one', () => {
+it('a change that changes nothing is recognised', () => {
   expect(isUnchanged(malaria, stated(malaria, { status: 'PROVISIONAL', note: 'Smear sent' }))).toBe(
     true,
   );
   expect(isUnchanged(malaria, stated(malaria, { note: '' }))).toBe(false);
 });
 
-it('refuted diagnoses are apart from those of the patient', () => {
+it('refuted diagnoses are listed apart from the patient’s', () => {
   expect(parted([malaria, refuted])).toEqual({ current: [malaria], refuted: [refuted] });
 });

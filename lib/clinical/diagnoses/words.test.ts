@@ -11,13 +11,13 @@ const diagnosis = (
   clinical_status,
 });
 
-it('the state of a diagnosis is its certainty, and what became of the condition', () => {
+it('the state of a diagnosis is its certainty and its clinical status', () => {
   expect(diagnosisState(diagnosis('Malaria'))).toBe('provisional');
   expect(diagnosisState(diagnosis('Malaria', 'CONFIRMED', 'RESOLVED'))).toBe('confirmed, resolved');
   expect(diagnosisState(diagnosis('Malaria', 'REFUTED', null))).toBe('refuted');
 });
 
-it('where room is short a diagnosis that was refuted is never named without saying so', () => {
+it('a refuted diagnosis is never named without saying so, even if space is short', () => {
   expect(shortDiagnosis(diagnosis('Malaria'))).toBe('Malaria');
   expect(shortDiagnosis(diagnosis('Malaria', 'REFUTED', null))).toBe('Malaria (refuted)');
 });

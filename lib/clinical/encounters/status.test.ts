@@ -29,7 +29,7 @@ describe('the status of an encounter', () => {
     ]);
   });
 
-  test('never leaves cancelled or one entered in error', () => {
+  test('never leaves cancelled or entered in error', () => {
     for (const from of ['cancelled', 'entered-in-error'] as const) {
       expect(encounterStatuses.filter((to) => mayFollow(from, to))).toEqual([]);
     }

@@ -14,8 +14,8 @@ const item = (code: string | null, value: string, given: object = {}) => ({
 const faults = (...items: ReturnType<typeof item>[]) =>
   itemFaults(items).map(({ index, field }) => `${index}.${field}`);
 
-describe('what cannot be stored', () => {
-  test('is named with the range that is possible', () => {
+describe('an impossible value', () => {
+  test('is named with the possible range', () => {
     expect(itemFaults([item('RR', '16'), item('RR', '101')])).toEqual([
       {
         index: 1,
@@ -25,26 +25,26 @@ describe('what cannot be stored', () => {
     ]);
   });
 
-  test('is said of every item at once', () => {
+  test('is reported for every item at once', () => {
     expect(faults(item('RR', 'x'), item('HR', '80'), item('TEMP', '50'))).toEqual([
       '0.value',
       '2.value',
     ]);
   });
 
-  test('is no extreme that a dying patient may have', () => {
+  test('is not an extreme that a dying patient may have', () => {
     expect(faults(item('RR', '0'), item('HR', '0'), item('SBP', '40'), item('TEMP', '25'))).toEqual(
       [],
     );
   });
 
-  test('is no text of a code that is not known, nor an item without a code', () => {
+  test('is not an unknown code’s text, nor an item without a code', () => {
     expect(faults(item('MOOD', 'low'), item(null, 'anything'))).toEqual([]);
   });
 });
 
 describe('blood pressures', () => {
-  test('taken twice are compared pair by pair', () => {
+  test('that were measured twice are compared pair by pair', () => {
     const before = [item('SBP', '90'), item('DBP', '60')];
     expect(faults(...before, item('SBP', '120'), item('DBP', '95'))).toEqual([]);
     expect(faults(...before, item('SBP', '120'), item('DBP', '125'))).toEqual(['3.value']);
@@ -63,13 +63,13 @@ describe('a unit', () => {
     expect(takenAsOwn).toEqual([]);
   });
 
-  test.each(ownUnits)('of its own is taken, as it is usually spelled: %s %s', (code, unit) => {
+  test.each(ownUnits)('of its own is accepted, as it is usually spelled: %s %s', (code, unit) => {
     const sent = item(code, possibleValues[code] ?? '', { unit });
     expect(faults(sent)).toEqual([]);
     expect(readingOf(sent)).toEqual({ code, value: sent.value });
   });
 
-  test('that a code is not taken in is named, with the code and with what it is taken in', () => {
+  test('that a code does not accept is named, with the code and its accepted units', () => {
     const sentences = itemFaults([
       item('GLUCOSE', '5', { unit: 'g/dL' }),
       item('2339-0', '5', { unit: 'mmol/L' }),
@@ -82,7 +82,7 @@ describe('a unit', () => {
     ]);
   });
 
-  test('of another code is nothing that is judged', () => {
+  test('of an unknown code is not checked', () => {
     expect(
       faults(
         item('HB', '11.2', { unit: 'g/dL' }),
@@ -121,7 +121,7 @@ describe('a value that its unit cannot have', () => {
     expect(faults(item(code, value, { unit }))).toEqual(['0.value']);
   });
 
-  test('is shown in the native unit, with what was sent', () => {
+  test('is shown in the native unit, with the value that was sent', () => {
     const [fault] = itemFaults([item('TEMP', '300', { unit: '°F' })]);
     expect(fault?.sentence).toBe(
       'Body temperature 148.89 °C is outside 25–45. Check the reading. It was sent as 300 °F.',
@@ -129,14 +129,14 @@ describe('a value that its unit cannot have', () => {
   });
 });
 
-test('a pair of pressures is judged whatever its codes and units', () => {
+test('a pair of pressures is checked whatever its codes and units', () => {
   const systolic = item('8480-6', '16', { unit: 'kPa' });
   expect(faults(systolic, item('dbp', '121'))).toEqual(['1.value']);
   expect(faults(systolic, item('dbp', '80'))).toEqual([]);
 });
 
 describe('the Morse Fall Scale', () => {
-  test('takes the points of each item alone', () => {
+  test('takes only the points of each item', () => {
     expect(faults(item('HISTORY_OF_FALL', '25'), item('GAIT', '5'))).toEqual(['1.value']);
     expect(faults(item('59458-0', '5'))).toEqual(['0.value']);
   });
@@ -145,7 +145,7 @@ describe('the Morse Fall Scale', () => {
     expect(faults(item('GAIT', 'ataxic', { category: 'exam' }))).toEqual([]);
   });
 
-  test('takes a total without its items', () => {
+  test('accepts a total without its items', () => {
     expect(faults(item('FALL_RISK_ASSESSMENT', '45'))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ test('it is never rounded to another side of a limit', () => {
   expect(wordsOf('SBP', '9.4', 'kPa')).toBe('70.5 mmHg');
 });
 
-test('a value in its own unit is not said twice', () => {
+test('a value in its own unit is shown once', () => {
   expect(wordsOf('GLUCOSE', '2.5', 'mmol/l')).toBeNull();
   const sent = { value: '2.5', sentValue: '2.5', sentUnit: 'mmol/l' };
   expect(shownReading('GLUCOSE', sent)).toEqual({ value: '2.5', unit: 'mmol/L', converted: null });

@@ -23,7 +23,7 @@ const linesOf = (path: string): string[] =>
 const claims =
   /\b(?:is|was|were|been|being|has|had) given\b|\bgiven (?:already|on the ward)\b|\bGiven (?:already|on)\b|\b[Gg]ave\b|\b[Aa]dministered\b/;
 
-describe('no administration of a medicine is on record, so that', () => {
+describe('no administration of a medicine is on record, so', () => {
   it('no text about medicines says that one was given', () => {
     expect(sources.length).toBeGreaterThan(100);
     const claimed = sources.flatMap((path) =>

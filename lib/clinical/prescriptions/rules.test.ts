@@ -21,7 +21,7 @@ const terms = { numberOfRepeatsAllowed: 2, dispenseIntervalInDays: 7 };
 const on = (day: string) => ({ now: new Date(`${day}T06:00:00Z`), timeZone });
 
 describe('the next refill', () => {
-  it('is due so many days after the last, by the hospital’s calendar', () => {
+  it('is due this many days after the last, by the hospital’s calendar', () => {
     expect(nextRefill(chain, terms, timeZone)).toBe('2026-03-18');
     expect(whyNoRepeat(chain, terms, on('2026-03-17'))).toBe(
       'The next repeat is due on 2026-03-18.',
@@ -44,8 +44,8 @@ describe('the next refill', () => {
   });
 });
 
-describe('what a prescription says', () => {
-  it('is enough when it says how the medicine is given, or that it is not to be given', () => {
+describe('a prescription’s dosage', () => {
+  it('is complete when it says how the medicine is given, or that it is not to be given', () => {
     expect(whyNotGiven({ doNotPerform: false, dosages: 1 })).toBeNull();
     expect(whyNotGiven({ doNotPerform: true, dosages: 0 })).toBeNull();
     expect(whyNotGiven({ doNotPerform: false, dosages: 0 })).toContain('how the medicine');
@@ -83,14 +83,14 @@ describe('a prescription for the ward', () => {
     expect(standsAgainAs([], endedAt)).toBeNull();
   });
 
-  it('has its earlier status again by the reason of its end when its earlier statuses were not kept', () => {
+  it('has its earlier status again by the reason of its end if its earlier statuses were not kept', () => {
     const again = (statusReason: string) =>
       standsAgainAs([{ status: 'stopped', statusReason, createdAt: endedAt }], endedAt)?.status;
     expect(again(stoppedAtDischarge)).toBe('active');
     expect(again(heldUntilDischarge)).toBe('on-hold');
   });
 
-  it('can be repeated after the stay when it was active, and not when it was on hold or stopped by a person', () => {
+  it('can be repeated after the discharge if it was active, and not if a person held or stopped it', () => {
     const ended = (lastStatusReason: string) =>
       whyNoRepeat({ ...chain, lastStatus: 'stopped', lastStatusReason }, terms, on('2026-03-20'));
     expect(ended(stoppedAtDischarge)).toBeNull();

@@ -19,7 +19,7 @@ function nights(parts: StayPart[], { now = '2026-12-31T00:00:00Z', timeZone = 'U
   );
 }
 
-describe('the nights of a stay that are charged', () => {
+describe('the bed nights of a hospitalization', () => {
   it('are those at whose midnight the patient was in bed', () => {
     expect(nights([stay('2026-11-01T20:00:00Z', '2026-11-04T08:00:00Z')])).toEqual([
       '2026-11-01 general',
@@ -32,7 +32,7 @@ describe('the nights of a stay that are charged', () => {
     expect(nights([stay('2026-11-01T00:00:01Z', '2026-11-01T23:59:59Z')])).toEqual([]);
   });
 
-  it('are one of a patient who came a minute before midnight and went a minute after', () => {
+  it('are one for a patient who came a minute before midnight and left a minute after', () => {
     expect(nights([stay('2026-11-01T23:59:00Z', '2026-11-02T00:01:00Z')])).toEqual([
       '2026-11-01 general',
     ]);
@@ -67,7 +67,7 @@ describe('the nights of a stay that are charged', () => {
     expect(nights(parts)).toEqual(['2026-11-01 intensive']);
   });
 
-  it('are by the hospital’s own clock', () => {
+  it('follow the hospital’s own clock', () => {
     const parts = [stay('2026-11-01T20:30:00Z', '2026-11-01T21:30:00Z')];
     expect(nights(parts, { timeZone: 'UTC' })).toEqual([]);
     expect(nights(parts, { timeZone: 'Africa/Nairobi' })).toEqual(['2026-11-01 general']);
@@ -84,7 +84,7 @@ describe('the nights of a stay that are charged', () => {
     expect(nights(parts, { timeZone })).toHaveLength(3);
   });
 
-  it('of a current stay are those that have passed, and the same whenever they are counted', () => {
+  it('of a current hospitalization are those that have passed, and the same whenever they are counted', () => {
     const parts = [stay('2026-11-01T20:00:00Z', null)];
     expect(nights(parts, { now: '2026-11-01T23:59:59Z' })).toEqual([]);
     const second = nights(parts, { now: '2026-11-03T10:00:00Z' });

@@ -65,7 +65,7 @@ function done(
 const nothing = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
 
 describe('bringing charges up to date', () => {
-  it('charges what is due at the price that held then, once', () => {
+  it('charges what is due once, at the price of its day', () => {
     const prices = [
       price({ amount: '1000.000', validTo: new Date('2026-11-02T00:00:00Z') }),
       price({ amount: '1200.000', validFrom: new Date('2026-11-02T00:00:00Z') }),
@@ -78,7 +78,7 @@ describe('bringing charges up to date', () => {
     expect(done([due()], [charged()])).toEqual(nothing);
   });
 
-  it('leaves what has no price due, and never charges nothing for it', () => {
+  it('leaves out what has no price, and never charges nothing for it', () => {
     const other = [price({ priceTierId: 'private' }), price({ healthcareServiceId: 'surgery' })];
     expect(done([due()], [], { prices: other })).toEqual({ ...nothing, unpriced: ['2026-11-01'] });
     expect(done([due({ priceTierId: null })], [])).toEqual({
@@ -153,19 +153,19 @@ describe('bringing charges up to date', () => {
     });
   });
 
-  it('compares a night of which it is not known where the patient lay by what it was charged as', () => {
+  it('compares a night without a known bed by its charge', () => {
     const earlier = charged({ bedServiceId: null });
     expect(done([due()], [earlier])).toEqual(nothing);
     expect(done([due({ healthcareServiceId: 'private bed' })], [earlier]).cancel).toEqual(['item']);
   });
 
-  it('does not charge again what a person waived, and does what the record took back and gave again', () => {
+  it('does not charge again what a person waived, but does when the record removed it and brought it back', () => {
     const cancelled = charged({ status: 'cancelled' });
     expect(done([due()], [{ ...cancelled, isWaived: true }])).toEqual(nothing);
     expect(done([due()], [cancelled])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
   });
 
-  it('charges ahead only what somebody asks for, and keeps it then', () => {
+  it('charges in advance only on request, and keeps that charge', () => {
     const visit = due({ source: 'encounter', hospitalizationId: null, isAhead: true });
     expect(done([visit], [])).toEqual(nothing);
     expect(done([visit], [], { ahead: true }).raise).toHaveLength(1);

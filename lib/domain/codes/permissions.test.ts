@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 
-it('a nurse discharges where the hospital’s setting allows it, and no other role gains anything by it', () => {
+it('a nurse discharges where the hospital’s setting allows it, and no other role gains from the setting', () => {
   for (const role of roles) {
     const usual = permissionsOf(role);
     const added = permissionsOf(role, { nurses_discharge: true }).filter(
@@ -12,7 +12,7 @@ it('a nurse discharges where the hospital’s setting allows it, and no other ro
   }
 });
 
-it('only a medical officer overrides what is clinical at a discharge', () => {
+it('only a medical officer overrides clinical points at a discharge', () => {
   const overriding = roles.filter((role) => permissionsOf(role).includes('discharges:sign-off'));
   expect(overriding).toEqual(['medical-officer']);
 });

@@ -67,12 +67,12 @@ describe('a discount', () => {
     expect(by({ currency: 'USD' })).toEqual([['other-currency', 'invalid']]);
   });
 
-  it('is not judged by a payer and a currency that nobody knows yet', () => {
+  it('is not checked against an unknown payer and currency', () => {
     const unknown = { payerId: undefined, currency: undefined, at: during };
     expect(reasons(terms(), xray, unknown)).toEqual([]);
   });
 
-  it('tells every reason at once, in words that name it', () => {
+  it('gives every reason at once, in words that name it', () => {
     const decision = decide(terms({ isActive: false, serviceIds: ['lab'] }), xray, {
       payerId: 'company',
       currency: 'USD',
@@ -95,7 +95,7 @@ const percentage = (amount: string) =>
 const fixed = (amount: string, currency = 'KES') =>
   ({ discountType: 'currency', amount, currency }) as const;
 
-describe('what a discount takes off', () => {
+describe('the value of a discount', () => {
   it('is a percentage rounded half-up to the minor unit', () => {
     expect(amountOff(percentage('7.5'), 999_999n, 'KES')).toBe(75_000n);
     expect(amountOff(percentage('50.000'), 1n, 'KES')).toBe(1n);
@@ -103,7 +103,7 @@ describe('what a discount takes off', () => {
     expect(amountOff(percentage('100'), 12_345n, 'KES')).toBe(12_345n);
   });
 
-  it('is an amount of any number of minor digits, but never more than there is', () => {
+  it('is an amount of any number of minor digits, but never more than the price', () => {
     expect(amountOff(fixed('200'), 150_000n, 'KES')).toBe(20_000n);
     expect(amountOff(fixed('200.000'), 15_000n, 'KES')).toBe(15_000n);
     expect(amountOff(fixed('500', 'UGX'), 1_500n, 'UGX')).toBe(500n);
@@ -137,7 +137,7 @@ describe('what a discount takes off', () => {
 });
 
 describe('a percentage', () => {
-  it('is decimal text with at most three decimals that count', () => {
+  it('is decimal text with at most three significant decimals', () => {
     expect(percentOf(1_000n, '12.5000')).toBe(125n);
     for (const text of ['', '1e1', '-5', '0.0001', 'NaN', '5%']) {
       expect(() => percentOf(1_000n, text), text).toThrow(RangeError);

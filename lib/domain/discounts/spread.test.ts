@@ -12,7 +12,7 @@ const spreadable = lines.chain((weights) =>
 );
 
 describe('an invoice discount', () => {
-  it('gives what is left over to the largest remainders, and of equal ones to the earlier line', () => {
+  it('gives the remainder to the largest remainders, and of equal ones to the earlier line', () => {
     expect(spread(100n, [333n, 333n, 334n])).toEqual([33n, 33n, 34n]);
     expect(spread(1n, [5n, 5n])).toEqual([1n, 0n]);
     expect(spread(2n, [1n, 1n, 1n])).toEqual([1n, 1n, 0n]);
@@ -45,7 +45,7 @@ describe('an invoice discount', () => {
     );
   });
 
-  it('takes the same off lines of the same price but for one minor unit, in whatever order they stand', () => {
+  it('takes the same off lines of the same price, except for one minor unit, in any order', () => {
     fc.assert(
       fc.property(spreadable, ([weights, amount]) => {
         const forwards = spread(amount, weights);
@@ -58,7 +58,7 @@ describe('an invoice discount', () => {
     );
   });
 
-  it('is refused when it is more than the lines, or below zero', () => {
+  it('is refused when it is more than the lines, or negative', () => {
     expect(() => spread(11n, [5n, 5n])).toThrow(RangeError);
     expect(() => spread(-1n, [5n])).toThrow(RangeError);
     expect(() => spread(1n, [5n, -1n])).toThrow(RangeError);

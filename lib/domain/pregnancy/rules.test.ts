@@ -15,7 +15,7 @@ describe('a patient is pregnant', () => {
     expect(isPregnantOn([], '2026-11-20')).toBe(false);
   });
 
-  it('for 45 weeks at most where nobody recorded the end, which would otherwise keep NEWS2 away for good', () => {
+  it('for 45 weeks at most if no end was recorded, which would otherwise keep NEWS2 away for good', () => {
     const forgotten = pregnancy('2026-01-01');
     expect(lastDayOf(forgotten)).toBe('2026-11-12');
     expect(isPregnantOn([forgotten], '2026-11-12')).toBe(true);
@@ -23,7 +23,7 @@ describe('a patient is pregnant', () => {
   });
 });
 
-describe('whether she is pregnant is asked', () => {
+describe('the question whether a patient is pregnant is asked', () => {
   const woman = { gender: 'FEMALE', age: 28 };
   const stay = { isMaternity: true, admittedOn: '2026-11-20' };
   const notPregnant = (startsOn: string) => ({
@@ -32,7 +32,7 @@ describe('whether she is pregnant is asked', () => {
     endsOn: null,
   });
 
-  it('of a woman on a maternity ward with nothing on record', () => {
+  it('for a woman on a maternity ward with nothing on record', () => {
     expect(isToBeAsked(woman, stay, [])).toBe(true);
     expect(isToBeAsked({ ...woman, age: null }, stay, [])).toBe(true);
     expect(isToBeAsked(woman, { ...stay, isMaternity: false }, [])).toBe(false);
@@ -42,13 +42,13 @@ describe('whether she is pregnant is asked', () => {
     expect(ages).toEqual([false, true, true, false]);
   });
 
-  it('once in a stay, whatever the answer was', () => {
+  it('once in an admission, whatever the answer was', () => {
     expect(isToBeAsked(woman, stay, [notPregnant('2026-11-20')])).toBe(false);
     expect(isToBeAsked(woman, stay, [pregnancy('2026-11-20')])).toBe(false);
     expect(isToBeAsked(woman, stay, [pregnancy('2026-03-01', '2026-11-21')])).toBe(false);
   });
 
-  it('again in another stay', () => {
+  it('again in another admission', () => {
     expect(isToBeAsked(woman, stay, [notPregnant('2026-11-19')])).toBe(true);
     expect(isToBeAsked(woman, stay, [pregnancy('2025-03-01', '2025-11-21')])).toBe(true);
   });

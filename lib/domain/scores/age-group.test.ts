@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('an unknown age and height is taken for an adult and said to be uncertain', () => {
+test('an unknown age and height is taken for an adult and marked as uncertain', () => {
   const choice = chooseAgeGroup(null, null);
   expect(choice).toMatchObject({ ageGroup: 'adult', uncertain: true });
   expect(choice.reason).toMatch(/adult table is assumed/);
@@ -35,13 +35,13 @@ test('a toddler taller than 150 cm is more likely a slip of the pen', () => {
   expect(chooseAgeGroup(11, 151)).toMatchObject({ ageGroup: 'adult', uncertain: false });
 });
 
-test('the reason says what decided', () => {
+test('the reason names the deciding value', () => {
   expect(chooseAgeGroup(11, 151).reason).toBe('Adult (11 years, 151 cm tall)');
   expect(chooseAgeGroup(40, 120).reason).toContain('40 years');
   expect(chooseAgeGroup(null, 120).reason).toContain('120 cm');
 });
 
-test('an age or a height that cannot be is refused', () => {
+test('an impossible age or height is refused', () => {
   expect(() => chooseAgeGroup(-1, null)).toThrow(RangeError);
   expect(() => chooseAgeGroup(Number.NaN, null)).toThrow(RangeError);
   expect(() => chooseAgeGroup(5, 0)).toThrow(RangeError);
@@ -58,11 +58,11 @@ describe('age', () => {
     ['2024-02-29', '2025-03-01', 1, 12],
     ['2024-02-29', '2028-02-28', 3, 47],
     ['2026-03-10', '2026-03-10', 0, 0],
-  ])('of one born on %s is on %s %d years, %d months', (birth, day, years, months) => {
+  ])('of a person born on %s is on %s %d years, %d months', (birth, day, years, months) => {
     expect(ageOn(birth, day)).toEqual({ years, months });
   });
 
-  test('before birth, or of a date that is none, is refused', () => {
+  test('before birth, or of an invalid date, is refused', () => {
     expect(() => ageOn('2026-03-11', '2026-03-10')).toThrow(/after/);
     expect(() => ageOn('2026-02-30', '2026-03-10')).toThrow(RangeError);
     expect(() => ageOn('', '2026-03-10')).toThrow(RangeError);

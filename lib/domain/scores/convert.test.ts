@@ -48,7 +48,7 @@ describe('a value in another unit', () => {
     }
   });
 
-  test('is exactly the one that it was made of', () => {
+  test('converts back to exactly the original', () => {
     fc.assert(
       fc.property(fc.integer({ min: 250, max: 450 }), (count) => {
         // °C in whole tenths are °F in whole hundredths.
@@ -98,7 +98,7 @@ describe('at every limit of TEWS', () => {
   });
 });
 
-test('every known parameter takes the unit that the form sends, and its UCUM code', () => {
+test('every known parameter accepts the unit that the form sends, and its UCUM code', () => {
   for (const definition of parameterDefinitions) {
     if (definition.type !== 'number') continue;
     const { code, unit, ucum } = definition;

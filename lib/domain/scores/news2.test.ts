@@ -169,7 +169,7 @@ describe('when it is not recorded whether oxygen is given', () => {
     });
   });
 
-  test('a saturation of 93 % and more has no score on scale 2, a lower one has', () => {
+  test('a saturation of 93 % and more has no score on scale 2, and a lower one has', () => {
     expect(scoreNews2({ ...normal, SPO2: 97, O2_FLOW: null }, 2).unscorable).toEqual(['SPO2']);
     expect(pointsOf({ SPO2: 85, O2_FLOW: null }, 'SPO2', 2)).toBe(2);
   });
@@ -196,7 +196,7 @@ test.each([
   expect(score).toMatchObject({ unscorable: [code], missing: [], complete: false, total: 0 });
 });
 
-test('it is for patients of 16 and over whose age is known', () => {
+test('NEWS2 is for patients of 16 and over whose age is known', () => {
   expect([null, 0, 15, 16, 80].map(news2Applies)).toEqual([false, false, false, true, true]);
 });
 

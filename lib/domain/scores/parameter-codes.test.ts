@@ -49,7 +49,7 @@ test('a LOINC code of glucose says whether it is an amount of mass or of substan
   }
 });
 
-test('what is measured of something else is no known parameter', () => {
+test('the same measurement of something else is no known parameter', () => {
   // Mean pressure, fetal heart rate, skin temperature, parts of the coma scale, a birth weight; a code without its dash.
   for (const code of [
     '8478-0',

@@ -37,7 +37,7 @@ describe('the next set of observations', () => {
     );
   });
 
-  it('of a patient who was never observed completely is due soon after arrival', () => {
+  it('of a patient without a complete set is due soon after arrival', () => {
     expect(
       nextObservationsDue({ complete: null, partial: null, arrivedAt }, defaultSchedule),
     ).toEqual(at('06:15'));

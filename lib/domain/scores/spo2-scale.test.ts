@@ -3,7 +3,7 @@ import { scaleAt, spo2ScaleWords } from './spo2-scale';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour));
 
-it('is the scale of the last change before an instant that was not undone, else scale 1', () => {
+it('the scale at an instant is that of the last change before it that was not undone, else scale 1', () => {
   const changes = [
     { spo2Scale: 1 as const, createdAt: at(12), undoneAt: null },
     { spo2Scale: 2 as const, createdAt: at(8), undoneAt: null },
@@ -14,7 +14,7 @@ it('is the scale of the last change before an instant that was not undone, else 
   expect(scaleAt(undone, at(13))).toBe(1);
 });
 
-it('is shown where oxygen is decided, on scale 2 alone', () => {
+it('the scale is shown where oxygen is decided, on scale 2 alone', () => {
   expect([1, 2, null].map((scale) => spo2ScaleWords(scale as 1 | 2 | null))).toEqual([
     null,
     'Scale 2, target 88–92 %',

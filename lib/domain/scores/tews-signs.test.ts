@@ -43,7 +43,7 @@ describe('clinical signs', () => {
     expect(score.finalColour).toBe('orange');
   });
 
-  test('that nobody knows are refused, not dropped', () => {
+  test('that are unknown are refused, not dropped', () => {
     expect(() => scoreTews(tewsTables.adult, normal.adult, { tickedSigns: ['hiccups'] })).toThrow(
       /hiccups/,
     );

@@ -17,7 +17,7 @@ test('the rule that scored a value is known by its place in the served rules', (
   expect(rule('MOBILITY')).toBe(0);
 });
 
-describe('a set that is not whole', () => {
+describe('an incomplete set', () => {
   test('names what is missing and is never settled', () => {
     const { RR: _, ...rest } = normal.adult;
     expect(scoreTews(tewsTables.adult, rest)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a set that is not whole', () => {
     }
   });
 
-  test('has no colour at all while nothing is measured', () => {
+  test('has no colour while nothing is measured', () => {
     expect(scoreTews(tewsTables.adult, { WEIGHT: 70 })).toMatchObject({
       total: 0,
       colour: null,

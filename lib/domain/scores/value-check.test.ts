@@ -22,7 +22,7 @@ describe('an impossible value is refused with its name and range', () => {
   });
 });
 
-test('the very ends of what is possible are accepted', () => {
+test('the very ends of the possible range are accepted', () => {
   for (const definition of parameterDefinitions) {
     if (definition.type !== 'number') continue;
     const { low, high } = definition.possible;
@@ -43,7 +43,7 @@ test('a code without a definition is taken as sent', () => {
   expect(kindOf('MOOD', 'cheerful')).toBe('plausible');
 });
 
-test('more decimals than the instrument shows are asked to be fewer', () => {
+test('fewer decimals are requested when there are more than the instrument shows', () => {
   expect(checkValue('RR', '14.5')).toEqual({
     kind: 'imprecise',
     message: 'Respiratory rate is entered as a whole number.',
@@ -53,7 +53,7 @@ test('more decimals than the instrument shows are asked to be fewer', () => {
   expect(kindOf('WEIGHT', '3.25')).toBe('plausible');
 });
 
-test('a coded answer that does not exist is named, verbal is voice', () => {
+test('an unknown coded answer is named, and verbal is voice', () => {
   expect(kindOf('AVPU', 'verbal')).toBe('plausible');
   expect(kindOf('AVPU', 'Alert')).toBe('plausible');
   expect(kindOf('AVPU', 'sleepy')).toBe('unknown_answer');
@@ -85,7 +85,7 @@ test.each([
   expect(interpretValue(code, value, 'adult', scale1)).toBe(interpretation);
 });
 
-test('children and strangers have no range', () => {
+test('children and patients of unknown age have no range', () => {
   for (const ageGroup of ['younger_child', 'older_child', null] as const)
     expect(interpretValue('HR', 140, ageGroup, scale1)).toBeNull();
 });
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a diastolic pressure must lie below the systolic', () => {
+test('a diastolic pressure must be below the systolic', () => {
   expect(bloodPressureRefusal({ SBP: '120', DBP: '80' })).toBeNull();
   expect(bloodPressureRefusal({ SBP: '120', DBP: '' })).toBeNull();
   expect(bloodPressureRefusal({ DBP: '80' })).toBeNull();

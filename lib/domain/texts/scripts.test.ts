@@ -14,7 +14,7 @@ test('a letter of another script among letters of one is named', () => {
   expect(mixedScripts('reference', 'AB\u{104B0}')).toContain('a foreign letter');
 });
 
-test('what no other script is in is taken as it is', () => {
+test('text of one script is accepted as it is', () => {
   for (const text of [
     'SLK4H7X2P1',
     'КСМ-42',

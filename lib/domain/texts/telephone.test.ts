@@ -19,7 +19,7 @@ test('a telephone number is read as it was copied', () => {
   expect(dialledNumber('')).toBe('');
 });
 
-test('what is no telephone number stays as it is', () => {
+test('text that is no telephone number stays as it is', () => {
   for (const text of ['0712 mother', 'none', '12+34567', '+254 ext. 9']) {
     expect(dialledNumber(text)).toBe(text);
   }

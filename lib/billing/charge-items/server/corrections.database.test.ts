@@ -94,7 +94,7 @@ const listed = (query: Partial<Parameters<typeof readCorrections>[1]> = {}) =>
   inHospital((tx) => readCorrections(contextOf(tx), { page_size: 2, ...query }));
 
 describe('the billing work list', () => {
-  it('has overpaid invoices and charges in place of credited ones, what has waited longest first, page by page', async () => {
+  it('has overpaid invoices and charges in place of credited ones, the longest waiting first, page by page', async () => {
     const waived = await stored(waivedNow);
     for (const minutes of [30, 20, 10]) {
       await stored({ correctsId: waived.id, createdAt: new Date(Date.now() - minutes * 60_000) });
@@ -170,7 +170,7 @@ describe('the billing work list', () => {
 });
 
 describe('a waiver by mistake', () => {
-  it('is reversed once, with who did it and why, and comes off the waivers of the day', async () => {
+  it('is reversed once, with who did it and why, and is deducted from the waivers of the day', async () => {
     const waived = await stored(waivedNow);
     const reverse = () =>
       inHospital((tx) => reverseWaiver(contextOf(tx), { id: waived.id }, 'The wrong row'));

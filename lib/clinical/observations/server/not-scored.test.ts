@@ -28,7 +28,7 @@ function wordsOf(given: readonly Given[], ageGroup: AgeGroup = 'adult') {
   return notScoredWords(items, set, scoreSet(set));
 }
 
-test('nothing is said where every value is scored that a score reads', () => {
+test('nothing is reported when every value for a score is scored', () => {
   const values = {
     '9279-1': '16',
     hr: '80',
@@ -41,7 +41,7 @@ test('nothing is said where every value is scored that a score reads', () => {
   expect(wordsOf(Object.entries(values).map(([code, value]) => ({ code, value })))).toBe('');
 });
 
-test('a code that is not known is named where it looks like a vital sign, and only there', () => {
+test('an unknown code is named only if it looks like a vital sign', () => {
   expect(wordsOf([{ code: '8478-0', value: '90' }])).toBe(
     ' Not scored: 8478-0 “90” (no vital sign is known by this code).',
   );
@@ -61,7 +61,7 @@ test('a child’s values that its table does not have are named', () => {
   );
 });
 
-test('a repeated and an old value are named, with what is scored in their place', () => {
+test('a repeated and an old value are named, with the value scored instead', () => {
   const twoHoursAgo = new Date(+now - 2 * 3_600_000);
   expect(
     wordsOf([
