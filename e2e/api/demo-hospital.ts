@@ -124,10 +124,10 @@ export function theHospital() {
 
   test('has beds in cleaning and beds out of service, with the reason', async () => {
     const rows = await shared.sql`
-      select status, count(*)::int as count, bool_and(status_reason <> '') as told from beds
+      select status, count(*)::int as count, bool_and(status_reason <> '') as has_reason from beds
       where status in ('cleaning', 'out-of-service') group by status order by status`;
     expect(rows[0]?.count).toBeGreaterThanOrEqual(3);
-    expect(rows[1]).toMatchObject({ status: 'out-of-service', count: 2, told: true });
+    expect(rows[1]).toMatchObject({ status: 'out-of-service', count: 2, has_reason: true });
   });
 
   test('has nothing from the future except plans', async () => {

@@ -88,7 +88,7 @@ describe('for a planned transfer', () => {
   });
 
   it.each(['available', 'cleaning', 'occupied'] as const)(
-    'no bed that is held for another patient can be chosen, be it %s',
+    'a bed that is %s and held for another patient cannot be chosen',
     (status) => {
       const bed = { ...held, status, ...(status === 'occupied' ? { occupant } : {}) };
       expect(canBePlanned(bed, 'stay-8')).toBe(false);

@@ -120,7 +120,7 @@ describe('a related person at the round', () => {
     ]);
   });
 
-  it('is nobody in an older draft without the question, which has no diagnosis search either', () => {
+  it('is empty in an older draft from before the question, and so is the diagnosis search', () => {
     const { relatedPerson: _person, unchosen: _unchosen, ...earlier } = emptyRound;
     expect(roundEntrySchema.parse(earlier)).toEqual(emptyRound);
   });

@@ -110,7 +110,7 @@ describe('a refused admission', () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     const clerk = hospital.staff['ward-clerk'];
-    const told = async (wanted: { id: string }) => {
+    const audited = async (wanted: { id: string }) => {
       const body = admitting(hospital, wanted);
       const answer = await send('POST', admissionsOf(hospital), { as: clerk.sender, body });
       expect(answer.status, answer.text).toBe(409);
@@ -125,8 +125,8 @@ describe('a refused admission', () => {
       actorId: clerk.userId,
       patientIds: [patient.id],
     };
-    expect(await told(await aPatient(hospital))).toEqual([expect.objectContaining(event)]);
-    expect(await told(patient)).toEqual([expect.objectContaining(event)]);
+    expect(await audited(await aPatient(hospital))).toEqual([expect.objectContaining(event)]);
+    expect(await audited(patient)).toEqual([expect.objectContaining(event)]);
   });
 
   it('says why a bed without a patient is not free either', async () => {

@@ -278,12 +278,12 @@ describe('admitting a patient', () => {
       { entity: 'patient', patientIds: own },
       { entity: 'charge-item', patientIds: own },
     ]);
-    const told = await database()
+    const notices = await database()
       .select({ topic: outbox.topic, wardId: outbox.wardId, patientId: outbox.patientId })
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
     const concerned = { wardId: body.data.ward, patientId: patient.id };
-    expect(told.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))).toEqual([
+    expect(notices.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))).toEqual([
       { topic: 'bill.changed', ...concerned },
       { topic: 'hospitalization.admitted', ...concerned },
     ]);

@@ -36,8 +36,8 @@ describe('the handover’s medicines', () => {
       body: {},
     });
     expect(repeated.status, repeated.text).toBe(201);
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.assessment.prescriptions).toMatchObject({
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.prescriptions).toMatchObject({
       active: 2,
       on_hold: 0,
       not_to_give: [{ name: 'Aspirin' }],
@@ -58,8 +58,8 @@ describe('the handover’s medicines', () => {
       body: { encounter: clinic.id },
     });
     expect(repeated.status, repeated.text).toBe(201);
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.assessment.prescriptions).toMatchObject({
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.prescriptions).toMatchObject({
       active: 0,
       changes: [{ change: 'completed' }],
     });
@@ -79,16 +79,16 @@ describe('the handover’s medicines', () => {
       .update(encounters)
       .set({ status: 'entered-in-error', endTime: new Date() })
       .where(eq(encounters.id, withdrawn.id));
-    const told = async () =>
+    const line = async () =>
       (await handover(hospital)).body.data.patients[0].assessment.prescriptions;
-    expect(await told()).toMatchObject({ active: 2, on_hold: 0 });
+    expect(await line()).toMatchObject({ active: 2, on_hold: 0 });
 
     const held = await send('PATCH', `${at(hospital)}/prescriptions/${heparin.uuid}`, {
       as: hospital.key,
       body: { status: 'stopped', status_reason: 'Bleeding' },
     });
     expect(held.status, held.text).toBe(200);
-    expect(await told()).toMatchObject({
+    expect(await line()).toMatchObject({
       active: 1,
       changes: [
         { name: 'Heparin', change: 'stopped' },
@@ -107,7 +107,7 @@ describe('the handover’s medicines', () => {
       .set({ status: 'completed', modifiedAt: new Date(Date.now() - 2 * 3_600_000) })
       .where(eq(medicationRequests.id, uuid));
     expect(+hospitalization.admittedAt).toBeGreaterThan(Date.now() - 2 * 3_600_000);
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.assessment.prescriptions).toMatchObject({ active: 0, changes: [] });
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.prescriptions).toMatchObject({ active: 0, changes: [] });
   });
 });

@@ -34,9 +34,9 @@ describe('a recommendation to the next shift', () => {
       doctorOf(hospital),
     );
     expect(second.status, second.text).toBe(201);
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.notes).toBe(2);
-    expect(told.recommendation).toEqual(second.body.data);
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.notes).toBe(2);
+    expect(line.recommendation).toEqual(second.body.data);
     const { body } = await send('GET', notesOf(hospital, admission), { as: nurseOf(hospital) });
     expect(body.meta.total).toBe(2);
     expect(body.results).toEqual([second.body.data, first.body.data]);
@@ -50,9 +50,9 @@ describe('a recommendation to the next shift', () => {
     expect(nothing.body.errors).toHaveProperty('recommendation');
     await write(hospital, admission, { recommendation: 'Nil by mouth' });
     expect((await write(hospital, admission, { recommendation: '' })).status).toBe(201);
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.recommendation.recommendation).toBe('');
-    expect(told.notes).toBe(2);
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.recommendation.recommendation).toBe('');
+    expect(line.notes).toBe(2);
   });
 
   it('does not replace one that its author never saw, even when two write at once', async () => {
@@ -65,8 +65,8 @@ describe('a recommendation to the next shift', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.errors).toHaveProperty('replaces');
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.notes).toBe(1);
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.notes).toBe(1);
   });
 
   it('is refused after the discharge, without the permission, and when it is too long to be read out', async () => {
@@ -107,11 +107,11 @@ describe('a recommendation to the next shift', () => {
       patientIds: [admission.patient.id],
       changes: { recommendation: { after: 'Nil by mouth' } },
     });
-    const told = await database()
+    const notices = await database()
       .select()
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
-    expect(told).toContainEqual(
+    expect(notices).toContainEqual(
       expect.objectContaining({ topic: 'handover.written', wardId: hospital.ward.id }),
     );
   });

@@ -31,8 +31,8 @@ describe('the handover’s referrals', () => {
       .set({ createdAt: new Date(Date.now() - 365 * 86_400_000) })
       .where(eq(referralRequests.id, old));
     await refer('Retina');
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.assessment.referrals).toMatchObject([
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.referrals).toMatchObject([
       { reason: 'Retina', recipient_name: 'County eye clinic' },
     ]);
   });
@@ -61,8 +61,8 @@ describe('the handover’s referrals', () => {
       .update(encounters)
       .set({ status: 'entered-in-error', endTime: new Date() })
       .where(eq(encounters.id, mistaken.id));
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.assessment.referrals).toMatchObject([
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.referrals).toMatchObject([
       { reason: 'Cannot swallow', recipient_name: 'Speech therapy' },
     ]);
   });
@@ -87,8 +87,8 @@ describe('the handover’s referrals', () => {
         .set({ status, endTime: new Date() })
         .where(eq(encounters.id, id));
     }
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.assessment.referrals).toMatchObject([{ reason: 'Wound breakdown' }]);
-    expect(told.situation.last_round_at).toBeNull();
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.referrals).toMatchObject([{ reason: 'Wound breakdown' }]);
+    expect(line.situation.last_round_at).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** The medicines of the handover. */
-const told = async () => {
+const listed = async () => {
   const path = `/api/v1/providers/${hospital.provider.id}/wards/${hospital.ward.id}/handover`;
   const answer = await send('GET', path, { as: hospital.staff.nurse.sender });
   expect(answer.status, answer.text).toBe(200);
@@ -37,7 +37,7 @@ it('the handover lists every medicine not to be given, wherever that was recorde
   await warning('Ibuprofen', { category: 'discharge' });
   await warning('Codeine', { intent: 'proposal' });
   await aPrescription(hospital, { encounter: clinic, name: 'Amlodipine' });
-  expect(await told()).toMatchObject({
+  expect(await listed()).toMatchObject({
     active: 0,
     not_to_give: [{ name: 'Aspirin' }, { name: 'Ibuprofen' }],
   });
@@ -50,10 +50,10 @@ it('the handover lists a warning that was repeated in another encounter once, an
   });
   const renewed = await repeatPrescription(hospital, first.uuid, { encounter: clinic.id });
   expect(renewed.status, renewed.text).toBe(201);
-  expect(await told()).toMatchObject({ not_to_give: [{ name: 'Aspirin' }] });
+  expect(await listed()).toMatchObject({ not_to_give: [{ name: 'Aspirin' }] });
   const stopped = { status: 'stopped', status_reason: 'Tolerated' };
   expect((await changePrescription(hospital, renewed.body.data.uuid, stopped)).status).toBe(200);
-  expect(await told()).toMatchObject({ active: 0, not_to_give: [] });
+  expect(await listed()).toMatchObject({ active: 0, not_to_give: [] });
 });
 
 it('the handover leaves out a warning that was recorded for another patient by mistake', async () => {
@@ -62,7 +62,7 @@ it('the handover leaves out a warning that was recorded for another patient by m
     .update(encounters)
     .set({ status: 'entered-in-error' })
     .where(eq(encounters.id, clinic.id));
-  expect(await told()).toMatchObject({ not_to_give: [] });
+  expect(await listed()).toMatchObject({ not_to_give: [] });
 });
 
 it('the handover lists a warning from a record that the patient’s record replaced', async () => {
@@ -77,9 +77,9 @@ it('the handover lists a warning from a record that the patient’s record repla
     body: { status: 'finished' },
   });
   expect(over.status, over.text).toBe(200);
-  expect(await told()).toMatchObject({ active: 0, not_to_give: [] });
+  expect(await listed()).toMatchObject({ active: 0, not_to_give: [] });
   const body = { replaced_by: admission.patient.id, reason: 'Same birth certificate' };
   const replaced = await send('POST', `${path}/patients/${old.id}/replacement`, { as, body });
   expect(replaced.status, replaced.text).toBe(200);
-  expect(await told()).toMatchObject({ active: 0, not_to_give: [{ name: 'Penicillin' }] });
+  expect(await listed()).toMatchObject({ active: 0, not_to_give: [{ name: 'Penicillin' }] });
 });

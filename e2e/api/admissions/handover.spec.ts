@@ -147,22 +147,22 @@ describe('the handover of a ward', () => {
     expect(referral.status, referral.text).toBe(201);
     await record(hospital, admission, { ...normalAdult, HR: '132', SPO2: '84' });
 
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told.situation).toMatchObject({
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.situation).toMatchObject({
       tews: { total: 3, is_complete: true },
       last_round_at: round.startTime.toISOString(),
     });
-    expect(told.background).toMatchObject({
+    expect(line.background).toMatchObject({
       stay_day: 4,
       reason: 'Fever for four days',
       chief_complaint: 'Fever and chills',
       flags: [{ kind: 'allergy', note: 'Penicillin' }],
     });
-    expect(told.background.diagnoses.map(({ role }: { role: string }) => role)).toEqual([
+    expect(line.background.diagnoses.map(({ role }: { role: string }) => role)).toEqual([
       'Malaria',
       'Anaemia',
     ]);
-    expect(told.assessment).toMatchObject({
+    expect(line.assessment).toMatchObject({
       abnormal_values: [
         { code: 'HR', value: '132', points: 3, unit: '/min' },
         { code: 'SPO2', value: '84', points: null, interpretation: 'Low' },
@@ -181,7 +181,7 @@ describe('the handover of a ward', () => {
     const hospital = await aHospital();
     const { encounter, patient } = await anAdmission(hospital);
     const { uuid: medicine } = await aPrescription(hospital, { encounter, name: 'Warfarin' });
-    const toldAfter = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+    const noticeAfter = async (method: 'POST' | 'PATCH', path: string, body: object) => {
       const ofProvider = eq(outbox.providerId, hospital.provider.id);
       await database().delete(outbox).where(ofProvider);
       const answer = await send(method, `${at(hospital)}/${path}`, { as: hospital.key, body });
@@ -190,9 +190,9 @@ describe('the handover of a ward', () => {
       return { wards: rows.map(({ wardId }) => wardId), uuid: answer.body.data.uuid as string };
     };
     const held = { status: 'on-hold', status_reason: 'Bleeding' };
-    const { wards } = await toldAfter('PATCH', `prescriptions/${medicine}`, held);
+    const { wards } = await noticeAfter('PATCH', `prescriptions/${medicine}`, held);
     expect(wards).toContain(hospital.ward.id);
-    const referred = await toldAfter('POST', 'referral-request', {
+    const referred = await noticeAfter('POST', 'referral-request', {
       patient: patient.id,
       requester: hospital.staff['medical-officer'].practitionerId,
       recipient_extra_detail: 'County eye clinic',
@@ -201,7 +201,7 @@ describe('the handover of a ward', () => {
     });
     expect(referred.wards).toEqual([hospital.ward.id]);
     const reply = { reply: 'Seen, no change' };
-    const answered = await toldAfter('PATCH', `referral-request/${referred.uuid}`, reply);
+    const answered = await noticeAfter('PATCH', `referral-request/${referred.uuid}`, reply);
     expect(answered.wards).toEqual([hospital.ward.id]);
   });
 
@@ -282,8 +282,8 @@ describe('the handover of a ward', () => {
       .update(medicationRequests)
       .set({ status: 'entered-in-error' })
       .where(eq(medicationRequests.id, drug.uuid));
-    const [told] = (await handover(hospital)).body.data.patients;
-    expect(told).toMatchObject({
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line).toMatchObject({
       situation: { last_round_at: null },
       background: { chief_complaint: null, diagnoses: [] },
       assessment: { care_plans: [], prescriptions: { active: 0, changes: [] } },

@@ -54,11 +54,11 @@ describe('deleting a hospitalization', () => {
     expect(freed).toMatchObject({ status: 'available', statusReason: '' });
     const [stored] = await database().select().from(patients).where(eq(patients.id, patient.id));
     expect(stored?.isHospitalized).toBe(false);
-    const told = await database()
+    const notices = await database()
       .select({ topic: outbox.topic, wardId: outbox.wardId, patientId: outbox.patientId })
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { topic: 'hospitalization.deleted', wardId: bed.wardId, patientId: patient.id },
     ]);
     const again = await admit(hospital, patient, {
@@ -158,7 +158,7 @@ describe('deleting a hospitalization', () => {
           },
         )
       ).body;
-    const told = async () => [
+    const shown = async () => [
       ...(await get('diagnoses')).results.map(statusOf),
       ...(await get('notes')).results.map(statusOf),
       ...(await get('care-plans')).results.map(statusOf),
@@ -168,9 +168,9 @@ describe('deleting a hospitalization', () => {
     ];
     const statusOf = (one: { encounter_status: string }) => one.encounter_status;
     const open = async () => (await get('care-plans?is_open=true')).meta.total;
-    expect([await told(), await open()]).toEqual([Array(5).fill('finished'), 1]);
+    expect([await shown(), await open()]).toEqual([Array(5).fill('finished'), 1]);
     await send('DELETE', admissionOf(hospital, stay.uuid), { as: hospital.key });
-    expect([await told(), await open()]).toEqual([Array(5).fill('entered-in-error'), 0]);
+    expect([await shown(), await open()]).toEqual([Array(5).fill('entered-in-error'), 0]);
     expect((await get('care-plans?is_open=false')).meta.total).toBe(1);
     const plan = round.encounter_care_plan[0].uuid;
     const ended = await send(

@@ -198,7 +198,7 @@ describe('the export of hospitalizations', () => {
   });
 });
 
-// Over HTTP the network buffers what nobody has read yet, which hides when it was read.
+// Over HTTP the network buffers unread rows, which hides when they were read.
 describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
   const partsRead = async (hospital: Hospital) =>
     (await auditOf(hospital)).filter(({ patientIds }) => patientIds.length > 0).length;

@@ -120,11 +120,11 @@ describe('changing a hospitalization', () => {
       patientIds: [patient.id],
       changes: { reason: { before: '', after: 'Asthma' } },
     });
-    const told = await database()
+    const notices = await database()
       .select({ topic: outbox.topic, wardId: outbox.wardId })
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
-    expect(told[0]).toEqual({ topic: 'hospitalization.changed', wardId: hospital.ward.id });
+    expect(notices[0]).toEqual({ topic: 'hospitalization.changed', wardId: hospital.ward.id });
   });
 
   it('accepts the room of the bed by name or identifier, and refuses any other, which needs a transfer', async () => {

@@ -20,7 +20,7 @@ async function awayFromTheEdge() {
   if (left < 1500) await sleep(left);
 }
 
-/** A nurse with her phone: the second factor is on, and the step that switched it on lies in the past. */
+/** A nurse with her phone: the second factor is on, and the step that switched it on is in the past. */
 export async function aNurseWithPhone() {
   const hospital = await aHospital();
   const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');

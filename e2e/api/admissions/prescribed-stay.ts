@@ -27,7 +27,7 @@ export async function aPrescribedStay() {
     repeatPrescription(hospital, uuid, { encounter: id }, doctorOf(hospital).sender);
 
   /** A prescription's status and its reason. */
-  const standing = async (uuid: string) => {
+  const statusAndReason = async (uuid: string) => {
     const { status, status_reason } = await readPrescription(hospital, uuid);
     return [status, status_reason];
   };
@@ -65,7 +65,7 @@ export async function aPrescribedStay() {
     admission,
     change,
     repeat,
-    standing,
+    statusAndReason,
     prescribed,
     aHeld,
     aRound,

@@ -6,34 +6,34 @@ import { anEncounter } from '@/e2e/builders/patients';
 
 describe('undoing a discharge', () => {
   it('gives each prescription its status from before', async () => {
-    const { change, standing, prescribed, aHeld, leave, back } = await aPrescribedStay();
+    const { change, statusAndReason, prescribed, aHeld, leave, back } = await aPrescribedStay();
     const [given, held] = [await prescribed(), await aHeld('Before the operation')];
     const over = await prescribed();
     expect((await change(over, 'stopped', 'Rash')).status).toBe(200);
     await leave({ discharged_at: minutesAgo(10).toISOString() });
     await back();
-    expect(await Promise.all([given, held, over].map(standing))).toEqual([
+    expect(await Promise.all([given, held, over].map(statusAndReason))).toEqual([
       ['active', ''],
       ['on-hold', 'Before the operation'],
       ['stopped', 'Rash'],
     ]);
     await leave();
-    expect(await Promise.all([given, held].map(standing))).toEqual([stopped, stoppedOnHold]);
+    expect(await Promise.all([given, held].map(statusAndReason))).toEqual([stopped, stoppedOnHold]);
   });
 
   it('does not reactivate one of a round that was entered in error since', async () => {
-    const { hospital, standing, prescribed, aRound, leave, back } = await aPrescribedStay();
+    const { hospital, statusAndReason, prescribed, aRound, leave, back } = await aPrescribedStay();
     const round = await aRound();
     const [given, mistaken] = [await prescribed(), await prescribed({}, round)];
     await leave();
     expect((await edit(hospital, round, { status: 'entered-in-error' })).status).toBe(200);
     await back();
-    expect(await standing(given)).toEqual(['active', '']);
-    expect(await standing(mistaken)).toEqual(stopped);
+    expect(await statusAndReason(given)).toEqual(['active', '']);
+    expect(await statusAndReason(mistaken)).toEqual(stopped);
   });
 
   it('leaves one alone that was withdrawn or repeated in the meantime', async () => {
-    const { hospital, admission, change, repeat, standing, prescribed, leave, back } =
+    const { hospital, admission, change, repeat, statusAndReason, prescribed, leave, back } =
       await aPrescribedStay();
     const [wrong, once] = [await prescribed(), await prescribed({ number_of_repeats_allowed: 1 })];
     await leave();
@@ -42,15 +42,15 @@ describe('undoing a discharge', () => {
     const repeated = await repeat(once, clinic);
     expect(repeated.status, repeated.text).toBe(201);
     await back();
-    expect((await standing(wrong))[0]).toBe('entered-in-error');
-    expect(await standing(once)).toEqual(stopped);
-    expect(await standing(repeated.body.data.uuid)).toEqual(['active', '']);
+    expect((await statusAndReason(wrong))[0]).toBe('entered-in-error');
+    expect(await statusAndReason(once)).toEqual(stopped);
+    expect(await statusAndReason(repeated.body.data.uuid)).toEqual(['active', '']);
   });
 
   it.each(['before', 'after'])(
     'with a repeat withdrawn %s it reactivates the ward’s prescription, unless a later repeat remains',
     async (when) => {
-      const { hospital, admission, change, repeat, standing, prescribed, leave, back } =
+      const { hospital, admission, change, repeat, statusAndReason, prescribed, leave, back } =
         await aPrescribedStay();
       const [one, two] = [
         await prescribed({ number_of_repeats_allowed: 2 }),
@@ -68,14 +68,14 @@ describe('undoing a discharge', () => {
       if (when === 'before') await withdraw();
       await back();
       if (when === 'after') await withdraw();
-      expect(await standing(one)).toEqual(['active', '']);
-      expect((await standing(two))[0]).toBe('stopped');
-      expect(await standing(second.body.data.uuid)).toEqual(['active', '']);
+      expect(await statusAndReason(one)).toEqual(['active', '']);
+      expect((await statusAndReason(two))[0]).toBe('stopped');
+      expect(await statusAndReason(second.body.data.uuid)).toEqual(['active', '']);
     },
   );
 
   it('reactivates a prescription whose mistaken repeat was withdrawn after the discharge, with the repeat’s own status', async () => {
-    const { admission, change, repeat, standing, prescribed, leave, back } =
+    const { admission, change, repeat, statusAndReason, prescribed, leave, back } =
       await aPrescribedStay();
     const [given, held, forHome] = [
       await prescribed({ number_of_repeats_allowed: 2 }),
@@ -92,17 +92,17 @@ describe('undoing a discharge', () => {
       expect((await change(uuid, 'entered-in-error')).status).toBe(200);
     }
     await back();
-    expect(await Promise.all([given, held].map(standing))).toEqual([
+    expect(await Promise.all([given, held].map(statusAndReason))).toEqual([
       ['active', ''],
       ['on-hold', 'Nil by mouth'],
     ]);
-    expect((await standing(forHome))[0]).toBe('completed');
-    expect((await standing(mistakes[2]))[0]).toBe('active');
+    expect((await statusAndReason(forHome))[0]).toBe('completed');
+    expect((await statusAndReason(mistakes[2]))[0]).toBe('active');
   });
 });
 
 it('does not leave a prescription active in a round that is entered in error at the same moment', async () => {
-  const { hospital, stay, standing, prescribed, aRound, leave } = await aPrescribedStay();
+  const { hospital, stay, statusAndReason, prescribed, aRound, leave } = await aPrescribedStay();
   const round = await aRound();
   const given = await prescribed({}, round);
   expect((await edit(hospital, round, { status: 'finished' })).status).toBe(200);
@@ -112,7 +112,7 @@ it('does not leave a prescription active in a round that is entered in error at 
     undo(hospital, stay, 'discharge'),
   ]);
   expect(undone.status, undone.text).toBe(200);
-  expect([withdrawn.status, (await standing(given))[0]]).toEqual(
+  expect([withdrawn.status, (await statusAndReason(given))[0]]).toEqual(
     withdrawn.status === 200 ? [200, 'stopped'] : [409, 'active'],
   );
 });

@@ -11,7 +11,8 @@ describe('at the moment of the discharge', () => {
   it.each(['draft', 'on-hold'] as const)(
     'an order that was %s either ends with the hospitalization or is refused',
     async (status) => {
-      const { hospital, stay, change, standing, prescribed, aHeld } = await aPrescribedStay();
+      const { hospital, stay, change, statusAndReason, prescribed, aHeld } =
+        await aPrescribedStay();
       const uuid = status === 'draft' ? await prescribed({ status }) : await aHeld();
       const [ordered, left] = await Promise.all([
         change(uuid, 'active'),
@@ -19,19 +20,19 @@ describe('at the moment of the discharge', () => {
       ]);
       expect(left.status, left.text).toBe(200);
       expect([200, 409]).toContain(ordered.status);
-      expect((await standing(uuid))[0]).not.toBe('active');
+      expect((await statusAndReason(uuid))[0]).not.toBe('active');
     },
   );
 
   it('an order for the ward from an outside encounter ends with the hospitalization', async () => {
-    const { hospital, admission, standing, prescribed, leave } = await aPrescribedStay();
+    const { hospital, admission, statusAndReason, prescribed, leave } = await aPrescribedStay();
     const emergency = await anEncounter(hospital, { patientId: admission.patientId });
     const [uuid] = await storedInTurn(
       hospital,
       () => prescribed({ category: 'inpatient' }, emergency),
       leave,
     );
-    expect(await standing(uuid)).toEqual(stopped);
+    expect(await statusAndReason(uuid)).toEqual(stopped);
   });
 
   it('simultaneous repeats, withdrawals and orders leave no prescription active, and cause no error', async () => {

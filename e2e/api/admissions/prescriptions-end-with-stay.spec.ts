@@ -10,11 +10,11 @@ import { anEncounter } from '@/e2e/builders/patients';
 
 describe('a discharge', () => {
   it('stops the ward’s prescriptions, and does not complete them, with who discharged on record', async () => {
-    const { hospital, standing, prescribed, aHeld, aRound, leave } = await aPrescribedStay();
+    const { hospital, statusAndReason, prescribed, aHeld, aRound, leave } = await aPrescribedStay();
     const round = await aRound();
     const [given, held, onRound] = [await prescribed(), await aHeld(), await prescribed({}, round)];
     const left = await leave();
-    expect(await Promise.all([given, held, onRound].map(standing))).toEqual([
+    expect(await Promise.all([given, held, onRound].map(statusAndReason))).toEqual([
       stopped,
       stoppedOnHold,
       stopped,
@@ -36,7 +36,7 @@ describe('a discharge', () => {
   });
 
   it('leaves prescriptions from elsewhere and warnings active', async () => {
-    const { hospital, admission, standing, prescribed, leave } = await aPrescribedStay();
+    const { hospital, admission, statusAndReason, prescribed, leave } = await aPrescribedStay();
     const seen = await anEncounter(hospital, { patientId: admission.patientId });
     const stays = [
       await prescribed({ category: 'discharge' }),
@@ -45,18 +45,18 @@ describe('a discharge', () => {
       await prescribed({}, seen),
     ];
     await leave();
-    for (const uuid of stays) expect(await standing(uuid)).toEqual(['active', '']);
+    for (const uuid of stays) expect(await statusAndReason(uuid)).toEqual(['active', '']);
   });
 
   it('stops what was ordered for the ward before the admission, as when no bed was free yet', async () => {
-    const { hospital, admission, standing, prescribed, leave } = await aPrescribedStay();
+    const { hospital, admission, statusAndReason, prescribed, leave } = await aPrescribedStay();
     const casualty = await anEncounter(hospital, { patientId: admission.patientId });
     const early = await prescribed({ category: 'inpatient' }, casualty);
     const stranger = await anInpatient(hospital, 1);
     const theirs = await prescribed({}, { id: stranger.stay.encounter });
     await leave();
-    expect(await standing(early)).toEqual(stopped);
-    expect(await standing(theirs)).toEqual(['active', '']);
+    expect(await statusAndReason(early)).toEqual(stopped);
+    expect(await statusAndReason(theirs)).toEqual(['active', '']);
   });
 
   it('lets its ward medicine be repeated in the clinic, as an outpatient one that no later discharge ends', async () => {
@@ -72,10 +72,10 @@ describe('a discharge', () => {
   });
 
   it('stops the ward’s prescriptions after a death too', async () => {
-    const { standing, prescribed, leave } = await aPrescribedStay();
+    const { statusAndReason, prescribed, leave } = await aPrescribedStay();
     const given = await prescribed();
     await leave({ discharge_disposition: 'Exp' });
-    expect(await standing(given)).toEqual(stopped);
+    expect(await statusAndReason(given)).toEqual(stopped);
   });
 
   it('keeps a draft for the ward from being ordered later; one to take home, and a warning, can be', async () => {
@@ -107,7 +107,7 @@ describe('a discharge', () => {
   });
 
   it('leaves a ward medicine from before the admission stopped when its repeat is withdrawn', async () => {
-    const { hospital, admission, change, repeat, standing, prescribed, leave } =
+    const { hospital, admission, change, repeat, statusAndReason, prescribed, leave } =
       await aPrescribedStay();
     const emergency = await anEncounter(hospital, { patientId: admission.patientId });
     const given = await prescribed(
@@ -117,11 +117,11 @@ describe('a discharge', () => {
     await leave();
     const mistake = (await repeat(given, emergency)).body.data.uuid;
     expect((await change(mistake, 'entered-in-error')).status).toBe(200);
-    expect(await standing(given)).toEqual(stopped);
+    expect(await statusAndReason(given)).toEqual(stopped);
   });
 
   it('leaves a prescription completed when a repeat that replaced it is withdrawn afterwards', async () => {
-    const { hospital, admission, change, repeat, standing, prescribed, leave } =
+    const { hospital, admission, change, repeat, statusAndReason, prescribed, leave } =
       await aPrescribedStay();
     const first = await prescribed({ number_of_repeats_allowed: 2 });
     const elsewhere = await anEncounter(hospital, { patientId: admission.patientId });
@@ -129,7 +129,7 @@ describe('a discharge', () => {
     expect(repeated.status, repeated.text).toBe(201);
     await leave();
     expect((await change(repeated.body.data.uuid, 'entered-in-error')).status).toBe(200);
-    expect((await standing(first))[0]).toBe('completed');
+    expect((await statusAndReason(first))[0]).toBe('completed');
   });
 
   it('leaves the charges for prescriptions as they were', async () => {

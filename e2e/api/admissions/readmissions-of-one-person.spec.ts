@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { admit, anEndedStay } from '@/e2e/api/admissions/admission-builders';
-import { replace, takeBack, twoRecords, under } from '@/e2e/api/registry/replaced-builders';
+import { replace, twoRecords, under, undoReplacement } from '@/e2e/api/registry/replaced-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 
@@ -30,7 +30,7 @@ it('a hospitalization becomes a readmission when an earlier record replaced by t
   expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
   expect(await isReadmission(hospital, uuid)).toBe(true);
 
-  expect((await takeBack(hospital, old.id)).status).toBe(200);
+  expect((await undoReplacement(hospital, old.id)).status).toBe(200);
   expect(await isReadmission(hospital, uuid)).toBe(false);
 });
 

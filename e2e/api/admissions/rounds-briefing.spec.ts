@@ -13,8 +13,8 @@ describe('the briefing since the last round', () => {
     const { hospital, briefing, inBed, observe } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');
     await observe(admission, { RR: '30' }, 30);
-    const told = await briefing(admission);
-    expect(told).toMatchObject({
+    const brief = await briefing(admission);
+    expect(brief).toMatchObject({
       hospitalization: { uuid: admission.hospitalization.id },
       encounter: admission.encounter.id,
       ward: hospital.ward.id,
@@ -27,8 +27,8 @@ describe('the briefing since the last round', () => {
       cut: [],
     });
     const dayBefore = admission.hospitalization.admittedAt.getTime() - 24 * 3_600_000;
-    expect(told.since).toBe(new Date(dayBefore).toISOString());
-    expect(told.observation_sets).toMatchObject([
+    expect(brief.since).toBe(new Date(dayBefore).toISOString());
+    expect(brief.observation_sets).toMatchObject([
       {
         observations: [{ code: 'RR', value: '30' }],
         scores: expect.arrayContaining([expect.objectContaining({ kind: 'TEWS' })]),
@@ -74,13 +74,13 @@ describe('the briefing since the last round', () => {
       as: hospital.key,
       body: observationsBody(hospital, admission.encounter, [result]),
     });
-    const told = await briefing(admission);
-    const values = told.observation_sets.flatMap(
+    const brief = await briefing(admission);
+    const values = brief.observation_sets.flatMap(
       ({ observations }: { observations: { value: string }[] }) =>
         observations.map(({ value }) => value),
     );
     expect(values).toEqual(['7.1', '121']);
-    expect(told.notes).toMatchObject([{ display: 'Complains of pain' }]);
+    expect(brief.notes).toMatchObject([{ display: 'Complains of pain' }]);
   });
 
   it('names a set that was withdrawn since, and that the last round relied on', async () => {
@@ -155,18 +155,18 @@ describe('the briefing since the last round', () => {
       diagnoses: [{ condition: 'D64.9', code: 'D64.9', role: 'Anaemia' }],
       care_plan: { title: 'Anaemia', description: 'Iron by mouth' },
     });
-    const told = await briefing(admission);
-    expect(told.chief_complaint).toEqual({
+    const brief = await briefing(admission);
+    expect(brief.chief_complaint).toEqual({
       text: 'Fever',
       encounter: first.uuid,
       start_time: first.start_time,
     });
-    expect(told.diagnoses).toMatchObject([
+    expect(brief.diagnoses).toMatchObject([
       { role: 'Anaemia', rank: 1, encounter: second.uuid, is_ward_round: true, is_open: true },
       { role: 'Malaria', rank: 1, encounter: first.uuid, is_ward_round: true, is_open: false },
     ]);
-    expect(told.care_plans).toMatchObject([{ title: 'Anaemia' }]);
-    expect(told.open_rounds).toEqual([
+    expect(brief.care_plans).toMatchObject([{ title: 'Anaemia' }]);
+    expect(brief.open_rounds).toEqual([
       {
         encounter: second.uuid,
         start_time: second.start_time,
@@ -201,9 +201,9 @@ describe('the briefing since the last round', () => {
       { as: hospital.staff.nurse.sender, body: { display: 'Not given: bleeding' } },
     );
     expect(noted.status, noted.text).toBe(201);
-    const told = await briefing(admission);
-    expect(told.prescriptions).toMatchObject([{ name: 'Heparin' }]);
-    expect(told.cut).toEqual([]);
+    const brief = await briefing(admission);
+    expect(brief.prescriptions).toMatchObject([{ name: 'Heparin' }]);
+    expect(brief.cut).toEqual([]);
   });
 
   it('says when it leaves something out', async () => {

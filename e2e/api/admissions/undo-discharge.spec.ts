@@ -33,7 +33,7 @@ describe('undoing a discharge', () => {
     await transfer(hospital, stay.uuid, 2);
     const before = await seen(hospital, stay.uuid);
     const encounter = await encounterSeen(hospital, stay.encounter);
-    const lay = await movements(hospital, stay.uuid);
+    const moved = await movements(hospital, stay.uuid);
     const visitPath = `/api/v1/providers/${hospital.provider.id}/visits/${encounter.visit}`;
     const ended = await discharge(hospital, stay.uuid, {
       discharge_disposition: 'Exp',
@@ -51,7 +51,7 @@ describe('undoing a discharge', () => {
     expect(answer.body.data).toMatchObject({ bed: 'A3', room: 'Room 2', is_active: true });
     expect(await seen(hospital, stay.uuid)).toEqual(before);
     expect(await encounterSeen(hospital, stay.encounter)).toEqual(encounter);
-    expect(await movements(hospital, stay.uuid)).toEqual(lay);
+    expect(await movements(hospital, stay.uuid)).toEqual(moved);
     expect(await bedStatuses(hospital)).toEqual(['cleaning', 'available', 'occupied', 'available']);
     expect(await patientOf(hospital, patient.id)).toMatchObject({
       is_hospitalized: true,

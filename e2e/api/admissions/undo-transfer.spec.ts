@@ -181,8 +181,8 @@ describe('undoing a transfer', () => {
     expect((await undo(hospital, stay.uuid, 'transfer')).status).toBe(200);
     const path = `/api/v1/providers/${hospital.provider.id}/planned-transfers`;
     const { results } = (await send('GET', path, { as: hospital.key })).body;
-    const told = results.map((one: Record<string, string>) => [one.bed_name, one.status]).sort();
-    expect(told).toEqual([
+    const plans = results.map((one: Record<string, string>) => [one.bed_name, one.status]).sort();
+    expect(plans).toEqual([
       ['A1', 'cancelled'],
       ['A2', 'completed'],
     ]);

@@ -92,12 +92,12 @@ describe("the ward board's events", () => {
         topic: 'test',
         wardId: hospital.ward.id,
       }));
-      let told = 0;
+      let received = 0;
       const unsubscribe = await outboxHub().subscribe(hospital.provider.id, () => {
-        told += 1;
+        received += 1;
       });
       for (let part = 0; part < 11; part += 1) await database().insert(outbox).values(rows);
-      await vi.waitUntil(() => told === 11_000, { timeout: 20_000 });
+      await vi.waitUntil(() => received === 11_000, { timeout: 20_000 });
       unsubscribe();
       await expect(asleep.until(() => false, 5_000)).rejects.toThrow('were not read');
     },
@@ -146,8 +146,8 @@ describe("the ward board's events", () => {
     for (let count = 0; count < 20; count += 1) newer.push(await listen(hospital));
     await oldest.until(({ event }) => event === 'replaced', 2_000);
     await expect(oldest.until(() => false, 2_000)).rejects.toThrow('The stream has ended.');
-    const told = String(await announce(hospital, hospital.ward.id));
-    await Promise.all([other, ...newer].map((one) => one.until(({ id }) => id === told, 2_000)));
+    const last = String(await announce(hospital, hospital.ward.id));
+    await Promise.all([other, ...newer].map((one) => one.until(({ id }) => id === last, 2_000)));
     await Promise.all([other, ...newer].map((one) => one.close()));
   });
 

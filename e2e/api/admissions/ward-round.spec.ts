@@ -224,7 +224,7 @@ describe('a ward round', () => {
         of: [admission.patientId],
       })),
     );
-    const told = await database()
+    const notices = await database()
       .select({ wardId: outbox.wardId })
       .from(outbox)
       .where(
@@ -233,7 +233,7 @@ describe('a ward round', () => {
           eq(outbox.patientId, admission.patientId),
         ),
       );
-    expect(told).toEqual([{ wardId: hospital.ward.id }]);
+    expect(notices).toEqual([{ wardId: hospital.ward.id }]);
   });
 
   it('saves nothing when one part of it is wrong, and names that part', async () => {

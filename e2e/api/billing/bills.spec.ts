@@ -154,11 +154,11 @@ describe('the bill on the board and the banner', () => {
     const { hospital } = billing;
     const patient = await aPatientInBed(billing);
     await aChargeItem(hospital, patient, { unitPrice: '3000.00' });
-    const told = async () => {
+    const changes = async () => {
       const rows = await database().select().from(outbox).where(eq(outbox.patientId, patient.id));
       return rows.filter(({ topic }) => topic === 'bill.changed').length;
     };
-    const before = await told();
+    const before = await changes();
     await anAccountWith(billing, patient, '5000');
     expect(await billOf(billing, patient)).toEqual({
       status: 'owing',
@@ -167,13 +167,13 @@ describe('the bill on the board and the banner', () => {
       refund_due: [],
       held: kes('5000.00'),
     });
-    expect(await told()).toBe(before + 1);
+    expect(await changes()).toBe(before + 1);
     const list = await send('GET', at(hospital, 'finance/payments?kind=deposit'), {
       as: hospital.key,
     });
     await voidPayment(hospital, list.body.results[0].uuid, { reason: 'Wrong patient' });
     expect((await billOf(billing, patient)).held).toEqual([]);
-    expect(await told()).toBe(before + 2);
+    expect(await changes()).toBe(before + 2);
   });
 
   it('is shown only to users who may read bills, and is each patient’s own', async () => {
@@ -195,7 +195,7 @@ describe('the bill on the board and the banner', () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const [patient, elsewhere] = [await aPatientInBed(billing), await aPatient(hospital)];
-    const told = async () => {
+    const notices = async () => {
       const rows = await database()
         .select({ topic: outbox.topic, ward: outbox.wardId, patient: outbox.patientId })
         .from(outbox)
@@ -203,14 +203,14 @@ describe('the bill on the board and the banner', () => {
       return rows.filter(({ topic }) => topic === 'bill.changed');
     };
     await receive(hospital, cashFor(billing, elsewhere, [await aChargeItem(hospital, elsewhere)]));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     const before = { topic: 'bill.changed', ward: hospital.ward.id, patient: patient.id };
     await receive(hospital, cashFor(billing, patient, [await aChargeItem(hospital, patient)]));
-    expect((await told())[0]).toEqual(before);
-    const count = (await told()).length;
+    expect((await notices())[0]).toEqual(before);
+    const count = (await notices()).length;
     const drawn = await makeInvoice(hospital, patient, [await aChargeItem(hospital, patient)]);
-    expect((await told()).length).toBeGreaterThan(count);
+    expect((await notices()).length).toBeGreaterThan(count);
     await cancelInvoice(hospital, drawn.body.data.uuid, { reason: 'Made twice' });
-    expect((await told()).length).toBeGreaterThan(count + 1);
+    expect((await notices()).length).toBeGreaterThan(count + 1);
   });
 });

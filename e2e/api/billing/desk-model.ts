@@ -98,7 +98,7 @@ export function move(
   else if (type === 'user-account') model.accounts[owner as 0 | 1] -= amount;
 }
 
-export function letGo(invoice: Invoice): void {
+export function releaseItems(invoice: Invoice): void {
   invoice.isCancelled = true;
   for (const item of invoice.items) item.invoice = null;
 }

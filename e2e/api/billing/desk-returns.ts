@@ -4,11 +4,11 @@ import type { Expectation, Hands, Of } from '@/e2e/api/billing/desk-commands';
 import {
   at,
   isBillable,
-  letGo,
   move,
   paidOf,
   part,
   paymentsOf,
+  releaseItems,
   text,
 } from '@/e2e/api/billing/desk-model';
 import {
@@ -63,14 +63,15 @@ export async function voidOne(
       ? () => {
           payment.isVoided = true;
           move(model, payment, payment.shift, -amount);
-          if (invoice?.fromPayment && paymentsOf(model, invoice).length === 0) letGo(invoice);
+          if (invoice?.fromPayment && paymentsOf(model, invoice).length === 0)
+            releaseItems(invoice);
         }
       : null,
   };
 }
 
 /** Refunds a part of a payment: from the drawer that has it, else into the patient’s account. */
-export async function giveBack(
+export async function refundOne(
   { hospital, desk, model, clerk, manager, shift }: Hands,
   one: Of<'refund'>,
 ): Promise<Expectation> {
@@ -115,7 +116,7 @@ export async function cancelOne(
   if (!invoice) return null;
   const answer = await cancelInvoice(hospital, invoice.uuid, { reason: 'Wrong' }, clerk);
   const isPossible = !invoice.isCancelled && paidOf(model, invoice) === 0;
-  return { answers: [answer], effect: isPossible ? () => letGo(invoice) : null };
+  return { answers: [answer], effect: isPossible ? () => releaseItems(invoice) : null };
 }
 
 export async function dropItem(

@@ -10,7 +10,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 
-async function giveBack(
+async function refundPart(
   { hospital, desk }: Billing,
   payment: { uuid: string },
   amount: string,
@@ -39,13 +39,13 @@ describe('an invoice with refunds', () => {
     expect((await now()).payments).toMatchObject([
       { amount: '1000.00', refunded: '0.00', owed_again: '0.00' },
     ]);
-    await giveBack(billing, payment, '300');
+    await refundPart(billing, payment, '300');
     expect(await now()).toMatchObject({
       status: 'part-paid',
       balance: '300.00',
       payments: [{ amount: '1000.00', refunded: '300.00', owed_again: '300.00', status: 'active' }],
     });
-    await giveBack(billing, payment, '700');
+    await refundPart(billing, payment, '700');
     expect(await now()).toMatchObject({
       status: 'issued',
       balance: '1000.00',
@@ -57,7 +57,7 @@ describe('an invoice with refunds', () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { payment, invoice, item } = await aPaidVisit(billing, { unitPrice: '1000.00' });
-    await giveBack(billing, payment, '400', { charge_item: item.id });
+    await refundPart(billing, payment, '400', { charge_item: item.id });
     const path = financeOf(hospital, `invoices/${invoice.uuid}`);
     expect((await send('GET', path, { as: hospital.key })).body.data).toMatchObject({
       status: 'paid',

@@ -16,8 +16,8 @@ import {
   charge,
   closeDrawer,
   dropItem,
-  giveBack,
   openDrawer,
+  refundOne,
   remitSome,
   voidOne,
 } from '@/e2e/api/billing/desk-returns';
@@ -121,7 +121,7 @@ function act(world: World, model: Model, one: Command): Promise<Expectation> {
     case 'void':
       return voidOne(hands, one);
     case 'refund':
-      return giveBack(hands, one);
+      return refundOne(hands, one);
     case 'cancel':
       return cancelOne(hands, one);
     case 'drop':

@@ -204,9 +204,12 @@ async function expectClearingToAgree(
       sum(own(refunds, 'completed'), 'amount', currency),
       currency,
     );
-    const told = clearing.find(
+    const clearingBalance = clearing.find(
       (one: Row) => one.transaction_type === way && one.currency === currency,
     );
-    expect([way, told?.holds ?? sum([], '', currency)]).toEqual([way, less(came, left, currency)]);
+    expect([way, clearingBalance?.holds ?? sum([], '', currency)]).toEqual([
+      way,
+      less(came, left, currency),
+    ]);
   }
 }

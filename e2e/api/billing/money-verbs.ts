@@ -192,7 +192,7 @@ async function answersTo(world: World, one: Act, serial: number): Promise<Answer
       return [await voidPayment(hospital, payment.uuid, { reason: 'Wrong' }, manager)];
     }
     case 'give back':
-      return giveBack(world, one);
+      return refundOne(world, one);
     case 'cancel': {
       const invoice = chosen(world.invoices, nth);
       if (!invoice) return [];
@@ -242,7 +242,7 @@ function unbilled({ items, invoices }: World, owner: number, currency: Currency)
  * A refund of a payment, now and then for one of its items that was not provided, or from the account that it was
  * paid into.
  */
-async function giveBack(
+async function refundOne(
   { hospital, desk, manager, payments, patients }: World,
   { nth, units, isOdd, way }: Act,
 ): Promise<Answer[]> {

@@ -313,8 +313,8 @@ describe('the second of two simultaneous edits of a chief complaint', () => {
 
   it('is refused with each text that has changed, cut to the length of a sentence', async () => {
     const encounter = await anOpenedEncounter(hospital);
-    const told = { chief_complaint: 'Cough', history_of_presenting_illness: 'Dry. '.repeat(100) };
-    expect((await write(encounter, told)).status).toBe(200);
+    const before = { chief_complaint: 'Cough', history_of_presenting_illness: 'Dry. '.repeat(100) };
+    expect((await write(encounter, before)).status).toBe(200);
     const refused = await write(encounter, {
       chief_complaint: 'Fever',
       expected_chief_complaint: '',

@@ -98,8 +98,8 @@ it('the handover names a patient who refused, and when, until everything was mea
     });
     expect(answer.status, answer.text).toBe(201);
   };
-  const told = async () => (await handover(own)).body.data.patients[0].situation.not_measured;
-  expect(await told()).toEqual([]);
+  const handedOver = async () => (await handover(own)).body.data.patients[0].situation.not_measured;
+  expect(await handedOver()).toEqual([]);
   const [earlier, later] = [hoursAgo(0.9), hoursAgo(0.5)];
   await refusesAt(earlier);
   await refusesAt(later);
@@ -113,12 +113,12 @@ it('the handover names a patient who refused, and when, until everything was mea
   expect(withdrawn.status, withdrawn.text).toBe(200);
   await measured({ RR: '15' });
   const performer_name = expect.stringMatching(/\w/);
-  expect(await told()).toEqual([
+  expect(await handedOver()).toEqual([
     { parameters: refused, performer_name, tried_at: later },
     { parameters: refused, performer_name, tried_at: earlier },
   ]);
   await measured(normalAdult);
-  expect(await told()).toEqual([]);
+  expect(await handedOver()).toEqual([]);
 });
 
 it('a clinical sign counts even when nothing could be measured', async () => {

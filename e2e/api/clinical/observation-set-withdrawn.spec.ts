@@ -190,10 +190,10 @@ describe('a withdrawn set of observations', () => {
     expect((await board()).partial_tews).toMatchObject({ colour: 'red' });
     expect((await withdrawSet(await latestSet())).status).toBe(200);
     expect((await board()).partial_tews).toBeNull();
-    const told = await database()
+    const notices = await database()
       .select({ wardId: outbox.wardId, patientId: outbox.patientId })
       .from(outbox)
       .where(and(eq(outbox.providerId, hospital.provider.id), eq(outbox.topic, 'patient.changed')));
-    expect(told).toContainEqual({ wardId: hospital.ward.id, patientId: patient.id });
+    expect(notices).toContainEqual({ wardId: hospital.ward.id, patientId: patient.id });
   });
 });

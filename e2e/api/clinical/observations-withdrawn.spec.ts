@@ -42,16 +42,16 @@ describe('an observation in an encounter that was entered in error', () => {
   it('disappears from the ward’s open boards as soon as it is withdrawn', async () => {
     const { hospital, patient, wrongRound, withdraw } = await anInpatientObserved();
     const round = await wrongRound();
-    const told = () =>
+    const notices = () =>
       database()
         .select({ wardId: outbox.wardId, patientId: outbox.patientId })
         .from(outbox)
         .where(
           and(eq(outbox.providerId, hospital.provider.id), eq(outbox.topic, 'encounter.changed')),
         );
-    const before = await told();
+    const before = await notices();
     await withdraw(round);
-    expect((await told()).slice(before.length)).toEqual([
+    expect((await notices()).slice(before.length)).toEqual([
       { wardId: hospital.ward.id, patientId: patient.id },
     ]);
   });

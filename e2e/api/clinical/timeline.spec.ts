@@ -145,8 +145,8 @@ describe('the timeline of a patient', () => {
     const gone = await discharge(hospital, stay.uuid, { destination_display: 'To her sister' });
     expect(gone.status, gone.text).toBe(200);
 
-    const told = await entries(hospital, patient);
-    expect(kindsOf(told)).toEqual([
+    const listed = await entries(hospital, patient);
+    expect(kindsOf(listed)).toEqual([
       'discharge',
       'referral-reply',
       'referral',
@@ -157,7 +157,7 @@ describe('the timeline of a patient', () => {
       'observations',
       'admission',
     ]);
-    const [left, reply, referral, prescription, note, round, moved, observed, admitted] = told;
+    const [left, reply, referral, prescription, note, round, moved, observed, admitted] = listed;
     expect(left).toMatchObject({
       title: 'Home',
       text: 'To her sister',
@@ -219,7 +219,7 @@ describe('the timeline of a patient', () => {
       place: { bed_name: 'A1' },
       encounter: stay.encounter,
     });
-    const times = told.map((entry) => entry.at);
+    const times = listed.map((entry) => entry.at);
     expect(times).toEqual([...times].sort().reverse());
   });
 

@@ -108,8 +108,8 @@ export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][]
   [
     'the round briefing',
     async ({ patient, get }) => {
-      const { as_of: _, ...told } = (await get(`patients/${patient.id}/round-briefing`)).data;
-      return told;
+      const { as_of: _, ...rest } = (await get(`patients/${patient.id}/round-briefing`)).data;
+      return rest;
     },
   ],
   [
@@ -125,8 +125,8 @@ export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][]
   [
     'the discharge summary',
     async ({ stay, get }) => {
-      const { as_of: _, ...told } = (await get(`hospitalizations/${stay}/discharge-summary`)).data;
-      return told;
+      const { as_of: _, ...rest } = (await get(`hospitalizations/${stay}/discharge-summary`)).data;
+      return rest;
     },
   ],
   [

@@ -96,11 +96,11 @@ describe('accounts', () => {
       as: hospital.staff.auditor.sender,
     });
     type Row = { entity_uuid: string; changes: { is_default?: object } };
-    const told = log.body.results
+    const logged = log.body.results
       .filter(({ changes }: Row) => changes.is_default)
       .map(({ entity_uuid, changes }: Row) => [entity_uuid, changes.is_default])
       .toReversed();
-    expect(told).toEqual([
+    expect(logged).toEqual([
       [first.uuid, { after: true }],
       [first.uuid, { before: true, after: false }],
       [second.uuid, { after: true }],

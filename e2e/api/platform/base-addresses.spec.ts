@@ -7,8 +7,8 @@ const files = Object.keys(import.meta.glob('/app/api/**/route.ts'));
 const find = apiRouter(
   files.map((file) => {
     const path = file.slice('/app'.length, -'/route.ts'.length);
-    const told = async () => new Response(path);
-    return { path, module: Object.fromEntries([['GET', told]]) };
+    const handler = async () => new Response(path);
+    return { path, module: Object.fromEntries([['GET', handler]]) };
   }),
 );
 

@@ -43,7 +43,7 @@ async function aHospitalToWhichMuchIsOwed() {
 type Manager = Awaited<ReturnType<typeof aHospitalToWhichMuchIsOwed>>['manager'];
 
 /** Each way of recording 100.00 under a reference, with a note or without one. */
-const ways: [string, (billing: Billing, as: Manager, told: Told) => ReturnType<typeof send>][] = [
+const ways: [string, (billing: Billing, as: Manager, given: Slip) => ReturnType<typeof send>][] = [
   [
     'a remittance',
     ({ hospital, insurance }, manager, { reference, note }) =>
@@ -56,22 +56,22 @@ const ways: [string, (billing: Billing, as: Manager, told: Told) => ReturnType<t
   ],
   [
     'a payout',
-    ({ hospital }, manager, told) =>
+    ({ hospital }, manager, given) =>
       send('POST', financeOf(hospital, 'payouts'), {
         ...manager,
-        body: { ...kes, amount: '100', transaction_type: 'card', ...told },
+        body: { ...kes, amount: '100', transaction_type: 'card', ...given },
       }),
   ],
   [
     'banked cash',
-    ({ hospital }, manager, told) =>
+    ({ hospital }, manager, given) =>
       send('POST', financeOf(hospital, 'safe/bankings'), {
         ...manager,
-        body: { ...kes, amount: '100', ...told },
+        body: { ...kes, amount: '100', ...given },
       }),
   ],
 ];
-type Told = { reference: string; note: string };
+type Slip = { reference: string; note: string };
 
 it.each(ways)('%s is recorded once by its whole reference, without its note', async (_, record) => {
   const { billing, manager } = await aHospitalToWhichMuchIsOwed();

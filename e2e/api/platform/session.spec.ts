@@ -235,7 +235,7 @@ describe('a session', () => {
       .select({ outcome: auditEvents.outcome, changes: auditEvents.changes })
       .from(auditEvents)
       .where(eq(auditEvents.actorId, billing.userId));
-    // No refusal is recorded against the current user, and the files are only narrowed.
+    // No refusal is recorded against the current user, and the exports are recorded without the viewer.
     expect(events.map(({ outcome }) => outcome)).toEqual(files.map(() => 'success'));
     expect(JSON.stringify(events)).not.toContain('viewer');
   });

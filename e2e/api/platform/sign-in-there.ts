@@ -3,7 +3,7 @@
  * @param cookies the browser's cookies there, which the answers add to
  * @returns the query that it returns with
  */
-export async function signInThere(
+export async function signInAtProvider(
   authorizationUrl: string,
   form: Record<string, string>,
   cookies = new Map<string, string>(),

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { externalIdentities, sessions, users } from '@/db/schema/index';
-import { signInThere } from '@/e2e/api/platform/sign-in-there';
+import { signInAtProvider } from '@/e2e/api/platform/sign-in-there';
 import {
   type Browser,
   browser,
@@ -46,7 +46,11 @@ async function goToConnect(nurse: Nurse, as: Browser, computer = new Map<string,
   as.take(await aSession(nurse.userId, hospital.provider.id));
   const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
   expect(begun.status, begun.text).toBe(201);
-  return signInThere(begun.body.data.authorization_url, { subject: subjectOf(nurse) }, computer);
+  return signInAtProvider(
+    begun.body.data.authorization_url,
+    { subject: subjectOf(nurse) },
+    computer,
+  );
 }
 
 const subjectOf = (nurse: Nurse) => `subject ${nurse.userId}`;
@@ -71,7 +75,7 @@ describe('at a computer where a colleague is still signed in at the OpenID provi
       const url = begun.body.data.authorization_url;
       const answer = await finish(
         as,
-        await signInThere(url, { subject: subjectOf(nurse) }, computer),
+        await signInAtProvider(url, { subject: subjectOf(nurse) }, computer),
       );
       expect(answer.status, answer.text).toBe(200);
       const me = await send('GET', '/api/v1/me', { as: as.session() });
@@ -84,7 +88,7 @@ describe('at a computer where a colleague is still signed in at the OpenID provi
     const computer = new Map<string, string>();
     const begun = await browser().send('POST', '/api/v1/session/single-sign-on', {});
     const url = begun.body.data.authorization_url;
-    await signInThere(url, { subject: subjectOf(former) }, computer);
+    await signInAtProvider(url, { subject: subjectOf(former) }, computer);
     const as = browser();
     expect((await finish(as, await goToConnect(next, as, computer))).status).toBe(200);
     expect((await identitiesOf(next)).map(({ subject }) => subject)).toEqual([subjectOf(next)]);
@@ -100,7 +104,7 @@ describe('connecting an account', () => {
       await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, nurse.userId));
       await tx.delete(sessions).where(eq(sessions.userId, nurse.userId));
       const finishing = finish(as, query);
-      await untilSomebodyWaits();
+      await untilARequestWaits();
       return { finishing };
     });
     expect((await answer.finishing).status).toBe(401);
@@ -137,7 +141,7 @@ describe('connecting an account', () => {
   });
 });
 
-async function untilSomebodyWaits() {
+async function untilARequestWaits() {
   for (let tries = 0; tries < 200; tries += 1) {
     const [row] = await database().execute<{ n: number }>(
       sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"users"%'`,

@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, authorizationRequests, users } from '@/db/schema/index';
-import { signInThere } from '@/e2e/api/platform/sign-in-there';
+import { signInAtProvider } from '@/e2e/api/platform/sign-in-there';
 import {
   browser,
   configure,
   finish,
-  goThere,
+  goToProvider,
   returnAddress,
 } from '@/e2e/api/platform/single-sign-on';
 import { expectSignedIn } from '@/e2e/api/sign-in';
@@ -41,7 +41,7 @@ async function connect(nurse: Nurse, subject: string, as = browser()) {
   as.take(await aSession(nurse.userId, hospital.provider.id));
   const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
   expect(begun.status, begun.text).toBe(201);
-  return finish(as, await signInThere(begun.body.data.authorization_url, { subject }));
+  return finish(as, await signInAtProvider(begun.body.data.authorization_url, { subject }));
 }
 
 async function aConnectedNurse() {
@@ -70,7 +70,7 @@ describe('a user who has connected the account', () => {
   it('signs in at the OpenID provider, returns to the wanted page, and it is on record', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const query = await goThere(as, { subject: nurse.subject }, '/wards/1?sort=bed');
+    const query = await goToProvider(as, { subject: nurse.subject }, '/wards/1?sort=bed');
     const answer = await finish(as, query);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toEqual({ return_path: '/wards/1?sort=bed' });
@@ -86,15 +86,15 @@ describe('a user who has connected the account', () => {
   it('is not sent to a page of another site', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const query = await goThere(as, { subject: nurse.subject }, '//evil.example/wards');
+    const query = await goToProvider(as, { subject: nurse.subject }, '//evil.example/wards');
     expect((await finish(as, query)).body.data).toEqual({ return_path: '/' });
   });
 
   it('signs in from two tabs at once', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const first = await goThere(as, { subject: nurse.subject });
-    const second = await goThere(as, { subject: nurse.subject });
+    const first = await goToProvider(as, { subject: nurse.subject });
+    const second = await goToProvider(as, { subject: nurse.subject });
     expect((await finish(as, first)).status).toBe(200);
     expect((await finish(as, second)).status).toBe(200);
   });
@@ -103,7 +103,7 @@ describe('a user who has connected the account', () => {
     const nurse = await aConnectedNurse();
     await database().update(users).set({ isActive: false }).where(eq(users.id, nurse.userId));
     const as = browser();
-    const answer = await finish(as, await goThere(as, { subject: nurse.subject }));
+    const answer = await finish(as, await goToProvider(as, { subject: nurse.subject }));
     expect(answer.status).toBe(401);
     expect(answer.body.message).toMatch(/switched off/);
     expect(as.session()).toEqual({ cookie: '' });
@@ -115,7 +115,7 @@ describe('a user who has connected the account', () => {
 describe('the OpenID provider’s answer', () => {
   it('opens nothing for a person without an account here', async () => {
     const as = browser();
-    const answer = await finish(as, await goThere(as, { subject: `stranger ${v7()}` }));
+    const answer = await finish(as, await goToProvider(as, { subject: `stranger ${v7()}` }));
     expect(answer.status).toBe(403);
     expect(answer.body.message).toMatch(/connect it under Account/);
     expect(as.session()).toEqual({ cookie: '' });
@@ -124,16 +124,16 @@ describe('the OpenID provider’s answer', () => {
   it('is accepted once', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const query = await goThere(as, { subject: nurse.subject });
+    const query = await goToProvider(as, { subject: nurse.subject });
     const answers = await Promise.all([finish(as, query), finish(as, query), finish(as, query)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   it('is accepted only in the browser that went there', async () => {
     const nurse = await aConnectedNurse();
-    const query = await goThere(browser(), { subject: nurse.subject });
+    const query = await goToProvider(browser(), { subject: nurse.subject });
     const another = browser();
-    await goThere(another, { subject: nurse.subject });
+    await goToProvider(another, { subject: nurse.subject });
     const answer = await finish(another, query);
     expect(answer.status).toBe(401);
     expect(answer.body.message).toMatch(/another browser/);
@@ -143,7 +143,7 @@ describe('the OpenID provider’s answer', () => {
   it('is not accepted after its time', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const query = await goThere(as, { subject: nurse.subject });
+    const query = await goToProvider(as, { subject: nurse.subject });
     await database()
       .update(authorizationRequests)
       .set({ expiresAt: new Date(Date.now() - 1000) });
@@ -157,7 +157,7 @@ describe('the OpenID provider’s answer', () => {
   ])('opens nothing %s', async (_, parameter, value) => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const query = new URLSearchParams(await goThere(as, { subject: nurse.subject }));
+    const query = new URLSearchParams(await goToProvider(as, { subject: nurse.subject }));
     query.set(parameter, value);
     expect((await finish(as, query.toString())).status).toBe(401);
     expect(as.session()).toEqual({ cookie: '' });
@@ -166,15 +166,15 @@ describe('the OpenID provider’s answer', () => {
   it('opens nothing with the code of another attempt of the same person', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const first = new URLSearchParams(await goThere(as, { subject: nurse.subject }));
-    const second = new URLSearchParams(await goThere(as, { subject: nurse.subject }));
+    const first = new URLSearchParams(await goToProvider(as, { subject: nurse.subject }));
+    const second = new URLSearchParams(await goToProvider(as, { subject: nurse.subject }));
     second.set('code', first.get('code') ?? '');
     expect((await finish(as, second.toString())).status).toBe(401);
   });
 
   it('is reported when the person cancelled there', async () => {
     const as = browser();
-    const answer = await finish(as, await goThere(as, { as: '' }));
+    const answer = await finish(as, await goToProvider(as, { as: '' }));
     expect(answer.status).toBe(401);
     expect(answer.body.message).toBe(
       'You were not signed in with your Kisumu County account. Try again.',
@@ -209,12 +209,12 @@ describe('connecting the account', () => {
     const as = browser();
     as.take(await aSession(nurse.userId, hospital.provider.id));
     const begun = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
-    const query = await signInThere(begun.body.data.authorization_url, { subject });
+    const query = await signInAtProvider(begun.body.data.authorization_url, { subject });
     const other = browser();
     other.take(await aSession(victim.userId, hospital.provider.id));
     expect((await finish(other, query)).status).toBe(401);
     const later = browser();
-    expect((await finish(later, await goThere(later, { subject }))).status).toBe(403);
+    expect((await finish(later, await goToProvider(later, { subject }))).status).toBe(403);
   });
 
   it('is refused for an identity that another account has, and for a second one', async () => {
@@ -231,7 +231,7 @@ describe('connecting the account', () => {
   it('is undone with the password: it signs no one in any more, and the other sessions end', async () => {
     const nurse = await aConnectedNurse();
     const there = browser();
-    await finish(there, await goThere(there, { subject: nurse.subject }));
+    await finish(there, await goToProvider(there, { subject: nurse.subject }));
     const here = browser();
     here.take(await aSession(nurse.userId, hospital.provider.id));
     const wrong = await here.send('DELETE', '/api/v1/me/single-sign-on', { password: 'guessed' });
@@ -246,9 +246,9 @@ describe('connecting the account', () => {
     await expectSignedIn(hospital, here.session());
     await expectSignedIn(hospital, there.session(), 401);
     const later = browser();
-    expect((await finish(later, await goThere(later, { subject: nurse.subject }))).status).toBe(
-      403,
-    );
+    expect(
+      (await finish(later, await goToProvider(later, { subject: nurse.subject }))).status,
+    ).toBe(403);
     const twice = await here.send('DELETE', '/api/v1/me/single-sign-on', { password });
     expect(twice.status).toBe(409);
   });
@@ -264,7 +264,7 @@ describe('a password that an administrator sets', () => {
     );
     expect(given.status, given.text).toBe(200);
     const as = browser();
-    expect((await finish(as, await goThere(as, { subject: nurse.subject }))).status).toBe(403);
+    expect((await finish(as, await goToProvider(as, { subject: nurse.subject }))).status).toBe(403);
     const [event] = await database()
       .select({ changes: auditEvents.changes })
       .from(auditEvents)
@@ -288,13 +288,13 @@ describe('an OpenID provider that is away', () => {
     provider = await openTestOpenIdProvider(returnAddress, Number(new URL(provider.issuer).port));
     restore = configure(provider.issuer);
     const as = browser();
-    expect((await finish(as, await goThere(as, { subject: nurse.subject }))).status).toBe(200);
+    expect((await finish(as, await goToProvider(as, { subject: nurse.subject }))).status).toBe(200);
   });
 
   it('signs no one in while its keys and tokens cannot be read', async () => {
     const nurse = await aConnectedNurse();
     const as = browser();
-    const query = await goThere(as, { subject: nurse.subject });
+    const query = await goToProvider(as, { subject: nurse.subject });
     provider.close();
     expect((await finish(as, query)).status).toBe(503);
     provider = await openTestOpenIdProvider(returnAddress, Number(new URL(provider.issuer).port));

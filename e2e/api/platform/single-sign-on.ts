@@ -1,4 +1,4 @@
-import { signInThere } from '@/e2e/api/platform/sign-in-there';
+import { signInAtProvider } from '@/e2e/api/platform/sign-in-there';
 import { origin, send } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders/people';
 import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
@@ -51,7 +51,7 @@ export function browser() {
 export type Browser = ReturnType<typeof browser>;
 
 /** Goes to sign in at the OpenID provider, and returns with this query. */
-export async function goThere(
+export async function goToProvider(
   as: Browser,
   form: Record<string, string>,
   returnPath?: string,
@@ -59,7 +59,7 @@ export async function goThere(
   const body = returnPath === undefined ? {} : { return_path: returnPath };
   const begun = await as.send('POST', '/api/v1/session/single-sign-on', body);
   if (begun.status !== 201) throw new Error(begun.text);
-  return signInThere(begun.body.data.authorization_url, form);
+  return signInAtProvider(begun.body.data.authorization_url, form);
 }
 
 /** Passes on what the OpenID provider added to the address. */

@@ -25,7 +25,7 @@ const dies = (hospital: Hospital, patient: string, at: Date | string) =>
     body: { died_at: at },
   });
 
-const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
+const undoDeath = (hospital: Hospital, patient: string, body: object = {}) =>
   send('POST', path(hospital, patient, '/undo'), {
     as: hospital.staff['medical-officer'].sender,
     body: { reason: 'Another patient was meant', ...body },
@@ -232,12 +232,12 @@ describe('a death outside the hospital’s beds', () => {
   it('is undone with its reason, if the caller names its time', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
-    expect((await takeBack(hospital, patient.id)).status).toBe(409);
+    expect((await undoDeath(hospital, patient.id)).status).toBe(409);
     const at = minutesAgo(20).toISOString();
     await dies(hospital, patient.id, at);
-    const another = await takeBack(hospital, patient.id, { deceased_at: minutesAgo(19) });
+    const another = await undoDeath(hospital, patient.id, { deceased_at: minutesAgo(19) });
     expect(another.status).toBe(409);
-    const answer = await takeBack(hospital, patient.id, { deceased_at: at });
+    const answer = await undoDeath(hospital, patient.id, { deceased_at: at });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data.deceased_at).toBeNull();
     const log = `/api/v1/providers/${hospital.provider.id}/audit-events?action=patient.undo-death`;
@@ -270,7 +270,7 @@ describe('a death that a discharge recorded by mistake', () => {
     await changeBed(hospital, 0, { status: 'available' });
     await anInpatient(hospital, 0, { admitted_at: minutesAgo(20) });
     expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(409);
-    const answer = await takeBack(hospital, patient.id);
+    const answer = await undoDeath(hospital, patient.id);
     expect(answer.status, answer.text).toBe(200);
     expect(await seen(hospital, stay.uuid)).toMatchObject({
       is_active: false,
@@ -289,7 +289,7 @@ describe('a death that a discharge recorded by mistake', () => {
       discharged_at: minutesAgo(5),
       discharge_disposition: 'Exp',
     });
-    expect((await takeBack(hospital, patient.id)).status).toBe(200);
+    expect((await undoDeath(hospital, patient.id)).status).toBe(200);
     expect((await seen(hospital, body.data.uuid)).discharge_disposition).toBe('');
   });
 
@@ -298,7 +298,7 @@ describe('a death that a discharge recorded by mistake', () => {
     const { patient, stay } = await anInpatient(hospital);
     const before = await seen(hospital, stay.uuid);
     await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
-    expect((await takeBack(hospital, patient.id)).status).toBe(200);
+    expect((await undoDeath(hospital, patient.id)).status).toBe(200);
     const undone = await undo(hospital, stay.uuid, 'discharge');
     expect(undone.status, undone.text).toBe(200);
     expect(await seen(hospital, stay.uuid)).toEqual(before);

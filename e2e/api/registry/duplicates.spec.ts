@@ -155,13 +155,13 @@ describe('likely duplicates of a patient to be registered', () => {
     ]);
     await aPatient(at, { firstName: 'Jo', lastName: 'Delacruzada', birthDate: born });
     const all = registered.map(({ id }) => id).sort();
-    const told = async (first_name: string, last_name: string) =>
+    const matches = async (first_name: string, last_name: string) =>
       (await duplicatesOf({ first_name, last_name, ...given }, at)).flatMap(
         ({ patient, reasons }) => (reasons.includes('name') ? [patient.uuid] : []),
       );
     for (const last of spellings) {
-      expect(await told('Jo', last), last).toEqual(expect.arrayContaining(all));
-      expect(await told(last, 'Jo'), last).toEqual(expect.arrayContaining(all));
+      expect(await matches('Jo', last), last).toEqual(expect.arrayContaining(all));
+      expect(await matches(last, 'Jo'), last).toEqual(expect.arrayContaining(all));
     }
   });
 
@@ -178,12 +178,12 @@ describe('likely duplicates of a patient to be registered', () => {
       lastName: 'Barasa',
       birthDate: null,
     });
-    const told = await duplicatesOf({
+    const matches = await duplicatesOf({
       first_name: 'Barasa',
       last_name: 'Wekesa',
       birth_date: '1970-05-05',
     });
-    expect(told.map(({ patient }) => patient.uuid)).toEqual([found.id]);
+    expect(matches.map(({ patient }) => patient.uuid)).toEqual([found.id]);
   });
 
   it('the same MR number comes first, and an inpatient is shown with ward and bed', async () => {

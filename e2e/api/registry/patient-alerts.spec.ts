@@ -72,15 +72,15 @@ describe('the alerts of a patient', () => {
     expect(await flags()).toEqual([isolation, isolation]);
     const ended = await end(data.uuid, { reason: 'Three clear swabs' }, inpatient.id);
     expect(ended.status, ended.text).toBe(200);
-    const told = {
+    const ending = {
       is_active: false,
       note: 'Contact isolation',
       ended_by_name: 'Test nurse',
       end_reason: 'Three clear swabs',
     };
-    expect(ended.body.data).toMatchObject(told);
+    expect(ended.body.data).toMatchObject(ending);
     const listed = await send('GET', pathOf(inpatient.id, 'flags'), { as: nurse() });
-    expect(listed.body.results).toMatchObject([told]);
+    expect(listed.body.results).toMatchObject([ending]);
     expect(await flags()).toEqual([[], []]);
     expect(await auditOf(ended)).toMatchObject([
       { action: 'patient-flag.end', changes: { reason: { after: 'Three clear swabs' } } },

@@ -20,7 +20,7 @@ export const replace = (
   });
 
 /** Undoes that. */
-export const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
+export const undoReplacement = (hospital: Hospital, patient: string, body: object = {}) =>
   send('POST', under(hospital, `/patients/${patient}/replacement/undo`), {
     as: clerkOf(hospital),
     body: { reason: 'They are sisters', ...body },

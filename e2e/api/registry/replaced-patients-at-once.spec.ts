@@ -12,7 +12,7 @@ import {
 import { aPrescription, changePrescription } from '@/e2e/api/clinical/prescription-builders';
 import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { relatedPersonsPath } from '@/e2e/api/registry/related-person-builders';
-import { replace, takeBack, twoRecords, under } from '@/e2e/api/registry/replaced-builders';
+import { replace, twoRecords, under, undoReplacement } from '@/e2e/api/registry/replaced-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
@@ -37,7 +37,7 @@ describe('a record that is being replaced by another one of the same person', ()
       () => admit(hospital, old.id, 0),
     );
     expect(first.map(({ status }) => status)).toEqual([200, 409]);
-    expect((await takeBack(hospital, old.id)).status).toBe(200);
+    expect((await undoReplacement(hospital, old.id)).status).toBe(200);
     const second = await storedInTurn(
       hospital,
       () => admit(hospital, old.id, 0),
@@ -99,7 +99,7 @@ describe('a record that is being replaced by another one of the same person', ()
     ]) {
       const answers = await storedInTurn(hospital, () => replace(hospital, old.id, kept.id), again);
       expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-      expect((await takeBack(hospital, old.id)).status).toBe(200);
+      expect((await undoReplacement(hospital, old.id)).status).toBe(200);
     }
   });
 

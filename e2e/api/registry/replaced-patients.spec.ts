@@ -21,9 +21,9 @@ import { aRelatedPerson, relatedPersonsPath } from '@/e2e/api/registry/related-p
 import {
   clerkOf,
   replace,
-  takeBack,
   twoRecords,
   under,
+  undoReplacement,
 } from '@/e2e/api/registry/replaced-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
@@ -250,16 +250,16 @@ describe('a replaced record', () => {
     });
     expect([ahead.status, ahead.text]).toEqual([409, expect.stringContaining('NEW-42')]);
     /** What the record that is kept shows of the other's bill. */
-    const told = async (as: typeof hospital.key, of = 'summary') =>
+    const otherBill = async (as: typeof hospital.key, of = 'summary') =>
       (await send('GET', under(hospital, `/patients/${kept.id}/${of}`), { as })).body.data
         .other_records[0].bill;
     const owes = { status: 'owing', owed: [{ amount: '1500.00', currency: 'KES' }] };
-    expect(await told(clerkOf(hospital))).toMatchObject(owes);
-    expect(await told(clerkOf(hospital), 'statement')).toMatchObject(owes);
-    expect(await told(hospital.staff.nurse.sender)).toBeNull();
+    expect(await otherBill(clerkOf(hospital))).toMatchObject(owes);
+    expect(await otherBill(clerkOf(hospital), 'statement')).toMatchObject(owes);
+    expect(await otherBill(hospital.staff.nurse.sender)).toBeNull();
     const paid = await receive(hospital, cashFor(billing, old, [item]));
     expect(paid.status, paid.text).toBe(201);
-    expect((await told(clerkOf(hospital))).status).toBe('settled');
+    expect((await otherBill(clerkOf(hospital))).status).toBe('settled');
   });
 
   it('leaves an alert on the kept record if another replaced record of the person has it too', async () => {
@@ -271,7 +271,7 @@ describe('a replaced record', () => {
     for (const { id } of [old, third]) {
       expect((await replace(hospital, id, kept.id)).status).toBe(200);
     }
-    expect((await takeBack(hospital, old.id)).status).toBe(200);
+    expect((await undoReplacement(hospital, old.id)).status).toBe(200);
     const hold = (await alertsOf(hospital, kept.id)).filter(([, holds]) => holds);
     expect(hold).toEqual([['penicillin', true]]);
   });
@@ -307,7 +307,7 @@ describe('a replaced record', () => {
       ['Latex', true],
       ['Penicillin', true],
     ]);
-    expect((await takeBack(hospital, old.id)).status).toBe(200);
+    expect((await undoReplacement(hospital, old.id)).status).toBe(200);
     expect((await alertsOf(hospital, kept.id)).sort()).toEqual([
       ['Latex', true],
       ['Penicillin', false],
@@ -318,11 +318,11 @@ describe('a replaced record', () => {
   it('is a record of its own again once that is undone, and can only then be admitted', async () => {
     const { hospital, old, kept } = await twoRecords();
     const other = await aPatient(hospital);
-    expect((await takeBack(hospital, old.id)).status).toBe(409);
+    expect((await undoReplacement(hospital, old.id)).status).toBe(409);
     await replace(hospital, old.id, kept.id);
-    const meant = await takeBack(hospital, old.id, { replaced_by: other.id });
+    const meant = await undoReplacement(hospital, old.id, { replaced_by: other.id });
     expect(meant.status).toBe(409);
-    const back = await takeBack(hospital, old.id, { replaced_by: kept.id });
+    const back = await undoReplacement(hospital, old.id, { replaced_by: kept.id });
     expect(back.status, back.text).toBe(200);
     expect(back.body.data.replaced_by).toBeNull();
     expect((await admit(hospital, old.id, 0)).status).toBe(201);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { aColleague } from '@/e2e/desk/platform/colleague';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { roundsPath } from './round-page';
 import { enter, test } from './ward';
 
@@ -18,7 +18,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   const path = `/hospitalizations/${mutuku.hospitalization.id}`;
   await enter(context, hospital.staff['ward-clerk'].sender);
   await page.goto(`${path}/discharge`);
-  await untilAlive(page, '[id$="-destination"]');
+  await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Reason for discharging anyway').fill('Oxygen at home is arranged');
   await page.getByRole('button', { name: 'Discharge Dennis Mutuku', exact: true }).click();
@@ -81,7 +81,7 @@ test('a doctor who has not signed in is named as “On the word of”, on the pr
   await enter(context, hospital.staff['ward-clerk'].sender);
   const path = `/hospitalizations/${otieno.hospitalization.id}`;
   await page.goto(`${path}/discharge`);
-  await untilAlive(page, '[id$="-destination"]');
+  await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   const by = page.getByLabel('Discharged by');
   await by.selectOption({ label: 'Test medical-officer' });
@@ -104,7 +104,7 @@ test('a death that a clerk records waits on the doctor’s rounds page until a d
 }) => {
   await enter(context, hospital.staff['ward-clerk'].sender);
   await page.goto(`/hospitalizations/${mutuku.hospitalization.id}/discharge`);
-  await untilAlive(page, '[id$="-destination"]');
+  await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: /^Expired/ }).check();
   await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
   await expect(page.getByText(/waits for the signature of a medical officer/)).toBeVisible();
@@ -116,7 +116,7 @@ test('a death that a clerk records waits on the doctor’s rounds page until a d
 
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(roundsPath(hospital));
-  await untilAlive(page);
+  await untilHydrated(page);
   const list = page.getByRole('list', { name: /^Discharges to sign off/ }).getByRole('listitem');
   await expect(list).toContainText(/Mutuku, Dennis.*On the word of Test medical-officer/s);
   await expectAccessible(page);

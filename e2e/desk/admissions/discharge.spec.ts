@@ -5,7 +5,7 @@ import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -27,7 +27,7 @@ const submit = (page: Page, name: string) =>
 async function open(page: Page, admission: Admission) {
   await page.goto(dischargeOf(admission));
   await expect(readiness(page)).toContainText(/outstanding/);
-  await untilAlive(page, '[id$="-destination"]');
+  await untilHydrated(page, '[id$="-destination"]');
 }
 
 /** Opens the form of a patient without outstanding items, and chooses a discharge home. */
@@ -325,7 +325,7 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
 
   await enter(context, hospital.staff.administrator.sender);
   await page.goto('/users');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('Nurses may discharge patients').check();
   await expect(toast(page)).toContainText('Nurses may discharge now');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 export type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -15,7 +15,7 @@ export const recommendation = (page: Page, name: string) =>
 /** Opens the sheet and waits for the hydration of its fields. */
 export async function open(page: Page, ward: { id: string }) {
   await page.goto(sheetOf(ward));
-  await untilAlive(page, 'textarea');
+  await untilHydrated(page, 'textarea');
 }
 
 /** As another nurse writes it, on another device. */

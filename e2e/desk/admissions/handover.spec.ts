@@ -77,10 +77,10 @@ test('the handover says which signs make a child an emergency whose scored value
   const values = { MOBILITY: 'normal_for_age', ...normal, GLUCOSE: '1.8' };
   await recordSet(request, hospital, child, values, { signs: ['purpuric_rash'] });
   await open(page, hospital.ward);
-  const told = row(page, /Baraka/);
-  await expect(told).toContainText(/Signs: Hypoglycaemia [^;]*; Purpuric rash/);
-  await expect(told).toContainText('Glucose 1.8 mmol/L');
-  await expect(told).not.toContainText('No abnormal value');
+  const baraka = row(page, /Baraka/);
+  await expect(baraka).toContainText(/Signs: Hypoglycaemia [^;]*; Purpuric rash/);
+  await expect(baraka).toContainText('Glucose 1.8 mmol/L');
+  await expect(baraka).not.toContainText('No abnormal value');
 });
 
 test('the handover of a ward without patients names the patients of its held beds', async ({

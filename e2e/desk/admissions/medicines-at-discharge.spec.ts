@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
+import { openHydrated, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from '@/e2e/desk/platform/as-system';
 
 test('the discharge lists the medicines that end, and none of them is active at the next admission', async ({
@@ -11,7 +11,7 @@ test('the discharge lists the medicines that end, and none of them is active at 
   const { encounter, hospitalization, patient } = otieno;
   await prescribed(request, hospital, encounter, { name: 'Ceftriaxone' });
   await prescribed(request, hospital, encounter, { name: 'Amlodipine', category: 'discharge' });
-  await openAlive(page, `/hospitalizations/${hospitalization.id}/discharge`);
+  await openHydrated(page, `/hospitalizations/${hospitalization.id}/discharge`);
   const before = page.getByRole('region', { name: 'Before the discharge' });
   await expect(before.getByRole('heading', { name: 'Ends with the stay' })).toBeVisible();
   await expect(before.getByRole('listitem').filter({ hasText: 'Ceftriaxone' })).toBeVisible();
@@ -41,7 +41,7 @@ test('the discharge lists the medicines that end, and none of them is active at 
     },
   });
   expect(admitted.is_active).toBe(true);
-  await openAlive(page, `/patients/${patient.id}?tab=prescriptions`);
+  await openHydrated(page, `/patients/${patient.id}?tab=prescriptions`);
   const active = page.getByRole('list', { name: 'Active prescriptions' });
   await expect(active).toContainText('Amlodipine');
   await expect(active).not.toContainText('Ceftriaxone');
@@ -59,7 +59,7 @@ test('a draft for the ward cannot be ordered after the discharge, and says why',
   const draft = { name: 'Gentamicin', status: 'draft' };
   const { uuid } = await prescribed(request, hospital, encounter, draft);
   const order = page.getByRole('button', { name: 'Order' });
-  await openAlive(page, `/prescriptions/${uuid}`);
+  await openHydrated(page, `/prescriptions/${uuid}`);
   await expect(order).toBeEnabled();
   await ask(request, hospital, `hospitalizations/${hospitalization.id}/discharge`, {
     method: 'PATCH',
@@ -68,7 +68,7 @@ test('a draft for the ward cannot be ordered after the discharge, and says why',
       discharged_at: new Date().toISOString(),
     },
   });
-  await openAlive(page, `/prescriptions/${uuid}`);
+  await openHydrated(page, `/prescriptions/${uuid}`);
   await expect(order).toBeDisabled();
   await expect(order).toHaveAccessibleDescription(/The stay that this was ordered for is over/);
   await expect(page.getByRole('button', { name: 'Cancel the draft' })).toBeEnabled();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { drawnTwice, holdBack, waysFromNow } from '@/e2e/desk/platform/delayed-responses';
+import { drawnTwice, holdBack, navigationsFromNow } from '@/e2e/desk/platform/delayed-responses';
 import { putClockForward } from '@/e2e/desk/platform/put-clock-forward';
 import {
   atBedside,
@@ -90,8 +90,8 @@ test('a user who went to another patient while a round was being saved stays the
   await page.keyboard.press('Alt+p');
   await atBedside(page, mutuku);
   await note(page).fill('Half a sentence');
-  const ways = waysFromNow(page, roundPath(mutuku));
-  saving.letGo();
+  const ways = navigationsFromNow(page, roundPath(mutuku));
+  saving.release();
   await expect(toast(page)).toContainText('Round of Wafula, Esther saved');
   await expect(page.getByText('1 of 3 rounds recorded')).toBeVisible();
   await drawnTwice(page);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 export type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -24,7 +24,7 @@ export async function atBedside(page: Page, { patient }: Admission) {
   await expect(page).toHaveURL(address, { timeout: 20_000 });
   const name = `${patient.lastName}, ${patient.firstName}`;
   await expect(page.getByRole('form', { name: `Ward round of ${name}` })).toBeVisible();
-  await untilAlive(page, `form[aria-label="Ward round of ${name}"] textarea`);
+  await untilHydrated(page, `form[aria-label="Ward round of ${name}"] textarea`);
 }
 
 export async function open(page: Page, admission: Admission) {

@@ -139,7 +139,7 @@ test('a bed that was taken unnoticed is refused with its patient, and the entrie
   // The other bed's message is not repeated, and the focus stays where it was.
   await expect(refused).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
-  held.letGo();
+  held.release();
   await expect(page).toHaveURL(/\/wards\//);
   expect(await stayOf(request, hospital, mutuku)).toMatchObject({
     bed_name: 'B1',

@@ -105,7 +105,7 @@ test('a deposit that is being taken can be neither cancelled nor taken once more
   await page.keyboard.press('Escape');
   await deposit(page).getByLabel('Amount, KES').press('Enter');
   await expect(deposit(page).getByLabel('Amount, KES')).toHaveValue('50');
-  before.letGo();
+  before.release();
   await expect(taken(page)).toContainText('Receipt 1');
   expect([asked.times, sent.times]).toEqual([1, 1]);
   expect(await paymentsOf(request, till)).toMatchObject([{ amount: '50.00' }]);
@@ -127,7 +127,7 @@ test('a deposit is not taken once the cashier has gone back from its patient', a
   await page.goBack();
   await expect(deposit(page)).toHaveCount(0);
   const answered = page.waitForResponse(question);
-  before.letGo();
+  before.release();
   await answered;
 
   // The desk is free for the next patient, and the only receipt is that patient's.

@@ -212,11 +212,11 @@ test('while the shift is loading, the desk of a patient says what it waits for',
   till,
 }) => {
   await openShift(request, till);
-  const { letGo } = await holdBack(page, 'GET', /\/finance\/shifts\?/);
+  const { release } = await holdBack(page, 'GET', /\/finance\/shifts\?/);
   await page.goto(`/payments/desk?patient=${till.patient.id}`);
   const waits = page.getByText('Loading your shift');
   await expect(waits).toBeAttached();
-  letGo();
+  release();
   await expect(due(page)).toHaveText('KES 12,399.99');
   await expect(waits).toHaveCount(0);
 });

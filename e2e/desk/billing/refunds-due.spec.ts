@@ -5,7 +5,7 @@ import { prices } from '@/db/schema/index';
 import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 import { outstanding } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
@@ -65,7 +65,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   // The patient left two days ago, and is discharged now: the user sees at once that a refund is due.
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(`/hospitalizations/${stay.uuid}/discharge`);
-  await untilAlive(page, '[id$="-destination"]');
+  await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByRole('radio', { name: 'Earlier' }).check();
   const day = dayAfter(dayAt(new Date(), timeZone), -2);

@@ -103,7 +103,7 @@ test('a second press during a payment takes nothing more, and a cashier who left
   const answered = page.waitForResponse(receiving);
   await page.getByRole('link', { name: 'Refunds', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
-  sending.letGo();
+  sending.release();
   await answered;
   await page.goBack();
   await unanswered(page).getByRole('button', { name: 'Yes, continue with receipt 1' }).click();
@@ -127,7 +127,7 @@ test('no other patient can be chosen while a payment is sent, so that a refusal 
   const says = page.getByRole('paragraph').filter({ hasText: 'A payment is being taken.' });
   await expect(says).toBeVisible();
   await page.getByRole('option', { name: /^Wanjiru, Njeri/ }).click();
-  sending.letGo();
+  sending.release();
   await expect(payment(page)).toContainText('Not taken: Paid already.');
   await expect(page.getByRole('heading', { name: 'Otieno, Achieng' })).toBeVisible();
   await find(page).click();
@@ -150,7 +150,7 @@ test('a refusal is shown at its patient, also to a cashier who went back in the 
   await pay(page);
   await page.goBack();
   await expect(payment(page)).toHaveCount(0);
-  sending.letGo();
+  sending.release();
   await expect(payment(page)).toContainText('Not taken: Paid already.');
   await expect(page.getByRole('heading', { name: 'Otieno, Achieng' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { row, sheetOf } from '@/e2e/desk/admissions/handover-page';
 import { form, open as openRound, roundsOf } from '@/e2e/desk/admissions/round-page';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { act, chart } from './chart-page';
 
 const diagnosed = (request: Parameters<typeof act>[0], ward: Parameters<typeof act>[1]) =>
@@ -28,7 +28,7 @@ test('a doctor refutes a diagnosis with a reason, and no screen or print has it 
   await diagnosed(request, ward);
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(chart(ward, '?tab=diagnoses'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Change Malaria' }).click();
   const dialog = page.getByRole('dialog', { name: 'Malaria' });
   await expect(dialog.getByRole('radio', { name: 'Provisional' })).toBeChecked();
@@ -53,7 +53,7 @@ test('a doctor refutes a diagnosis with a reason, and no screen or print has it 
 
   await enter(context, hospital.staff.nurse.sender);
   await page.goto(chart(ward, '?tab=diagnoses'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole('button', { name: /^Change (Malaria|Anaemia)/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'History Malaria' }).click();
   const history = page.getByRole('dialog', { name: 'Malaria' }).getByRole('listitem');
@@ -100,7 +100,7 @@ test('a diagnosis of an encounter is confirmed and resolved on its page', async 
   await diagnosed(request, ward);
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(`/encounters/${mutuku.encounter.id}`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Change Anaemia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anaemia' });
   await dialog.getByRole('radio', { name: 'Confirmed' }).check();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { test } from '@/e2e/desk/platform/kept-page';
 
 const total = (page: Page) => page.getByRole('region', { name: 'Morse Fall Scale' });
@@ -8,7 +8,7 @@ const total = (page: Page) => page.getByRole('region', { name: 'Morse Fall Scale
 async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(total(page)).toBeVisible();
-  await untilAlive(page, '[data-entry-field]');
+  await untilHydrated(page, '[data-entry-field]');
 }
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BedsidePatient } from '@/e2e/desk/admissions/bedside';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 export const normalSet = {
   MOBILITY: 'walking',
@@ -27,7 +27,7 @@ export async function expectSaved(page: Page, patient: BedsidePatient, words = '
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(score(page)).toBeVisible();
-  await untilAlive(page, '[data-entry-field]');
+  await untilHydrated(page, '[data-entry-field]');
 }
 
 export async function typeNormalSet(page: Page) {

@@ -6,7 +6,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { row as handoverRow } from '@/e2e/desk/admissions/handover-page';
 import { openBoard, tile, toast } from '@/e2e/desk/admissions/on-board';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { field, open, save, score, typeNormalSet } from './observe-form';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Patient' });
@@ -19,7 +19,7 @@ test('in a pregnancy a reason is shown in place of NEWS2, and TEWS stays', async
 }) => {
   test.slow();
   await page.goto(`/patients/${otieno.patient.id}?tab=alerts`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await section(page).getByRole('button', { name: 'Record a pregnancy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a pregnancy' });
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('in a pregnancy a reason is shown in place of NEWS2, and TEWS stays', async
 
   // A pregnancy that ends today counts until tonight. Once a mistaken one is withdrawn, NEWS2 returns.
   await page.goto(`/patients/${otieno.patient.id}?tab=alerts`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await section(page).getByRole('button', { name: 'Record the end' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record the end' }).click();
   await expect(section(page).getByRole('listitem')).toContainText(/ to .*End recorded/);
@@ -114,7 +114,7 @@ test('an administrator says which ward is a maternity ward', async ({
 }) => {
   await enter(context, hospital.staff.administrator.sender);
   await page.goto(`/places/${hospital.ward.id}`);
-  await untilAlive(page, 'main button');
+  await untilHydrated(page, 'main button');
   await page.getByRole('button', { name: 'Ask about pregnancy here' }).click();
   const maternity = page.getByRole('region', { name: 'Maternity' });
   await expect(maternity).toContainText('This is a maternity ward');

@@ -4,11 +4,11 @@ import { encounterDiagnoses } from '@/db/schema/index';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
-import { openAlive, prescribed, test } from './prescribed';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { openHydrated, prescribed, test } from './prescribed';
 
 async function openForm(page: Page, patient: { id: string }, query = '') {
-  await openAlive(page, `/patients/${patient.id}/prescribe${query}`);
+  await openHydrated(page, `/patients/${patient.id}/prescribe${query}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Prescribe for/ })).toBeVisible();
 }
 
@@ -193,7 +193,7 @@ test('a draft survives a reload, and a lost answer prescribes nothing twice', as
   await fillIn(page, 'Metformin');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => /draft/.test(key)));
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(page.getByLabel('Medicine')).toHaveValue('Metformin');
 

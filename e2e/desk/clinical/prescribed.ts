@@ -5,7 +5,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { test as base } from '@/e2e/desk/platform/kept-page';
 
 type Given = Record<string, unknown> & { name: string };
@@ -29,9 +29,9 @@ export const prescribed = (
   });
 
 /** Opens an address and waits for the hydration of every button and field. */
-export async function openAlive(page: Page, address: string) {
+export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** Otieno in A1, who is allergic to penicillin, and Wafula in A2 are admitted. */

@@ -5,13 +5,13 @@ import { patients } from '@/db/schema/index';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { openAlive, prescribed, test } from './prescribed';
+import { openHydrated, prescribed, test } from './prescribed';
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
 async function openOne(page: Page, uuid: string, name: string) {
-  await openAlive(page, `/prescriptions/${uuid}`);
+  await openHydrated(page, `/prescriptions/${uuid}`);
   await expect(heading(page, name)).toBeVisible();
 }
 

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
-import { openAlive, test } from './prescribed';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { openHydrated, test } from './prescribed';
 
 const rows = (page: Page) => page.locator('tbody tr th a');
 const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -200,10 +200,11 @@ test.describe('a referral request', () => {
   });
 });
 
-const openOne = (page: Page, referral: string) => openAlive(page, `/referral-requests/${referral}`);
+const openOne = (page: Page, referral: string) =>
+  openHydrated(page, `/referral-requests/${referral}`);
 
 const openForm = (page: Page, patient: { id: string }, query = '') =>
-  openAlive(page, `/patients/${patient.id}/refer${query}`);
+  openHydrated(page, `/patients/${patient.id}/refer${query}`);
 
 test.describe('the referral form', () => {
   test('sends a patient to a colleague, by keyboard', async ({
@@ -257,7 +258,7 @@ test.describe('the referral form', () => {
       Object.values(localStorage).some((draft) => draft.includes('"stat"')),
     );
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
     await page.getByRole('button', { name: 'Refer Achieng Otieno' }).click();
     await expect(heading(page, 'Referral requests')).toBeVisible();

@@ -4,7 +4,7 @@ import { row as handoverRow } from '@/e2e/desk/admissions/handover-page';
 import { openBoard, tile, toast } from '@/e2e/desk/admissions/on-board';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { open, row } from './observe-form';
 
 const scale2 = 'Scale 2, target 88–92 %';
@@ -63,7 +63,7 @@ test('a doctor changes the scale with a reason, either way, and undoes a slip at
 
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.reload();
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   const change = async (button: RegExp, action: string, reason: string) => {
     await section(page).getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
@@ -88,7 +88,7 @@ test('a doctor changes the scale with a reason, either way, and undoes a slip at
   await change(/^Go back to scale 1/, 'Use scale 1', 'Blood gas is normal');
   await expect(section(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await change(/^Undo this change/, 'Undo the change', 'Wrong result was read');
   await expect(section(page)).toContainText(scale2);
   await expect(banner(page)).toContainText(scale2);
@@ -102,7 +102,7 @@ test('when two doctors change the scale at once, the second one sees the first o
 }) => {
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(`/patients/${otieno.patient.id}?tab=alerts`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await section(page)
     .getByRole('button', { name: /^Use scale 2/ })
     .click();

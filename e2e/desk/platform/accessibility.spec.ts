@@ -10,7 +10,7 @@ import {
   signIn,
 } from '@/e2e/desk/admissions/bedside';
 import { test as wardTest } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
 
 const longNote = 'Penicillin and cephalosporins: anaphylaxis in 2019, needed adrenaline twice';
@@ -36,21 +36,21 @@ async function openPath(page: Page, path: string, title: string | RegExp) {
 }
 
 const openToEveryone: Screen[] = [
-  { name: 'signing in', open: (page) => openPath(page, '/sign-in', 'Sign in') },
-  { name: 'an address with nothing', open: (page) => openPath(page, '/nowhere', 'Page not found') },
+  { name: 'the sign-in page', open: (page) => openPath(page, '/sign-in', 'Sign in') },
+  { name: 'an unknown address', open: (page) => openPath(page, '/nowhere', 'Page not found') },
   { name: 'the guide to the API', open: (page) => openPath(page, '/docs', 'Wardline API') },
   {
     name: 'an operation of the API',
     open: (page) => openPath(page, '/docs/observation.record', 'Record observations'),
   },
   {
-    name: 'an operation of the API that there is not',
+    name: 'an unknown operation of the API',
     open: (page) => openPath(page, '/docs/patient.vanish', 'Page not found'),
   },
 ];
 
 for (const { name, open } of openToEveryone) {
-  test(`${name}: axe finds no barrier, light or dark`, async ({ page }) => {
+  test(`axe finds no barrier on ${name}, light or dark`, async ({ page }) => {
     await open(page);
     await expectAccessible(page);
   });
@@ -59,16 +59,16 @@ for (const { name, open } of openToEveryone) {
 const ofTheDesk: Screen[] = [
   { name: 'the list of patients', open: (page) => openPath(page, '/patients', 'Patients') },
   {
-    name: 'registering a patient, refused',
+    name: 'a refused registration',
     open: async (page) => {
       await openPath(page, '/patients/new', 'Register a patient');
       await page.getByRole('button', { name: 'Register the patient' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
     },
   },
-  { name: 'the own account', open: (page) => openPath(page, '/account', 'Account') },
+  { name: 'the account page', open: (page) => openPath(page, '/account', 'Account') },
   {
-    name: 'what the role does not allow',
+    name: 'a page that the role does not allow',
     open: (page) => openPath(page, '/forbidden', 'Not allowed'),
   },
   {
@@ -88,7 +88,7 @@ const ofTheDesk: Screen[] = [
 ];
 
 for (const { name, open } of ofTheDesk) {
-  test(`${name}: axe finds no barrier, light or dark`, async ({ page }) => {
+  test(`axe finds no barrier on ${name}, light or dark`, async ({ page }) => {
     await signIn(page, 'nurse');
     await open(page);
     await expectAccessible(page);
@@ -114,7 +114,7 @@ const ofAPatient: PatientScreen[] = [
     },
   },
   {
-    name: 'editing a patient, refused',
+    name: 'a refused edit of a patient',
     open: async (page, { uuid, name }) => {
       await openPath(page, `/patients/${uuid}/edit`, name);
       await page.getByLabel('E-mail').fill('nobody');
@@ -123,7 +123,7 @@ const ofAPatient: PatientScreen[] = [
     },
   },
   {
-    name: 'recording observations, refused',
+    name: 'a refused set of observations',
     open: async (page, { observe }) => {
       await openForm(page, observe);
       const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -135,7 +135,7 @@ const ofAPatient: PatientScreen[] = [
     },
   },
   {
-    name: 'assessing the risk of falling, refused',
+    name: 'a refused assessment of the risk of falling',
     open: async (page, { morse }) => {
       await openForm(page, morse);
       await page.getByRole('radio', { name: /^Furniture/ }).check();
@@ -144,10 +144,10 @@ const ofAPatient: PatientScreen[] = [
     },
   },
   {
-    name: 'finding a patient from anywhere',
+    name: 'the search for a patient from anywhere',
     open: async (page, { name }) => {
       await openPath(page, '/patients', 'Patients');
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.keyboard.press('Control+k');
       await page.keyboard.type(name.split(',')[0] ?? '');
       await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
@@ -170,11 +170,11 @@ const ofAPatient: PatientScreen[] = [
 /** Opens a form and waits for its hydration. */
 async function openForm(page: Page, address: string) {
   await page.goto(address);
-  await untilAlive(page, '[data-entry-field]');
+  await untilHydrated(page, '[data-entry-field]');
 }
 
 for (const { name, open } of ofAPatient) {
-  test(`${name}: axe finds no barrier, light or dark`, async ({ page, request }) => {
+  test(`axe finds no barrier on ${name}, light or dark`, async ({ page, request }) => {
     const patient = await aPatientAtTheBedside(request);
     await recordFor(request, patient, someSet);
     await signIn(page, 'nurse');
@@ -183,7 +183,7 @@ for (const { name, open } of ofAPatient) {
   });
 }
 
-wardTest('a ward without beds: axe finds no barrier, light or dark', async ({ page, ward }) => {
+wardTest('axe finds no barrier on a ward without beds, light or dark', async ({ page, ward }) => {
   const [empty] = await database()
     .insert(locations)
     .values({ providerId: ward.hospital.provider.id, type: 'ward', name: 'Theatre recovery' })
@@ -194,7 +194,7 @@ wardTest('a ward without beds: axe finds no barrier, light or dark', async ({ pa
 });
 
 wardTest(
-  'a board that cannot be loaded: axe finds no barrier, light or dark',
+  'axe finds no barrier on a board that cannot be loaded, light or dark',
   async ({ page, ward }) => {
     await page.route('**/ward-board?**', (route) => route.abort());
     await page.route('**/ward-board/events**', (route) => route.abort());

@@ -18,7 +18,7 @@ export async function holdBack(page: Page, method: string, address: RegExp) {
     isLost = true;
     free.give();
   };
-  return { asked: asked.given, letGo: free.give, lose };
+  return { asked: asked.given, release: free.give, lose };
 }
 
 /** Counts the matching requests from now on. */
@@ -31,7 +31,7 @@ export function countSent(page: Page, method: string, address: RegExp): { times:
 }
 
 /** Where the browser navigates from now on, without prefetches and without refetches of `here`. */
-export function waysFromNow(page: Page, here: string): string[] {
+export function navigationsFromNow(page: Page, here: string): string[] {
   const ways: string[] = [];
   page.on('request', (request) => {
     const { rsc, ...headers } = request.headers();

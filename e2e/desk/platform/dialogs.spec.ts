@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Record an alert' });
 
 async function openAlert(page: Page, patient: string) {
   await page.goto(`/patients/${patient}?tab=alerts`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await page.getByRole('button', { name: 'Record an alert' }).click();
   return dialogOf(page).getByLabel('What everyone must know');
 }

@@ -6,10 +6,10 @@ import { test } from './kept-page';
 import { aNurse } from './people';
 
 /** Opens a page whose scripts are held back, as over a slow network. Returns a function that releases them. */
-async function openBeforeAlive(page: Page, address: string) {
-  const { letGo } = await holdBack(page, 'GET', /_next\/static\/chunks\/.*\.js/);
+async function openBeforeHydration(page: Page, address: string) {
+  const { release } = await holdBack(page, 'GET', /_next\/static\/chunks\/.*\.js/);
   await page.goto(address, { waitUntil: 'commit' });
-  return letGo;
+  return release;
 }
 
 test('values entered before hydration are scored, and saved with the rest', async ({
@@ -18,7 +18,7 @@ test('values entered before hydration are scored, and saved with the rest', asyn
 }) => {
   const patient = await aPatientAtTheBedside(request);
   await signIn(page, 'nurse');
-  const letCome = await openBeforeAlive(page, patient.observe);
+  const letCome = await openBeforeHydration(page, patient.observe);
   await page.getByRole('radio', { name: /^With help/ }).check();
   await field(page, 'Heart rate').fill('13');
   await field(page, 'Heart rate').press('2');
@@ -41,11 +41,11 @@ test('values entered before hydration are scored, and saved with the rest', asyn
 
 test('a user who signs in before hydration is signed in after it', async ({ page }) => {
   const nurse = await aNurse();
-  const letGo = await openBeforeAlive(page, '/sign-in');
+  const release = await openBeforeHydration(page, '/sign-in');
   await page.getByRole('button', { name: 'Continue with your Kisumu County account' }).click();
-  letGo();
+  release();
   await expect(page.getByLabel('Who are you?')).toBeVisible();
-  const letCome = await openBeforeAlive(page, '/sign-in?return=/account');
+  const letCome = await openBeforeHydration(page, '/sign-in?return=/account');
   await page.getByLabel('E-mail address').fill(nurse.email);
   await page.getByLabel('Password', { exact: true }).fill(nurse.password);
   await page.keyboard.press('Enter');

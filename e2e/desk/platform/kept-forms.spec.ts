@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 
 /** Longer entries outlive their page until they are saved, for the user who entered them. */
 
@@ -25,7 +25,7 @@ test('a registration comes back after a reload, until it is discarded, cancelled
     await kept(page);
   };
   await page.goto('/patients/new');
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await drafts(page)).toEqual([]);
   await enterPerson();
   await page.reload();
@@ -60,7 +60,7 @@ deskTest(
     await enter(context, till.hospital.staff.billing.sender);
     const pieces = page.getByRole('textbox', { name: 'How many of KES 500', exact: true });
     await page.goto(`/shifts/${uuid}/close`);
-    await untilAlive(page);
+    await untilHydrated(page);
     await pieces.fill('1');
     await page.getByLabel('Reason').fill('Change was short');
     await kept(page);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { aPatient } from '@/e2e/builders/patients';
 import { typeNormalSet } from '@/e2e/desk/clinical/observe-form';
-import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
+import { openHydrated, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
-import { drawnTwice, holdBack, waysFromNow } from './delayed-responses';
+import { drawnTwice, holdBack, navigationsFromNow } from './delayed-responses';
 
 /** The rules for every form that leads to another page once it is saved. */
 
@@ -87,14 +87,14 @@ test('a user who left while a form was being saved stays where they are, and see
     },
   ];
   for (const { address, fill, method, button, saved } of forms) {
-    await openAlive(page, address);
+    await openHydrated(page, address);
     await fill();
     const save = await holdBack(page, method, /\/api\/v1\//);
     await page.getByRole('button', { name: button }).click();
     await save.asked;
     await goElsewhere(page);
-    const ways = waysFromNow(page, '/patients');
-    save.letGo();
+    const ways = navigationsFromNow(page, '/patients');
+    save.release();
     await expect(message(page)).toContainText(saved);
     await drawnTwice(page);
     expect(ways, address).toEqual([]);
@@ -109,7 +109,7 @@ test('a user who left sees that it may not be saved, and can return to the entri
 }) => {
   const address = `/patients/${otieno.patient.id}/morse?from=%2Fpatients`;
   const answers = page.getByRole('group').filter({ has: page.locator('[data-entry-field]') });
-  await openAlive(page, address);
+  await openHydrated(page, address);
   for (const question of await answers.all()) await question.getByRole('radio').first().check();
   const saving = await holdBack(page, 'POST', /\/observations$/);
   await page.getByRole('button', { name: 'Save assessment' }).click();
@@ -127,7 +127,7 @@ test('a user who left sees that it may not be saved, and can return to the entri
   const sets = await ask(request, hospital, `patients/${otieno.patient.id}/observation-sets`);
   expect(sets).toHaveLength(1);
 
-  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await openHydrated(page, `/patients/${otieno.patient.id}?tab=notes`);
   await page.getByLabel('New note').fill('Pain 6 of 10');
   const writing = await holdBack(page, 'POST', /\/encounter-actions$/);
   await page.getByRole('button', { name: 'Write the note' }).click();
@@ -144,7 +144,7 @@ test('a user who left while a patient was registered or a dialog was saved stays
   request,
   day: { hospital, otieno },
 }) => {
-  await openAlive(page, '/patients/new');
+  await openHydrated(page, '/patients/new');
   await page.getByLabel('Last name').fill('Kiprono');
   await page.getByLabel('First name').fill('Chebet');
   await page.getByLabel('MR number').fill('MR-7001');
@@ -155,13 +155,13 @@ test('a user who left while a patient was registered or a dialog was saved stays
   await page.getByRole('link', { name: 'Wards', exact: true }).click();
   await expect(page).toHaveURL(/\/wards/);
   const address = page.url();
-  registering.letGo();
+  registering.release();
   await expect(message(page)).toContainText('Registered Kiprono, Chebet');
   await drawnTwice(page);
   expect(page.url()).toBe(address);
 
   const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
-  await openAlive(page, '/prescriptions');
+  await openHydrated(page, '/prescriptions');
   await page.getByRole('link', { name: 'Metformin' }).click();
   await page.getByRole('button', { name: 'Hold' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Fasting');

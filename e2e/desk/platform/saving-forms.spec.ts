@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '@/e2e/desk/admissions/ward';
 import { ask } from './as-system';
 import { holdBack } from './delayed-responses';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 
 /** The rules for every form that is saved as a whole, tested with the next of kin. */
 
@@ -10,9 +10,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to the ne
 const save = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Add to the next of kin', exact: true });
 
-async function typeSomebody(page: Page, patient: string) {
+async function typeNextOfKin(page: Page, patient: string) {
   await page.goto(`/patients/${patient}?tab=next-of-kin`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await page.getByRole('button', { name: 'Add next of kin' }).click();
   await dialogOf(page).getByLabel('Name').fill('Mary Otieno');
   await dialogOf(page).getByLabel('Relationship').selectOption('Mother');
@@ -24,7 +24,7 @@ test('a form cannot be left while it is being saved, because that would not canc
   ward: { hospital, otieno },
 }) => {
   const path = `patients/${otieno.patient.id}/related-persons`;
-  await typeSomebody(page, otieno.patient.id);
+  await typeNextOfKin(page, otieno.patient.id);
   const sent = await holdBack(page, 'POST', new RegExp(`${path}$`));
   await save(page).click();
   await expect(save(page)).toHaveAttribute('aria-busy', 'true');
@@ -32,7 +32,7 @@ test('a form cannot be left while it is being saved, because that would not canc
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(save(page)).toBeVisible();
-  sent.letGo();
+  sent.release();
   await expect(dialogOf(page)).toBeHidden();
   expect(await ask(request, hospital, path)).toHaveLength(1);
 });
@@ -43,7 +43,7 @@ test('a correction after a lost answer is not stored as a second record', async 
   ward: { hospital, otieno },
 }) => {
   const path = `patients/${otieno.patient.id}/related-persons`;
-  await typeSomebody(page, otieno.patient.id);
+  await typeNextOfKin(page, otieno.patient.id);
   let attempts = 0;
   await page.route(`**/${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -72,7 +72,7 @@ test('a note corrected after a lost answer is not stored as a second note', asyn
   ward: { hospital, otieno },
 }) => {
   await page.goto(`/patients/${otieno.patient.id}?tab=notes`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await page.getByLabel('New note').fill('Morphine 10 mg given at 14:00');
   let attempts = 0;
   await page.route('**/encounter-actions', async (route) => {

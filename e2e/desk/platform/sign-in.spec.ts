@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
 import { aNurse, type DeskUser, endSessionsOf } from './people';
 
@@ -13,7 +13,8 @@ async function signIn(page: Page, { email, password }: DeskUser) {
 }
 
 /** Before hydration a form is the browser's own, and submitting it reloads the page. */
-const untilFormAlive = (page: Page, form: string) => untilAlive(page, `form[aria-label="${form}"]`);
+const untilFormHydrated = (page: Page, form: string) =>
+  untilHydrated(page, `form[aria-label="${form}"]`);
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
@@ -61,7 +62,7 @@ test('a second factor is set up, asked for at sign-in, and switched off again', 
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
   const setUp = page.getByRole('form', { name: 'Set up a second factor' });
-  await untilFormAlive(page, 'Set up a second factor');
+  await untilFormHydrated(page, 'Set up a second factor');
   await setUp.getByLabel('Your password').fill(nurse.password);
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('form', { name: 'Confirm the second factor' });

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
 import { aNurse, endSessionsOf } from './people';
 
 const account = 'your Kisumu County account';
 
 /** The person's steps at the OpenID provider. */
-async function sayWho(page: Page, subject: string) {
+async function enterSubject(page: Page, subject: string) {
   await page.getByLabel('Who are you?').fill(subject);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -22,11 +22,11 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await page.getByLabel('E-mail address').fill(nurse.email);
   await page.getByLabel('Password', { exact: true }).fill(nurse.password);
   await page.keyboard.press('Enter');
-  await untilAlive(page, `form[aria-label="Connect ${account}"]`);
+  await untilHydrated(page, `form[aria-label="Connect ${account}"]`);
   const connect = page.getByRole('form', { name: `Connect ${account}` });
   await connect.getByLabel('Your password').fill(nurse.password);
   await page.keyboard.press('Enter');
-  await sayWho(page, nurse.email);
+  await enterSubject(page, nurse.email);
   await expect(page).toHaveURL('/account');
   await expect(page.getByText(`You can sign in with ${account}.`)).toBeVisible();
 
@@ -50,13 +50,13 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await expect(button).not.toHaveAttribute('aria-busy');
   await page.unroute(way);
   await button.click();
-  await sayWho(page, nurse.email);
+  await enterSubject(page, nurse.email);
   await page.waitForURL((url) => url.origin === baseURL && !url.pathname.startsWith('/sign-in'));
   await page.goto('/account');
   await expect(page.getByText(nurse.email)).toBeVisible();
 
   // A session that ended is renewed in the same way, and the entries stay.
-  await untilAlive(page, `form[aria-label="Disconnect ${account}"]`);
+  await untilHydrated(page, `form[aria-label="Disconnect ${account}"]`);
   const change = page.getByRole('form', { name: 'Change the password' });
   await change.getByLabel('Current password').fill(nurse.password);
   await change.getByLabel('New password').fill('four quiet lanterns');
@@ -71,14 +71,14 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await comesBack();
   await expect(dialog).toBeVisible();
   await other.getByRole('button', { name: `Continue with ${account}` }).click();
-  await sayWho(other, nurse.email);
+  await enterSubject(other, nurse.email);
   await other.waitForURL((url) => url.origin === baseURL && !url.pathname.startsWith('/sign-in'));
   await other.close();
   await comesBack();
   await expect(dialog).toBeHidden();
   await expect(change.getByLabel('New password')).toHaveValue('four quiet lanterns');
 
-  await untilAlive(page, `form[aria-label="Disconnect ${account}"]`);
+  await untilHydrated(page, `form[aria-label="Disconnect ${account}"]`);
   const disconnect = page.getByRole('form', { name: `Disconnect ${account}` });
   await disconnect.getByLabel('Your password').fill(nurse.password);
   await page.keyboard.press('Enter');

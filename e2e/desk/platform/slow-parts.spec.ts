@@ -5,7 +5,7 @@ import { beds } from '@/db/schema/index';
 import { test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { holdBack } from './delayed-responses';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 
 const parts = '**/_next/static/chunks/**';
 const opening = (page: Page) => page.getByText('Opening…');
@@ -54,7 +54,7 @@ async function openSlowly(page: Page, path: string) {
   // Before the page, because a request just after the gate is set may slip past it.
   const gate = await gateBefore(page);
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
   gate.shut();
   return gate.open;
 }
@@ -166,7 +166,7 @@ test.describe('a dialog or menu whose script is still loading', () => {
       isGone ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     isGone = true;
     await page.keyboard.press('Control+k');
     await expect(missing(page)).toBeVisible({ timeout: 20_000 });
@@ -207,7 +207,7 @@ test.describe('a menu', () => {
     ward,
   }) => {
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     await pressFor(page, otienos);
     await expect(menu(page)).toBeVisible();
     const button = more(page, otienos);
@@ -224,7 +224,7 @@ test.describe('a menu', () => {
     ward,
   }) => {
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     for (const _ of ['first', 'second']) {
       await more(page, otienos).dispatchEvent('click');
       await expect(menu(page).getByRole('menuitem').first()).toBeFocused();
@@ -239,7 +239,7 @@ test.describe('a menu', () => {
     ward,
   }) => {
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     await more(page, otienos).press('Enter');
     const move = menu(page).getByRole('menuitem', { name: 'Move…' });
     // A dialog that opened after the menu closed and before its button had the focus could not return it.
@@ -265,7 +265,7 @@ test.describe('a menu under a finger', () => {
     ward,
   }) => {
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     const button = more(page, otienos);
     await button.dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 });
     await button.dispatchEvent('pointercancel', { pointerType: 'touch' });
@@ -290,7 +290,7 @@ test.describe('the server’s HTML of a ward', () => {
     await expect(bed(page)).toBeVisible();
     await expect(page.getByText('Loading the ward')).toHaveCount(0);
     await arrive();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(bed(page)).toBeVisible();
   });
 
@@ -371,11 +371,11 @@ test('a slow page is announced as loading as soon as its link was pressed', asyn
   ward,
 }) => {
   await page.goto(ward.path);
-  await untilAlive(page);
+  await untilHydrated(page);
   const coming = await holdBack(page, 'GET', /[?&]_rsc=/);
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(opening(page)).toBeVisible();
-  coming.letGo();
+  coming.release();
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await expect(opening(page)).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 
 const seen = new WeakSet<Page>();
 
@@ -18,7 +18,7 @@ function awaitStreamedOn(page: Page): void {
   seen.add(page);
   const inPlace = async () => {
     await page.waitForFunction(() => !document.querySelector('[hidden][id^="S:"]'));
-    await untilAlive(page, 'button', 0);
+    await untilHydrated(page, 'button', 0);
   };
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

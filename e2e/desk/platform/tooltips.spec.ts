@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from './hydrated';
+import { untilHydrated } from './hydrated';
 
 const tooltips = (page: Page) => page.getByRole('tooltip');
 
 test.describe('a tooltip', () => {
   test('is closed by Escape, and only then the dialog around it', async ({ page, ward }) => {
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('a tooltip', () => {
   }) => {
     await page.setViewportSize({ width: 400, height: 500 });
     await page.goto(ward.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.locator('body').press('Tab');
     await page.getByRole('button', { name: /^More for Mutuku/ }).focus();
     await expect(tooltips(page)).toHaveText(/^More for Mutuku/);

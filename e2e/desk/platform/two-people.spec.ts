@@ -5,7 +5,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { openAlive, test } from '@/e2e/desk/clinical/prescribed';
+import { openHydrated, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
 
 /**
@@ -19,7 +19,7 @@ test('entries of one tab are not recorded in the name of a user who signed in in
   request,
   day: { hospital, otieno },
 }) => {
-  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await openHydrated(page, `/patients/${otieno.patient.id}?tab=notes`);
   await page.getByLabel('New note').fill('Pain 6 of 10');
   await enter(context, hospital.staff.nurse.sender);
   await page.getByRole('button', { name: 'Write the note' }).click();
@@ -52,7 +52,7 @@ test('a session whose cookie is gone is reported as ended, without a word about 
   context,
   day: { otieno },
 }) => {
-  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await openHydrated(page, `/patients/${otieno.patient.id}?tab=notes`);
   await page.getByLabel('New note').fill('Pain 6 of 10');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Write the note' }).click();
@@ -74,13 +74,13 @@ test('a page of the hospital that was chosen in another tab has that hospital’
   await untilCallersAreForgotten();
   await aPatient(elsewhere, { lastName: 'Kiprono', firstName: 'Chebet' });
   await enter(context, sender);
-  await openAlive(page, `/wards/${hospital.ward.id}`);
+  await openHydrated(page, `/wards/${hospital.ward.id}`);
   const chosen = await page.request.patch('/api/v1/session', {
     headers: { origin: process.env.WARDLINE_BASE_URL ?? '' },
     data: { provider: elsewhere.provider.id },
   });
   expect(chosen.ok()).toBe(true);
-  await openAlive(await context.newPage(), '/account');
+  await openHydrated(await context.newPage(), '/account');
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(page.getByRole('link', { name: /Kiprono/ })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(elsewhere.provider.name);

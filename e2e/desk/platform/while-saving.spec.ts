@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAlive, prescribed, test } from '@/e2e/desk/clinical/prescribed';
+import { openHydrated, prescribed, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';
 import { drawnTwice, holdBack } from './delayed-responses';
 
@@ -16,7 +16,7 @@ test.describe('while the patient’s active medicines are checked', () => {
     request,
     day: { hospital, otieno },
   }) => {
-    await openAlive(page, `/patients/${otieno.patient.id}/prescribe`);
+    await openHydrated(page, `/patients/${otieno.patient.id}/prescribe`);
     await expect(page.getByText('Nothing is active or on hold')).toBeVisible();
     await fillInMetformin(page);
     const check = await holdBack(page, 'GET', /\/prescriptions\?/);
@@ -26,7 +26,7 @@ test.describe('while the patient’s active medicines are checked', () => {
     await page.getByLabel('Strength').fill('1 mg');
     await expect(page.getByLabel('Strength')).toHaveValue('10 mg');
     await expect(button).toHaveAttribute('aria-busy', 'true');
-    check.letGo();
+    check.release();
     await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
     const [stored] = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
     expect(stored.medication_request_dosage_instruction).toMatchObject([{ strength: '10 mg' }]);
@@ -37,7 +37,7 @@ test.describe('while the patient’s active medicines are checked', () => {
     request,
     day: { hospital, otieno },
   }) => {
-    await openAlive(page, `/patients/${otieno.patient.id}/prescribe?from=%2Fprescriptions`);
+    await openHydrated(page, `/patients/${otieno.patient.id}/prescribe?from=%2Fprescriptions`);
     await expect(page.getByText('Nothing is active or on hold')).toBeVisible();
     await fillInMetformin(page);
     const check = await holdBack(page, 'GET', /\/prescriptions\?.*patient=/);
@@ -47,7 +47,7 @@ test.describe('while the patient’s active medicines are checked', () => {
     page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
-    check.letGo();
+    check.release();
     await drawnTwice(page);
     expect(sent).toEqual([]);
     expect(await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`)).toEqual([]);
@@ -67,14 +67,14 @@ test.describe('while a note is being saved', () => {
     page,
     day: { otieno },
   }) => {
-    await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+    await openHydrated(page, `/patients/${otieno.patient.id}?tab=notes`);
     const field = page.getByLabel('New note');
     await field.fill('Pain 6 of 10');
     const save = await holdBack(page, 'POST', /\/encounter-actions$/);
     await page.getByRole('button', { name: 'Write the note' }).click();
     await save.asked;
     await typeOnInVain(field, 'Pain 6 of 10');
-    save.letGo();
+    save.release();
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
     await expect(field).toBeEditable();
@@ -84,7 +84,7 @@ test.describe('while a note is being saved', () => {
   });
 
   test('an edited one is locked until the list is refetched', async ({ page, day }) => {
-    await openAlive(page, `/patients/${day.otieno.patient.id}?tab=notes`);
+    await openHydrated(page, `/patients/${day.otieno.patient.id}?tab=notes`);
     await page.getByLabel('New note').fill('Pain 6 of 10');
     await page.getByRole('button', { name: 'Write the note' }).click();
     const notes = page.getByRole('list', { name: 'Notes' });
@@ -95,10 +95,10 @@ test.describe('while a note is being saved', () => {
     await page.getByRole('button', { name: 'Save the note' }).click();
     await save.asked;
     await typeOnInVain(page.getByLabel('Note', { exact: true }), 'Pain 3 of 10');
-    save.letGo();
+    save.release();
     await list.asked;
     await typeOnInVain(page.getByLabel('Note', { exact: true }), 'Pain 3 of 10');
-    list.letGo();
+    list.release();
     await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0);
     await expect(notes).toContainText('Pain 3 of 10');
   });
@@ -109,14 +109,14 @@ test.describe('while a note is being saved', () => {
     day: { hospital, otieno },
   }) => {
     const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
-    await openAlive(page, `/prescriptions/${uuid}`);
+    await openHydrated(page, `/prescriptions/${uuid}`);
     const field = page.getByLabel('Add a note');
     await field.fill('Refused');
     const save = await holdBack(page, 'POST', /\/notes$/);
     await page.getByRole('button', { name: 'Add the note' }).click();
     await save.asked;
     await typeOnInVain(field, 'Refused');
-    save.letGo();
+    save.release();
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
     await page.keyboard.type('Vomited');
@@ -144,7 +144,7 @@ test.describe('the reply to a referral', () => {
         reason: 'Wound that does not heal',
       },
     });
-    await openAlive(page, `/referral-requests/${uuid}`);
+    await openHydrated(page, `/referral-requests/${uuid}`);
     return uuid;
   };
 
@@ -187,7 +187,7 @@ test.describe('the reply to a referral', () => {
     await completes(page).click();
     await expect(text(page)).toHaveValue('Seen, more to follow.');
     await expect(completes(page)).not.toBeChecked();
-    saving.letGo();
+    saving.release();
     await expect(page.getByRole('region', { name: 'The reply' })).toContainText(/Test medical-of/);
     await expect(page.getByText(/Draft from .* restored/)).toHaveCount(0);
     await page.reload();

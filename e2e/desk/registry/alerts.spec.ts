@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 const penicillin = 'Penicillin: rash over the whole body within an hour of the first dose';
 
@@ -18,7 +18,7 @@ test('a nurse records an allergy, which is shown at the next prescription, and e
   const { patient } = otieno;
   await page.goto(`/patients/${patient.id}?tab=alerts`);
   await expect(panel(page)).toContainText('No alert is on record');
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Record an alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record an alert' });
@@ -44,7 +44,7 @@ test('a nurse records an allergy, which is shown at the next prescription, and e
   await expect(page.getByText('Known allergy:')).toBeVisible();
 
   await page.goto(`/patients/${patient.id}?tab=alerts`);
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
   await page.getByRole('button', { name: `End ${penicillin}` }).click();
   const ending = page.getByRole('dialog', { name: `End “${penicillin}”?` });
   await ending.getByLabel('Why it no longer applies').fill('Tested, and none');

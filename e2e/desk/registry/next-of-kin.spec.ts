@@ -3,7 +3,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 const kin = (page: Page) => page.getByRole('region', { name: 'Next of kin' });
 const people = (page: Page) => kin(page).getByRole('listitem');
@@ -12,7 +12,7 @@ const add = (page: Page) => kin(page).getByRole('button', { name: 'Add next of k
 async function openKin(page: Page, patient: string) {
   await page.goto(`/patients/${patient}?tab=next-of-kin`);
   await expect(add(page)).toBeVisible();
-  await untilAlive(page, '[role="tabpanel"] button');
+  await untilHydrated(page, '[role="tabpanel"] button');
 }
 
 test('a nurse adds a mother, the round names her, and the chart shows that she was there', async ({
@@ -40,7 +40,7 @@ test('a nurse adds a mother, the round names her, and the chart shows that she w
 
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(`/patients/${patient.id}/round`);
-  await untilAlive(page, 'form[aria-label^="Ward round"] textarea');
+  await untilHydrated(page, 'form[aria-label^="Ward round"] textarea');
   const withPatient = page.getByLabel('With the patient');
   await expect(withPatient).toHaveValue('');
   await withPatient.selectOption('Mary Otieno (mother)');
@@ -48,7 +48,7 @@ test('a nurse adds a mother, the round names her, and the chart shows that she w
   await expect(page.getByRole('link', { name: /^Nothing is entered yet/ })).toBeVisible();
   await page.getByLabel('Results and done').fill('Drinks again');
   await page.reload();
-  await untilAlive(page, 'form[aria-label^="Ward round"] textarea');
+  await untilHydrated(page, 'form[aria-label^="Ward round"] textarea');
   await expect(withPatient.locator('option:checked')).toHaveText('Mary Otieno (mother)');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Save (and next|the round)/ }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { aPatientAtTheBedside, ask, recordFor, signIn } from '@/e2e/desk/admissions/bedside';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { test } from '@/e2e/desk/platform/kept-page';
 import { timeZoneMeta } from '@/lib/platform/http/clock';
 
@@ -215,7 +215,7 @@ test.describe('patients', () => {
     const lastName = patient.name.split(',')[0] ?? '';
     await signIn(page, 'nurse');
     await page.goto('/patients');
-    await untilAlive(page);
+    await untilHydrated(page);
     let loads = 0;
     page.on('request', (asked) => {
       if (asked.isNavigationRequest()) loads += 1;
@@ -242,7 +242,7 @@ test.describe('patients', () => {
     const patient = await aPatientAtTheBedside(request);
     await signIn(page, 'nurse');
     await page.goto('/patients');
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type(patient.name.split(',')[0] ?? '');
     await expect(page.getByRole('option', { name: new RegExp(patient.name) })).toBeVisible();
@@ -283,7 +283,7 @@ test.describe('patients', () => {
     const [lastName = '', firstName = ''] = known.name.split(', ');
     await signIn(page, 'ward-clerk');
     await page.goto(`/patients/${unknown.uuid}/edit`);
-    await untilAlive(page);
+    await untilHydrated(page);
     const save = page.getByRole('button', { name: 'Save changes', exact: true });
     const alike = page.getByRole('region', { name: /may be the same person$/ });
     await page.getByLabel('Mobile').fill('+254 712 345 678');

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
-import { openAlive, prescribed } from '@/e2e/desk/clinical/prescribed';
+import { openHydrated, prescribed } from '@/e2e/desk/clinical/prescribed';
 import { ask } from '@/e2e/desk/platform/as-system';
-import { untilAlive } from '@/e2e/desk/platform/hydrated';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 test('a clerk finds a patient who is registered twice, keeps one record, and undoes that', async ({
   page,
@@ -17,7 +17,7 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   const kept = await aPatient(hospital, { ...named, mrNumber: 'KSM-42', birthDate: '1984-02-29' });
   await enter(context, hospital.staff['ward-clerk'].sender);
   await page.goto(`/patients/${old.id}/edit`);
-  await untilAlive(page, 'form button[type="submit"]');
+  await untilHydrated(page, 'form button[type="submit"]');
   const records = page.getByRole('region', { name: 'Other records of this person' });
   await records.getByRole('button', { name: 'Replace this record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace KSM-17 with another record?' });
@@ -64,7 +64,7 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   await page.getByRole('main').getByRole('link', { name: 'KSM-17' }).click();
   await expect(page).toHaveURL(new RegExp(old.id));
   await page.goto(`/patients/${kept.id}/edit`);
-  await untilAlive(page, 'form button[type="submit"]');
+  await untilHydrated(page, 'form button[type="submit"]');
   await records.getByRole('button', { name: 'Undo for KSM-17' }).click();
   const back = page.getByRole('dialog', { name: 'Does KSM-17 belong to another person?' });
   await back.getByLabel('How it is known that they are two persons').fill('They are cousins');
@@ -108,18 +108,18 @@ test('a doctor begins nothing on a replaced record, and sees its entries on the 
     ['referrals', 'Referrals', ['Refer']],
     ['next-of-kin', 'Next of kin', ['Add next of kin']],
   ] as const) {
-    await openAlive(page, `/patients/${kept.id}?tab=${tab}`);
+    await openHydrated(page, `/patients/${kept.id}?tab=${tab}`);
     const panel = page.getByRole('tabpanel', { name: label });
     const ways = panel.getByRole('button').or(panel.getByRole('link'));
     for (const name of begins.filter((one) => one !== 'Use scale 1')) {
       await expect(ways.filter({ hasText: name })).toHaveCount(1);
     }
-    await openAlive(page, `/patients/${old.id}?tab=${tab}`);
+    await openHydrated(page, `/patients/${old.id}?tab=${tab}`);
     await expect(panel).toBeVisible();
     await expect(panel.getByRole('progressbar').or(panel.getByText('Loading'))).toHaveCount(0);
     for (const name of begins) await expect(ways.filter({ hasText: name })).toHaveCount(0);
   }
-  await openAlive(page, `/prescriptions/${warfarin.uuid}`);
+  await openHydrated(page, `/prescriptions/${warfarin.uuid}`);
   await page.getByRole('button', { name: 'Resume' }).click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('KSM-17 was replaced: go on with KSM-42.').first()).toBeAttached();
@@ -127,7 +127,7 @@ test('a doctor begins nothing on a replaced record, and sees its entries on the 
   await expect(page.getByText('KSM-17 was replaced', { exact: true })).toBeVisible();
 
   const now = await anEncounter(hospital, { patientId: kept.id });
-  await openAlive(page, `/patients/${kept.id}/prescribe?encounter=${now.id}`);
+  await openHydrated(page, `/patients/${kept.id}/prescribe?encounter=${now.id}`);
   const given = page.getByRole('region', { name: 'Active prescriptions' });
   await expect(given.getByRole('listitem').filter({ hasText: 'Warfarin' })).toContainText(
     'under KSM-17',
