@@ -42,32 +42,41 @@ export function sexWords(gender: string): { letter: string; word: string } {
   return { letter: '?', word: 'sex unknown' };
 }
 
-/** For a wall that visitors see: "A.O.", given name first. */
-export function initials({
-  first_name,
-  last_name,
-}: {
-  first_name: string;
-  last_name: string;
-}): string {
-  return [first_name, last_name]
-    .map((name) => [...name.trim()][0])
-    .filter((letter) => letter !== undefined)
+/** A name as a patient's record, a row, or an item of a list has it; a practitioner's with the title. */
+export type Named = { title?: string } & (
+  | { first_name: string; last_name: string }
+  | { first_name: string; lastname: string }
+  | { firstName: string; lastName: string }
+);
+
+/**
+ * A patient's name wherever it is text, and a practitioner's in lists and choices: "Mensah, Ama", "Auma, Dr Grace". Where the
+ * name has a layout of its own, `PersonName` shows it.
+ */
+export function surnameFirst(person: Named): string {
+  const [last, first] = namesOf(person);
+  return [last, [person.title, first].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** A practitioner's name in a sentence: "Dr Grace Auma". */
+export function practitionerName(person: Named): string {
+  const [last, first] = namesOf(person);
+  return [person.title, first, last].filter(Boolean).join(' ');
+}
+
+/** For a wall that visitors see: "O.A.", surname first as everywhere. */
+export function initials(person: Named): string {
+  return namesOf(person)
+    .map((name) => [...name][0])
+    .filter((letter) => letter !== undefined && letter !== '-')
     .map((letter) => `${letter.toUpperCase()}.`)
     .join('');
 }
 
-/** How a practitioner is called: title, first and last name. */
-export function practitionerName({
-  title,
-  firstName,
-  lastName,
-}: {
-  title: string;
-  firstName: string;
-  lastName: string;
-}): string {
-  return [title, firstName, lastName].filter((part) => part !== '').join(' ');
+function namesOf(person: Named): [last: string, first: string] {
+  if ('firstName' in person) return [person.lastName.trim(), person.firstName.trim()];
+  const last = 'last_name' in person ? person.last_name : person.lastname;
+  return [last.trim(), person.first_name.trim()];
 }
 
 /** Completed years on the provider's calendar day, or null when the birth date is unknown. */

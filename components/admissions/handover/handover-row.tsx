@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { PersonName, SexAndAge } from '@/components/admissions/wards/person';
+import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
+import { PersonName } from '@/components/registry/patients/person-name';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { Assessment } from './assessment';
 import { Background } from './background';

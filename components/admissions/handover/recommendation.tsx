@@ -14,6 +14,7 @@ import {
   type HandoverPatient,
   longestRecommendation,
 } from '@/lib/admissions/handover/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { RecommendationHistory } from './recommendation-history';
 import { useRecommendation } from './use-recommendation';
 
@@ -69,8 +70,7 @@ export function Recommendation(props: RecommendationProps) {
   );
 }
 
-const nameOf = ({ identity: { patient } }: HandoverPatient) =>
-  `${patient.first_name} ${patient.last_name}`;
+const nameOf = ({ identity: { patient } }: HandoverPatient) => surnameFirst(patient);
 
 function Standing({ note }: { note: HandoverPatient['recommendation'] }) {
   if (!note?.recommendation) return <p className="text-ink-muted">Nothing recommended</p>;

@@ -17,6 +17,7 @@ import {
   type HandoverPatient,
   writeHandoverNoteContract,
 } from '@/lib/admissions/handover/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { call } from '@/lib/platform/http/call';
 
 type RecommendationOptions = {
@@ -29,7 +30,6 @@ type RecommendationOptions = {
 /** What is typed for one patient: kept on this device until it is saved, and never saved over what was not read. */
 export function useRecommendation({ provider, ward, userId, patient }: RecommendationOptions) {
   const { recommendation: standing, hospitalization, encounter } = patient;
-  const { last_name, first_name } = patient.identity.patient;
   const client = useQueryClient();
   const [typed, setTyped] = useState<TypedRecommendation | null>(null);
   const { queryKey } = wardHandover(provider, ward);
@@ -41,7 +41,7 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
       return call(writeHandoverNoteContract, { params, body }, { idempotencyKey });
     },
     recommendationFailure,
-    { what: `Recommendation for ${last_name}, ${first_name}`, goesOn: true },
+    { what: `Recommendation for ${surnameFirst(patient.identity.patient)}`, goesOn: true },
   );
   const draft = useDraft<TypedRecommendation | null>({
     storageKey: draftKey({

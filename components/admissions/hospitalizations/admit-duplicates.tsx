@@ -10,6 +10,7 @@ import {
   PatientDuplicates,
   usePatientDuplicates,
 } from '@/components/registry/patients/patient-duplicates';
+import { surnameFirst } from '@/lib/domain/persons';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDuplicatesProps = {
@@ -34,18 +35,16 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
           open={open}
           mrNumber={mrNumber}
           error={error}
-          action={({ uuid, first_name, last_name }) => (
+          action={(patient) => (
             <Button
               onClick={() => {
-                const name = `${first_name} ${last_name}`;
-                form.dispatch({ type: 'patient', patient: { uuid, name } });
+                const name = surnameFirst(patient);
+                form.dispatch({ type: 'patient', patient: { uuid: patient.uuid, name } });
               }}
             >
               <span>
                 This is the patient
-                <span className="sr-only">
-                  : {last_name} {first_name}
-                </span>
+                <span className="sr-only">: {surnameFirst(patient)}</span>
               </span>
             </Button>
           )}

@@ -15,6 +15,7 @@ import { KeyHint } from '@/components/platform/ui/key-hint';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { useToast } from '@/components/platform/ui/toast';
 import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { AdmitBed } from './admit-bed';
 import { AdmitDetails } from './admit-details';
@@ -40,7 +41,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
     onAdmitted: (admitted) => {
       const { patient, ward, ward_name, bed_name } = admitted;
       toast({
-        title: `${patient.last_name}, ${patient.first_name} was admitted`,
+        title: `${surnameFirst(patient)} was admitted`,
         detail: `${ward_name} · ${bedName(bed_name)}`,
       });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
@@ -112,7 +113,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
   );
 }
 
-/** "Admit Achieng Otieno to Bed 4". */
+/** "Admit Otieno, Achieng to Bed 4". */
 function submitLabel({ registration, bed }: AdmitEntry, name: string): string {
   const verb = registration ? 'Register and admit' : 'Admit';
   const who = name || 'the patient';

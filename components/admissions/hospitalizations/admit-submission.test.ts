@@ -13,7 +13,7 @@ const defaults = { service: 'service-1', priceTier: 'tier-1' };
 
 const complete: AdmitEntry = {
   ...emptyAdmitEntry,
-  patient: { uuid: 'patient-1', name: 'Achieng Otieno' },
+  patient: { uuid: 'patient-1', name: 'Otieno, Achieng' },
   ward: 'ward-1',
   bed: { uuid: 'bed-1', name: 'A4' },
   practitioner: { uuid: 'practitioner-1', name: 'Dr Wanjiru Kamau' },

@@ -81,9 +81,7 @@ function FindPatient({ of: form, provider }: Pick<AdmitWhoProps, 'of' | 'provide
         options={patients}
         keyOf={({ uuid }) => uuid}
         render={(found) => <FoundPatientOption of={found} />}
-        onChoose={({ uuid, spokenName }) =>
-          form.dispatch({ type: 'patient', patient: { uuid, name: spokenName } })
-        }
+        onChoose={({ uuid, name }) => form.dispatch({ type: 'patient', patient: { uuid, name } })}
         searching={searching}
         status={status}
         closedWhenEmpty

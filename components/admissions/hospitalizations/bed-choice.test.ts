@@ -33,7 +33,7 @@ const held: BoardBed = {
     planned_transfer: 'plan-1',
     hospitalization: 'stay-7',
     patient: 'p-7',
-    patient_name: 'Otieno Achieng',
+    patient_name: 'Otieno, Achieng',
     from_ward_name: 'Ward B',
     from_bed_name: 'B2',
     held_until: '2026-11-21T08:00:00.000Z',
@@ -110,7 +110,7 @@ describe('a chosen bed that is lost', () => {
     expect(lostBedWords({ ...free, status: 'occupied', occupant }, null)).toBe(
       'A1 was just given to Otieno, Achieng.',
     );
-    expect(lostBedWords(held, null)).toBe('A1 is now held for Otieno Achieng.');
+    expect(lostBedWords(held, null)).toBe('A1 is now held for Otieno, Achieng.');
   });
 
   it('says why it cannot be used', () => {

@@ -1,5 +1,6 @@
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 
 /** What a bed is to somebody who looks for one. `own` is where the patient who is to be moved lies already. */
 export type BedChoice =
@@ -55,7 +56,7 @@ export function lostBedWords(bed: BoardBed, hospitalization: string | null): str
     case 'own':
       return null;
     case 'occupied':
-      return `${name} was just given to ${occupant?.patient.last_name}, ${occupant?.patient.first_name}.`;
+      return `${name} was just given to ${occupant ? surnameFirst(occupant.patient) : 'another patient'}.`;
     case 'unexplained':
       return `${name} was just marked as occupied.`;
     case 'held':

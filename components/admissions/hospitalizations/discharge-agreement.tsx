@@ -14,6 +14,7 @@ import { Input } from '@/components/platform/ui/input';
 import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { clinicalOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Agreement, DischargeState, Stay } from './use-discharge';
 
 type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Stay };
@@ -64,7 +65,7 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
         open={isOpen}
         onOpenChange={setOpen}
         losesNothing
-        title={`Agree to discharge ${stay.patient.first_name} ${stay.patient.last_name}`}
+        title={`Agree to discharge ${surnameFirst(stay.patient)}`}
         description="For a medical officer or a nurse with a password. This records your agreement. It does not sign you in on this device. With single sign-on alone you cannot agree here: a medical officer can discharge the patient on their own device, or an administrator can give you a password."
       >
         {isOpen && (

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { dischargerWords, signOffWords } from '@/lib/domain/people-words';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { DischargeUndo } from './discharge-undo';
 import type { Stay } from './use-discharge';
@@ -16,7 +17,6 @@ type DischargeDoneProps = {
 
 /** In place of the form: the patient was already discharged: who did it, where to and with what still open. */
 export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
-  const { first_name, last_name } = stay.patient;
   const { discharge_override: override, discharged_at } = stay;
   return (
     <section
@@ -24,7 +24,7 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
       className="flex max-w-3xl flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <h2 id="discharged-heading" className="font-semibold text-lg">
-        {first_name} {last_name} was already discharged
+        {surnameFirst(stay.patient)} was already discharged
       </h2>
       <DescriptionList
         items={[

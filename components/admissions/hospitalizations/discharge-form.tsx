@@ -13,6 +13,7 @@ import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { DischargeAgreement } from './discharge-agreement';
 import { DischargeReadiness } from './discharge-readiness';
@@ -29,20 +30,20 @@ export function DischargeForm(props: DischargeFormProps) {
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const { first_name, last_name, uuid: patient } = stay.patient;
+  const name = surnameFirst(stay.patient);
   const page = `/hospitalizations/${stay.uuid}`;
   const form = useDischarge({
     ...props,
     onDischarged: ({ data, message }) => {
       toast({
-        title: `Discharged ${last_name}, ${first_name}`,
+        title: `Discharged ${name}`,
         detail:
           data.discharge_override === null && !data.sign_off_due
             ? `${bedName(data.bed_name)} is left for cleaning.`
             : message,
         action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
       });
-      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, stay.patient.uuid] });
       void client.invalidateQueries({ queryKey: ['prescriptions', provider.uuid] });
       if (isHere()) router.push(`${page}/summary`);
     },
@@ -80,7 +81,7 @@ export function DischargeForm(props: DischargeFormProps) {
         <form
           noValidate
           method="post"
-          aria-label={`Discharge of ${first_name} ${last_name}`}
+          aria-label={`Discharge of ${name}`}
           onSubmit={(event) => {
             event.preventDefault();
             form.submit();
@@ -130,7 +131,7 @@ export function DischargeForm(props: DischargeFormProps) {
           )}
           <SendFoot
             of={form}
-            action={`Discharge ${first_name} ${last_name}`}
+            action={`Discharge ${name}`}
             actionPending="Discharging…"
             cancelTo={page}
           />
@@ -139,15 +140,15 @@ export function DischargeForm(props: DischargeFormProps) {
       <ConfirmDialog
         open={form.isConfirming}
         onOpenChange={form.cancelConfirming}
-        title={`Has ${first_name} ${last_name} died?`}
+        title={`Has ${name} died?`}
         confirmLabel="Record the death and discharge"
         cancelLabel="Back to the form"
         danger
         onConfirm={form.save}
       >
         <p>
-          This marks {first_name} {last_name} ({stay.patient.mr_number}) as deceased and ends the
-          stay in {bedName(stay.bed_name)}. Later admissions are refused.
+          This marks {name} ({stay.patient.mr_number}) as deceased and ends the stay in{' '}
+          {bedName(stay.bed_name)}. Later admissions are refused.
         </p>
         <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>
       </ConfirmDialog>

@@ -14,6 +14,7 @@ import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { undoDischargeContract } from '@/lib/admissions/hospitalizations/undo-contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import type { Stay } from './use-discharge';
 
@@ -28,7 +29,6 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
   const isOpen = useSearchParams().has('undo');
   const show = (open: boolean) =>
     window.history.replaceState(null, '', open ? `${path}?undo` : path);
-  const { first_name, last_name } = stay.patient;
   return (
     <>
       <Button icon={Undo2} onClick={() => show(true)}>
@@ -37,7 +37,7 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
       <Dialog
         open={isOpen}
         onOpenChange={show}
-        title={`Undo the discharge of ${first_name} ${last_name}?`}
+        title={`Undo the discharge of ${surnameFirst(stay.patient)}?`}
         description={`The patient returns to ${bedName(stay.bed_name)} on ${stay.ward_name}, and the discharge is cancelled.`}
       >
         <UndoForm
@@ -56,16 +56,16 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
   const goOn = useGoOn();
   const toast = useToast();
   const client = useQueryClient();
-  const { first_name, last_name, uuid: patient } = stay.patient;
+  const { patient } = stay;
   const form = useContractForm(undoDischargeContract, {
     given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
     defaultValues: { reason: '', discharged_at: stay.discharged_at ?? undefined },
     onSaved: ({ data }) => {
       toast({
-        title: `The discharge of ${last_name}, ${first_name} was undone`,
+        title: `The discharge of ${surnameFirst(patient)} was undone`,
         detail: `Back in ${bedName(data.bed)} on ${data.ward_name}.`,
       });
-      void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+      void client.invalidateQueries({ queryKey: ['patients', provider, patient.uuid] });
       void client.invalidateQueries({ queryKey: ['prescriptions', provider] });
       goOn(`/hospitalizations/${stay.uuid}`);
       router.refresh();

@@ -6,7 +6,7 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { dischargeDispositions } from '@/lib/domain/codes/hospitalizations';
 import { lengthWords, stayWords } from '@/lib/domain/durations';
 import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
-import { ageInYears, ageWords, sexWords } from '@/lib/domain/persons';
+import { ageInYears, ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
 export type ListColumn = Column<Hospitalization> & {
@@ -124,8 +124,7 @@ function PatientCell({ row, clock }: { row: Hospitalization; clock: ListClock })
   );
 }
 
-export const patientName = ({ patient }: Hospitalization): string =>
-  `${patient.last_name}, ${patient.first_name}`;
+export const patientName = ({ patient }: Hospitalization): string => surnameFirst(patient);
 
 /** Of who was discharged, the age at that. */
 export function sexAndAge(

@@ -7,6 +7,7 @@ import { Button } from '@/components/platform/ui/button';
 import { FieldError } from '@/components/platform/ui/field-note';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { PersonName } from '@/components/registry/patients/person-name';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import { ageWords, sexWords } from '@/lib/domain/persons';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
@@ -73,8 +74,7 @@ function Identity({
   return (
     <div className="min-w-0">
       <p className="text-lg">
-        <span className="font-semibold">{patient.last_name}</span> {patient.first_name}{' '}
-        {patient.other_names}
+        <PersonName patient={patient} /> {patient.other_names}
       </p>
       <p className="flex flex-wrap gap-x-3 text-ink-muted">
         <span>{ageWords(patient, { now: Date.parse(as_of), timeZone })}</span>

@@ -2,7 +2,7 @@ import { Clock, Sparkles, TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BedChoice } from '@/components/admissions/hospitalizations/bed-choice';
 import { untilWords } from '@/components/admissions/wards/moves';
-import { SexAndAge } from '@/components/admissions/wards/person';
+import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
 import { Choice } from '@/components/platform/ui/choice';
@@ -10,6 +10,7 @@ import { Icon } from '@/components/platform/ui/icon';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { boardAcuity } from '@/lib/clinical/acuity/urgency';
 import { stayWords } from '@/lib/domain/durations';
+import { surnameFirst } from '@/lib/domain/persons';
 
 type PictureBedProps = {
   bed: BoardBed;
@@ -46,10 +47,7 @@ export function PictureBed(props: PictureBedProps) {
         {choice === 'cleaning' && <span className="text-ink-muted text-sm">In cleaning now</span>}
         {choice === 'occupied' && (
           <span className="text-ink-muted text-sm">
-            Now{' '}
-            {bed.occupant
-              ? `${bed.occupant.patient.last_name}, ${bed.occupant.patient.first_name}`
-              : 'occupied'}
+            Now {bed.occupant ? surnameFirst(bed.occupant.patient) : 'occupied'}
           </span>
         )}
         {choice === 'free' && (

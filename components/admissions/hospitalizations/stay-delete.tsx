@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import { deleteHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
+import { surnameFirst } from '@/lib/domain/persons';
 import { type CallError, call } from '@/lib/platform/http/call';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
@@ -23,8 +24,8 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
   const goOn = useGoOn();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { first_name, last_name, mr_number } = stay.patient;
-  const leaveBehind = useLeftBehind(`The stay of ${last_name}, ${first_name}`, { isKept: false });
+  const name = surnameFirst(stay.patient);
+  const leaveBehind = useLeftBehind(`The stay of ${name}`, { isKept: false });
   const deletion = useMutation({
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
@@ -33,7 +34,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
         params: { provider_id: provider, hospitalization_id: stay.uuid },
       }),
     onSuccess: () => {
-      toast({ title: `The stay of ${last_name}, ${first_name} was deleted` });
+      toast({ title: `The stay of ${name} was deleted` });
       goOn('/hospitalizations');
       router.refresh();
     },
@@ -46,7 +47,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete this admission of ${first_name} ${last_name}?`}
+        title={`Delete this admission of ${name}?`}
         confirmLabel="Delete the admission"
         cancelLabel="Keep the admission"
         danger
@@ -54,7 +55,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          For an admission recorded by mistake. {first_name} {last_name} ({mr_number}){' '}
+          For an admission recorded by mistake. {name} ({stay.patient.mr_number}){' '}
           {stay.is_active
             ? `is no longer admitted. ${bedName(stay.bed_name)} on ${stay.ward_name} is free.`
             : 'will have no record of this admission.'}{' '}

@@ -1,6 +1,7 @@
 import { parted } from '@/lib/clinical/diagnoses/rules';
 import { diagnosisState } from '@/lib/clinical/diagnoses/words';
 import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
+import { surnameFirst } from '@/lib/domain/persons';
 import { identityWords } from '@/lib/registry/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
@@ -25,14 +26,14 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
     <article
-      aria-label={`Summary of the stay of ${patient.first_name} ${patient.last_name}`}
+      aria-label={`Summary of the stay of ${surnameFirst(patient)}`}
       className="summary-sheet rounded-lg border border-line bg-surface px-5 py-6 sm:px-8 print:rounded-none print:border-0 print:p-0"
     >
       <div className="summary-head">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-1.5 print:mb-4">
           <p className="font-semibold">
             <bdi>
-              {patient.last_name}, {patient.first_name}
+              {surnameFirst(patient)}
               {patient.other_names && ` ${patient.other_names}`}
             </bdi>
             <span className="font-normal">

@@ -5,6 +5,7 @@ import { wardsQuery } from '@/components/admissions/wards/client';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { freeBedWords } from '@/lib/admissions/wards/words';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { TransferState } from './use-transfer';
 import { WardPicture } from './ward-picture';
 
@@ -55,9 +56,8 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         onChoose={({ uuid, name, room_name, occupant }) => {
           const bed = { uuid, name, room: room_name };
           if (entry.mode !== 'swap' || !occupant) return change({ bed });
-          const { last_name, first_name } = occupant.patient;
           const stay = occupant.hospitalization.uuid;
-          change({ bed: { ...bed, occupant: { stay, name: `${last_name}, ${first_name}` } } });
+          change({ bed: { ...bed, occupant: { stay, name: surnameFirst(occupant.patient) } } });
         }}
         onLost={form.loseBed}
         hospitalization={hospitalization}

@@ -15,6 +15,7 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
 import { onWordHint } from '@/lib/domain/people-words';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { TransferBed } from './transfer-bed';
 import { TransferChanges } from './transfer-changes';
@@ -31,7 +32,7 @@ export function TransferForm(props: TransferFormProps) {
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const { first_name, last_name, uuid: patient } = stay.patient;
+  const name = surnameFirst(stay.patient);
   const page = `/hospitalizations/${stay.uuid}`;
   const form = useTransfer({
     ...props,
@@ -39,9 +40,9 @@ export function TransferForm(props: TransferFormProps) {
       const place = `${bedName(bed?.name ?? '')}, ${nameIn(wards, ward)}`;
       toast(
         mode === 'plan'
-          ? { title: `${place} is held for ${last_name}, ${first_name}` }
+          ? { title: `${place} is held for ${name}` }
           : {
-              title: `Transferred ${last_name}, ${first_name} to ${place}`,
+              title: `Transferred ${name} to ${place}`,
               ...(bed?.uuid === stay.bed_uuid
                 ? {}
                 : {
@@ -52,7 +53,7 @@ export function TransferForm(props: TransferFormProps) {
               action: { label: 'Undo', onAction: () => router.push(`${page}?undo=transfer`) },
             },
       );
-      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, stay.patient.uuid] });
       if (isHere()) router.push(mode === 'plan' ? page : `/wards/${ward}`);
       router.refresh();
     },
@@ -70,10 +71,10 @@ export function TransferForm(props: TransferFormProps) {
   return (
     <DraftedForm
       of={form}
-      label={`Transfer of ${first_name} ${last_name}`}
+      label={`Transfer of ${name}`}
       not={isPlan ? 'Not planned' : 'Not transferred'}
       timeZone={provider.timeZone}
-      action={submitWords(entry, `${first_name} ${last_name}`)}
+      action={submitWords(entry, name)}
       actionPending={isPlan ? 'Holding the bed…' : 'Transferring…'}
       cancelTo={page}
       onSubmit={() => void form.submit()}

@@ -13,6 +13,7 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { undoTransferContract } from '@/lib/admissions/hospitalizations/undo-contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
 type UndoTransferProps = {
@@ -33,7 +34,6 @@ export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferPr
   const isOpen = useSearchParams().get('undo') === 'transfer';
   const show = (open: boolean) =>
     window.history.replaceState(null, '', open ? `${path}?undo=transfer` : path);
-  const { first_name, last_name } = stay.patient;
   return (
     <>
       <Button icon={Undo2} onClick={() => show(true)}>
@@ -42,7 +42,7 @@ export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferPr
       <Dialog
         open={isOpen}
         onOpenChange={show}
-        title={`Undo the transfer of ${first_name} ${last_name}?`}
+        title={`Undo the transfer of ${surnameFirst(stay.patient)}?`}
         description={`The patient returns to ${bedName(to.bed_name)} on ${to.ward_name}, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, and the transfer is cancelled.${changedWith === null ? '' : ` ${changedWith} returns to ${bedName(stay.bed_name)}.`}`}
       >
         <UndoForm {...{ provider, stay, to }} onClose={() => show(false)} />
@@ -60,16 +60,16 @@ function UndoForm({
   const router = useRouter();
   const toast = useToast();
   const client = useQueryClient();
-  const { first_name, last_name, uuid: patient } = stay.patient;
+  const { patient } = stay;
   const form = useContractForm(undoTransferContract, {
     given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
     defaultValues: { reason: '', transferred_at: stay.transferred_at ?? undefined },
     onSaved: () => {
       toast({
-        title: `The transfer of ${last_name}, ${first_name} was undone`,
+        title: `The transfer of ${surnameFirst(patient)} was undone`,
         detail: `Back in ${bedName(to.bed_name)} on ${to.ward_name}.`,
       });
-      void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+      void client.invalidateQueries({ queryKey: ['patients', provider, patient.uuid] });
       onClose();
       router.refresh();
     },

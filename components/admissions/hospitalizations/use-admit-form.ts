@@ -32,6 +32,7 @@ import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/re
 import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { FormProblem } from '@/lib/platform/forms/problem';
 import { call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
@@ -71,7 +72,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const address = { provider: provider.uuid, patient: entry.patient?.uuid ?? '' };
   const summary = useQuery({ ...patientSummary(address), enabled: entry.patient !== null });
 
-  const name = summary.data && entry.patient ? fullName(summary.data.patient) : nameOf(entry);
+  const name = summary.data && entry.patient ? surnameFirst(summary.data.patient) : nameOf(entry);
 
   const register = async (idempotencyKey: string): Promise<string> => {
     if (entry.patient) return entry.patient.uuid;
@@ -80,7 +81,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     const { data } = await call(registerPatientContract, { params, body }, { idempotencyKey });
     registered.current = true;
     // Registered is registered, whatever becomes of the admission.
-    change({ type: 'patient', patient: { uuid: data.uuid, name: fullName(data) } });
+    change({ type: 'patient', patient: { uuid: data.uuid, name: surnameFirst(data) } });
     return data.uuid;
   };
   const saving = useSaving(
@@ -236,11 +237,8 @@ function isFieldChanged(field: string | null, before: AdmitEntry, now: AdmitEntr
   return before.registration?.[part] !== now.registration?.[part];
 }
 
-const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  [first_name.trim(), last_name.trim()].filter((part) => part !== '').join(' ');
-
 const nameOf = ({ patient, registration }: AdmitEntry): string =>
-  patient?.name ?? (registration ? fullName(registration) : '');
+  patient?.name ?? (registration ? surnameFirst(registration) : '');
 
 function refusalOf({ patient, stay }: PatientSummary, name: string): string | null {
   if (patient.deceased_at !== null) return `${name} has died.`;

@@ -19,6 +19,7 @@ import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import { type OpenPoint, openWith } from '@/lib/admissions/hospitalizations/readiness-choice';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { signOffOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
+import { surnameFirst } from '@/lib/domain/persons';
 import { type Answer, CallError, call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
 import { useNowOfStep } from './use-now-of-step';
@@ -76,7 +77,7 @@ export function useDischarge(options: DischargeOptions) {
       encounterId: stay.encounter,
       form: 'discharge',
     },
-    what: `Discharge of ${stay.patient.last_name}, ${stay.patient.first_name}`,
+    what: `Discharge of ${surnameFirst(stay.patient)}`,
     blank: blankDischarge(stay, caller),
     schema: dischargeEntrySchema,
     problemsOf: (entry) =>

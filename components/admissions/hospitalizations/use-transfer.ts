@@ -19,6 +19,7 @@ import { transferContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
 import { useNowOfStep } from './use-now-of-step';
@@ -53,7 +54,7 @@ export function useTransfer(options: TransferOptions) {
       encounterId: stay.encounter,
       form: 'transfer',
     },
-    what: `Transfer of ${stay.patient.last_name}, ${stay.patient.first_name}`,
+    what: `Transfer of ${surnameFirst(stay.patient)}`,
     blank: blankEntry(options),
     schema: transferEntrySchema,
     standing: useCallback(

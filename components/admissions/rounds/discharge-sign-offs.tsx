@@ -17,6 +17,7 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import { dischargerWords } from '@/lib/domain/people-words';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 
 type DischargeSignOffsProps = { provider: { uuid: string; time_zone: string } };
@@ -95,7 +96,7 @@ export function DischargeSignOffs({ provider }: DischargeSignOffsProps) {
   );
 }
 
-const nameOf = ({ patient }: Hospitalization) => `${patient.last_name}, ${patient.first_name}`;
+const nameOf = ({ patient }: Hospitalization) => surnameFirst(patient);
 
 type SignOffFormProps = { provider: string; stay: Hospitalization; onClose: () => void };
 

@@ -5,16 +5,18 @@ import { AlarmClock, FilePenLine } from 'lucide-react';
 import Link from 'next/link';
 import { roundTime } from '@/components/admissions/rounds/words';
 import { Flags } from '@/components/admissions/wards/flags';
-import { PersonName, SexAndAge } from '@/components/admissions/wards/person';
+import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
 import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
+import { PersonName } from '@/components/registry/patients/person-name';
 import type { RoundsPatient } from '@/lib/admissions/rounds/contract';
 import { scoreWords } from '@/lib/admissions/wards/words';
 import { boardAcuity, minutesToDue } from '@/lib/clinical/acuity/urgency';
 import { dueWords, stayWords } from '@/lib/domain/durations';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { roundHref } from './round-links';
 import { SeenMark } from './seen-mark';
@@ -139,13 +141,13 @@ function Observations({ row, now }: { row: RoundsPatient; now: number }) {
   );
 }
 
-/** "Bed A2, Mutuku Dennis, TEWS 8 emergency, no round today". */
+/** "Bed A2, Mutuku, Dennis, TEWS 8 emergency, no round today". */
 function spoken(row: RoundsPatient): string {
   const { patient } = row;
   const seen = row.is_seen_today ? 'round recorded today' : 'no round today';
   return [
     bedName(row.bed_name),
-    `${patient.last_name} ${patient.first_name}`,
+    surnameFirst(patient),
     scoreWords(row),
     ...(patient.deceased_at === null ? [seen] : []),
   ].join(', ');

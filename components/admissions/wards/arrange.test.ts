@@ -52,7 +52,7 @@ function aBed(given: Given, index: number): BoardBed {
             planned_transfer: uuidOf(400 + index),
             hospitalization: uuidOf(500 + index),
             patient: uuidOf(600 + index),
-            patient_name: 'Naliaka Grace',
+            patient_name: 'Naliaka, Grace',
             from_ward_name: 'Ward B',
             from_bed_name: 'B2',
             held_until: at(heldUntil),

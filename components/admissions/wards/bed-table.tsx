@@ -8,6 +8,7 @@ import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords } from '@/lib/admissions/wards/words';
@@ -19,9 +20,9 @@ import { EmptyBedActions } from './empty-bed-actions';
 import { FallRisk, Flags } from './flags';
 import { OccupantActions } from './occupant-actions';
 import { partialAcuity } from './partial-acuity';
-import { PersonName, SexAndAge } from './person';
 import { BedRefusal, Hold, PatientPlans } from './plans';
 import { ScoreLine } from './score-line';
+import { SexAndAge } from './sex-and-age';
 
 export type BedTableProps = {
   ward: string;

@@ -8,6 +8,7 @@ import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityStripe } from '@/components/clinical/acuity/acuity-stripe';
 import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { Icon } from '@/components/platform/ui/icon';
+import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords, spokenBed } from '@/lib/admissions/wards/words';
@@ -20,9 +21,9 @@ import { EmptyBedActions } from './empty-bed-actions';
 import { FallRisk, Flags } from './flags';
 import { OccupantActions } from './occupant-actions';
 import { partialAcuity } from './partial-acuity';
-import { PersonName, SexAndAge } from './person';
 import { BedRefusal, Hold, PatientPlans } from './plans';
 import { ScoreLine } from './score-line';
+import { SexAndAge } from './sex-and-age';
 
 type BedTileProps = { bed: BoardBed; now: number };
 

@@ -9,6 +9,7 @@ import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { useToast } from '@/components/platform/ui/toast';
 import type { BoardBed, WardBoard } from '@/lib/admissions/wards/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { BoardDeskContext, type BoardMay, isOccupiedBed, type OccupiedBed } from './board-desk';
 import { useMoving } from './use-moving';
 
@@ -79,7 +80,7 @@ export function BoardActions({
     const { patient } = occupant;
     const words = leavingWords({ patient, expected_discharge_at }, clock);
     toast({
-      title: `${patient.last_name} ${patient.first_name}: ${words?.toLowerCase() ?? 'no discharge expected'}`,
+      title: `${surnameFirst(patient)}: ${words?.toLowerCase() ?? 'no discharge expected'}`,
     });
     void readAgain();
   };

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import type { OccupiedBed } from './board-desk';
@@ -51,7 +52,7 @@ export function DischargeDateDialog({
       open
       onOpenChange={(open) => open || form.pending || onClose()}
       title={title}
-      description={`${occupant.patient.last_name} ${occupant.patient.first_name}, ${bedName(bed.name)}`}
+      description={`${surnameFirst(occupant.patient)}, ${bedName(bed.name)}`}
       size="small"
     >
       <ContractForm of={form} label={title}>

@@ -6,6 +6,7 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { stayWords } from '@/lib/domain/durations';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { changeBedsHref, transferHref } from './bed-links';
 import type { OccupiedBed } from './board-desk';
@@ -40,7 +41,7 @@ export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProp
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Move ${patient.last_name} ${patient.first_name} from ${bedName(bed.name)}`}
+      title={`Move ${surnameFirst(patient)} from ${bedName(bed.name)}`}
       description={
         free.length === 0
           ? 'No bed of this ward is free.'

@@ -41,7 +41,7 @@ const heldFor = (hospitalization: string, held_until: string): BoardBed => ({
     planned_transfer: uuid('08'),
     hospitalization,
     patient: uuid('09'),
-    patient_name: 'Naliaka Grace',
+    patient_name: 'Naliaka, Grace',
     from_ward_name: 'Ward B',
     from_bed_name: 'B2',
     held_until,
@@ -94,7 +94,7 @@ describe('a patient cannot be moved, and with a reason,', () => {
         hospitalization: { id: 2, uuid: uuid('06') },
         patient: { ...otieno.patient, last_name: 'Mutuku', first_name: 'Dennis' },
       }),
-      'Mutuku Dennis is in this bed.',
+      'Mutuku, Dennis is in this bed.',
     ],
     [
       'to a bed with an unknown patient',
@@ -114,7 +114,7 @@ describe('a patient cannot be moved, and with a reason,', () => {
     [
       'to a bed held for another',
       heldFor(uuid('07'), '2026-11-21T13:00:00Z'),
-      'This bed is held for Naliaka Grace until 16:00.',
+      'This bed is held for Naliaka, Grace until 16:00.',
     ],
   ])('%s', (_, bed, sentence) => {
     expect(moveObstacle(bed, otieno, clock)).toBe(sentence);

@@ -1,5 +1,6 @@
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { timeOfDay } from '@/lib/domain/wall-time';
 
 /** A moment in milliseconds of the server's clock, and where the hospital's own clock hangs. */
@@ -41,7 +42,7 @@ export function moveObstacle(
     return 'The patient is already in this bed.';
   }
   if (occupant) {
-    return `${occupant.patient.last_name} ${occupant.patient.first_name} is in this bed.`;
+    return `${surnameFirst(occupant.patient)} is in this bed.`;
   }
   const state = bedState(target);
   if (state === 'unexplained') return 'This bed is occupied, but no admission is recorded.';

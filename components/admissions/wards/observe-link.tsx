@@ -1,6 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { observeHref } from './bed-links';
 
@@ -16,9 +17,7 @@ export function ObserveLink({ bed, occupant }: { bed: string; occupant: BoardOcc
       data-observe=""
     >
       Observe
-      <span className="sr-only">
-        {` ${patient.last_name} ${patient.first_name}, ${bedName(bed)}`}
-      </span>
+      <span className="sr-only">{` ${surnameFirst(patient)}, ${bedName(bed)}`}</span>
     </LinkButton>
   );
 }

@@ -15,6 +15,7 @@ import { plannedMoveOf } from '@/components/admissions/wards/moves';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem, MenuLine } from '@/components/platform/ui/menu';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { bedRoundHref, dischargeHref, planTransferHref, stayHref, transferHref } from './bed-links';
 import { type OccupiedBed, useBoardDesk } from './board-desk';
@@ -29,7 +30,7 @@ export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number })
   const { occupant } = bed;
   const stay = occupant.hospitalization.uuid;
   const observes = may.observe && occupant.patient.deceased_at === null;
-  const who = ` ${occupant.patient.last_name} ${occupant.patient.first_name}, ${bedName(bed.name)}`;
+  const who = ` ${surnameFirst(occupant.patient)}, ${bedName(bed.name)}`;
   return (
     <span
       data-bed-actions=""
@@ -82,7 +83,7 @@ function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
       trigger={(button) => (
         <IconButton
           {...button}
-          label={`More for ${patient.last_name} ${patient.first_name}, ${bedName(bed.name)}`}
+          label={`More for ${surnameFirst(patient)}, ${bedName(bed.name)}`}
           icon={Ellipsis}
           size="small"
         />

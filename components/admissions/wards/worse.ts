@@ -1,11 +1,12 @@
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { scoreWords } from '@/lib/admissions/wards/words';
 import { boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
 /**
  * Who is an emergency or very urgent now and was less so when the board was read before, or was not on it, as it is read out:
- * "Bed A2, Otieno Achieng, TEWS 8 emergency". Empty when it is nobody.
+ * "Bed A2, Otieno, Achieng, TEWS 8 emergency". Empty when it is nobody.
  */
 export function worseWords(before: readonly BoardBed[], now: readonly BoardBed[]): string {
   const ranks = new Map(
@@ -19,9 +20,7 @@ export function worseWords(before: readonly BoardBed[], now: readonly BoardBed[]
       const { patient } = occupant;
       const known = ranks.get(patient.uuid);
       if (known !== undefined && rankOf(occupant) >= known) return [];
-      return [
-        `${bedName(name)}, ${patient.last_name} ${patient.first_name}, ${scoreWords(occupant)}`,
-      ];
+      return [`${bedName(name)}, ${surnameFirst(patient)}, ${scoreWords(occupant)}`];
     })
     .join('. ');
 }

@@ -15,6 +15,7 @@ import { useToast } from '@/components/platform/ui/toast';
 import { cancelInvoiceContract, issueInvoiceContract } from '@/lib/billing/invoices/contract';
 import { isKeptByPayments } from '@/lib/billing/invoices/rules';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { type CallError, call } from '@/lib/platform/http/call';
 
 type InvoiceActionsProps = {
@@ -96,7 +97,7 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
       >
         <p>
           The invoice gets its number, and its lines can no longer change.{' '}
-          {patient_detail.first_name} {patient_detail.lastname} owes it from then on.
+          {surnameFirst(patient_detail)} owes it from then on.
         </p>
         {saving.error && (
           <Banner tone="danger" urgent>

@@ -16,6 +16,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { InvoiceActions } from './invoice-actions';
 import { InvoicePaper } from './invoice-paper';
@@ -140,8 +141,7 @@ function Facts({ invoice, timeZone }: PartProps) {
           prefetch={false}
           className="text-accent-ink hover:underline"
         >
-          Statement of account of {invoice.patient_detail.first_name}{' '}
-          {invoice.patient_detail.lastname}
+          Statement of account of {surnameFirst(invoice.patient_detail)}
         </Link>
       </p>
     </section>

@@ -6,11 +6,12 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { InvoiceState } from './invoice-state';
 
 export const patientOfInvoice = ({ patient_detail }: Pick<Invoice, 'patient_detail'>): string =>
-  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+  surnameFirst(patient_detail);
 
 /** When it was issued; of a draft, when it was made. */
 const dateOf = ({ issued_at, created_at }: Invoice, timeZone: string): string =>

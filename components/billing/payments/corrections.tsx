@@ -21,6 +21,7 @@ import { Select } from '@/components/platform/ui/select';
 import { useAddressQuery } from '@/components/platform/ui/use-address-query';
 import { correctionKinds, correctionWords } from '@/lib/domain/codes/charge-items';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { isRefundDue, RefundOverpaid } from './refund-overpaid';
@@ -117,9 +118,7 @@ function Row({ row, provider, mayTakePayments }: CorrectionsProps & { row: Corre
             prefetch={false}
             className="text-accent-ink underline underline-offset-2"
           >
-            <bdi>
-              {patient.lastname}, {patient.first_name}
-            </bdi>
+            <bdi>{surnameFirst(patient)}</bdi>
           </Link>{' '}
           <span className="text-ink-muted">· {row.patient_mr_number}</span>
         </p>

@@ -9,7 +9,7 @@ import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { Icon } from '@/components/platform/ui/icon';
 import { moneyWords } from '@/lib/domain/money';
-import { sexWords } from '@/lib/domain/persons';
+import { sexWords, surnameFirst } from '@/lib/domain/persons';
 
 type DeskFindProps = {
   /** The provider's uuid. */
@@ -106,10 +106,10 @@ function Match({ of: one }: { of: DeskFound }) {
 
 function wordsOf(one: DeskFound) {
   if (one.kind === 'patient') {
-    const { last_name, first_name, age, gender, mr_number, mobile, is_hospitalized } = one.patient;
+    const { age, gender, mr_number, mobile, is_hospitalized } = one.patient;
     return {
       icon: UserRound,
-      title: `${last_name}, ${first_name}`,
+      title: surnameFirst(one.patient),
       detail: [`${age ?? '?'} y ${sexWords(gender).letter}`, mr_number, mobile]
         .filter((part) => part !== '')
         .join(' · '),
@@ -121,7 +121,7 @@ function wordsOf(one: DeskFound) {
     return {
       icon: FileText,
       title: `Invoice ${number}`,
-      detail: `${patient_detail.lastname}, ${patient_detail.first_name} · ${patient_mr_number} · ${moneyWords(balance, currency)} to pay`,
+      detail: `${surnameFirst(patient_detail)} · ${patient_mr_number} · ${moneyWords(balance, currency)} to pay`,
       aside: status,
     };
   }
@@ -130,7 +130,7 @@ function wordsOf(one: DeskFound) {
   return {
     icon: Receipt,
     title: `Receipt ${receipt_number}`,
-    detail: `${patient_detail.lastname}, ${patient_detail.first_name} · ${patient_mr_number} · ${moneyWords(amount, currency)}`,
+    detail: `${surnameFirst(patient_detail)} · ${patient_mr_number} · ${moneyWords(amount, currency)}`,
     aside: status === 'voided' ? 'Voided' : null,
   };
 }

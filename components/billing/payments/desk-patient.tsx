@@ -7,7 +7,7 @@ import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
-import { sexWords } from '@/lib/domain/persons';
+import { sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { AccountHeld } from './account-held';
@@ -67,9 +67,7 @@ export function DeskPatient({
               tabIndex={-1}
               className="wrap-anywhere font-semibold text-lg outline-none"
             >
-              <bdi>
-                {record.last_name}, {record.first_name}
-              </bdi>
+              <bdi>{surnameFirst(record)}</bdi>
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 text-ink-muted">
               <span>{record.age ?? '?'} y</span>
@@ -100,7 +98,7 @@ export function DeskPatient({
         <parts.Deposit
           taking={taking}
           provider={provider.uuid}
-          patient={{ uuid: record.uuid, name: `${record.first_name} ${record.last_name}` }}
+          patient={{ uuid: record.uuid, name: surnameFirst(record) }}
           account={account}
           shift={shift}
           onClose={() => {

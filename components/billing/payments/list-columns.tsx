@@ -9,6 +9,7 @@ import {
 } from '@/lib/billing/payments/words';
 import type { PaymentKind } from '@/lib/domain/codes/payments';
 import { isNothing } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 
 export const kindWords: Readonly<Record<PaymentKind, string>> = {
@@ -16,8 +17,7 @@ export const kindWords: Readonly<Record<PaymentKind, string>> = {
   deposit: 'The patient’s account',
 };
 
-export const patientOf = ({ patient_detail }: TakenPayment): string =>
-  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+export const patientOf = ({ patient_detail }: TakenPayment): string => surnameFirst(patient_detail);
 
 /** "Invoice 77", or into the patient's own account. */
 export const purposeOf = ({ invoice_number }: TakenPayment): string =>

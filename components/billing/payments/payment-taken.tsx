@@ -13,6 +13,7 @@ import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { changeOf, receiptWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 
 export const receiptPrint = lazy(() => import('./receipt-print'));
 
@@ -45,7 +46,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
           </h2>
           <p className="mt-1 text-ink-muted">
             {payments.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')}{' '}
-            {first && `from ${first.patient_detail.first_name} ${first.patient_detail.lastname}`}
+            {first && `from ${surnameFirst(first.patient_detail)}`}
           </p>
           {first && change && (
             <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-4 py-3">

@@ -1,3 +1,4 @@
+import { surnameFirst } from '@/lib/domain/persons';
 import './receipt-print.css';
 import { clsx } from 'clsx';
 import { create } from 'qrcode';
@@ -54,9 +55,7 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
         <p>{spoken(receipt.received_at)}</p>
       </header>
       <section className="border-black border-y py-1.5">
-        <p className="font-semibold">
-          {patient_detail.lastname}, {patient_detail.first_name}
-        </p>
+        <p className="font-semibold">{surnameFirst(patient_detail)}</p>
         <p>{receipt.patient_mr_number}</p>
         {receipt.invoice_number !== null && <p>Invoice {receipt.invoice_number}</p>}
         {receipt.kind === 'deposit' && <p>Paid into the patient’s account</p>}

@@ -17,6 +17,7 @@ import { tenderWords } from '@/lib/billing/payments/words';
 import { completeRefundContract } from '@/lib/billing/refunds/contract';
 import { copaymentTransactionTypes, isSettledType } from '@/lib/domain/codes/payments';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 
 type CompleteRefundProps = {
   refund: Refund;
@@ -28,14 +29,13 @@ type CompleteRefundProps = {
 /** Gives an approved refund back out of the cashier's drawer, or into the patient's account. */
 export function CompleteRefund({ refund, provider, onClose }: CompleteRefundProps) {
   const shift = useQuery(ownShift(provider));
-  const { first_name, lastname } = refund.patient_detail;
   const { amount, currency } = refund;
   const isInCurrency = shift.data?.currency === currency;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Refund ${moneyWords(amount, currency)} to ${lastname}, ${first_name}`}
+      title={`Refund ${moneyWords(amount, currency)} to ${surnameFirst(refund.patient_detail)}`}
       description={
         shift.data && isInCurrency
           ? `The money comes from your shift at ${shift.data.location_name}. This cannot be undone.`

@@ -13,6 +13,7 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { decideRefundContract } from '@/lib/billing/refunds/contract';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 
 type DecideRefundProps = {
   refund: Refund;
@@ -25,7 +26,6 @@ type DecideRefundProps = {
 /** Asks once more before a refund is approved or rejected, and for the reason of a rejection. */
 export function DecideRefund(props: DecideRefundProps) {
   const { refund, decision, onClose } = props;
-  const { first_name, lastname } = refund.patient_detail;
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function DecideRefund(props: DecideRefundProps) {
       description={
         decision === 'approved'
           ? `${nextStep(refund)} ${afterRefund(refund)}`
-          : `Nothing is refunded to ${first_name} ${lastname}.`
+          : `Nothing is refunded to ${surnameFirst(refund.patient_detail)}.`
       }
     >
       <DecideForm {...props} />
@@ -43,9 +43,9 @@ export function DecideRefund(props: DecideRefundProps) {
 }
 
 /** Who gives the money back: a payer that was charged is credited at once. */
-const nextStep = ({ payer_name, patient_detail: { first_name, lastname } }: Refund): string =>
+const nextStep = ({ payer_name, patient_detail }: Refund): string =>
   payer_name === null
-    ? `A cashier then pays it to ${first_name} ${lastname}.`
+    ? `A cashier then pays it to ${surnameFirst(patient_detail)}.`
     : `It is credited to ${payer_name}.`;
 
 const titleOf = ({ refund, decision }: DecideRefundProps): string =>

@@ -10,6 +10,7 @@ import { Button } from '@/components/platform/ui/button';
 import { refundStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { CompleteRefund } from './refund-complete';
 import { DecideRefund } from './refund-decide';
@@ -48,7 +49,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
       </div>
       {namesPayment && (
         <p>
-          {patient_detail.lastname}, {patient_detail.first_name}{' '}
+          {surnameFirst(patient_detail)}{' '}
           <span className="text-ink-muted">· {refund.patient_mr_number} · </span>
           {refund.payment === null ? (
             'from the patient’s account'

@@ -10,6 +10,7 @@ import { Icon } from '@/components/platform/ui/icon';
 import { useTick } from '@/components/platform/ui/use-tick';
 import { receiptWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { daysAgoWords } from '@/lib/domain/time';
 import type { Taking } from './use-taking';
 
@@ -29,7 +30,7 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
   const isOnline = useOnline();
   const { look, isSending } = taking;
   const found = look.data ?? [];
-  const name = patient.data && `${patient.data.first_name} ${patient.data.last_name}`;
+  const name = patient.data && surnameFirst(patient.data);
   const sum = moneyWords(open.amount, open.currency);
   const wait = giveUpWait(taking, now);
   return (

@@ -47,7 +47,7 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
         {now.used.length === 0 && <p>{now.sentence}</p>}
         {now.used.map((one) => (
           <p key={one.receipt_number}>
-            Used before: receipt {one.receipt_number}, {one.patient_name},{' '}
+            Used before: receipt {one.receipt_number} ({one.patient_name}),{' '}
             {moneyWords(one.amount, currency)}
           </p>
         ))}

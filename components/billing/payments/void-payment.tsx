@@ -8,6 +8,7 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useToast } from '@/components/platform/ui/toast';
 import { voidPaymentContract } from '@/lib/billing/payments/contract';
 import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 
 type VoidPaymentProps = {
   payment: TakenPayment;
@@ -32,7 +33,7 @@ export function VoidPayment({ payment, provider, onClose }: VoidPaymentProps) {
       router.refresh();
     },
   });
-  const { first_name, lastname } = payment.patient_detail;
+  const name = surnameFirst(payment.patient_detail);
   const sum = moneyWords(payment.amount, payment.currency);
   return (
     <ReasonDialog
@@ -40,8 +41,8 @@ export function VoidPayment({ payment, provider, onClose }: VoidPaymentProps) {
       title={`Void receipt ${payment.receipt_number}?`}
       description={
         payment.kind === 'deposit'
-          ? `${sum} leaves the account of ${first_name} ${lastname} again. The receipt stays in the books, marked as voided.`
-          : `${first_name} ${lastname} owes ${sum} again. The receipt stays in the books, marked as voided. If the money was received, request a refund instead.`
+          ? `${sum} leaves the account of ${name} again. The receipt stays in the books, marked as voided.`
+          : `${name} owes ${sum} again. The receipt stays in the books, marked as voided. If the money was received, request a refund instead.`
       }
       hint="Shown on the receipt and in the books"
       maxLength={1000}

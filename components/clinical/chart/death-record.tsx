@@ -14,6 +14,7 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
 import { serverNow } from '@/lib/platform/http/server-clock';
@@ -30,7 +31,7 @@ export function DeathRecord(props: DeathRecordProps) {
   const { patient, timeZone } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const name = `${patient.last_name}, ${patient.first_name}`;
+  const name = surnameFirst(patient);
   const { deceased_at: died } = patient;
   return (
     <>

@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import type { EncounterPage } from '@/lib/clinical/chart/server/read-encounter';
 import { isClosed, startsAfterDeath } from '@/lib/clinical/encounters/status';
 import { lengthWords } from '@/lib/domain/durations';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { Complaint } from './complaint';
@@ -127,7 +128,7 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
         diagnosisAction={(diagnosis) => (
           <DiagnosisActions
             address={{ provider: provider.uuid, patient }}
-            patientName={`${summary.patient.last_name}, ${summary.patient.first_name}`}
+            patientName={surnameFirst(summary.patient)}
             diagnosis={{ ...diagnosis, encounter: encounter.uuid }}
             timeZone={provider.timeZone}
             mayChange={may.diagnose && encounter.status !== 'entered-in-error'}

@@ -10,7 +10,7 @@ import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
 import { lengthWords } from '@/lib/domain/durations';
-import { ageWords, sexWords } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { EncounterState } from './encounter-state';
 
 type Clock = { now: number; timeZone: string };
@@ -149,8 +149,7 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
   );
 }
 
-const patientOf = ({ patient_detail: { lastname, first_name } }: Encounter): string =>
-  `${lastname}, ${first_name}`;
+const patientOf = ({ patient_detail }: Encounter): string => surnameFirst(patient_detail);
 
 const identityOf = ({ patient_detail }: Encounter, clock: Clock): string =>
   `${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}`;

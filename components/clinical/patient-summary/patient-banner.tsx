@@ -20,7 +20,7 @@ import type { PatientAddress } from '@/components/registry/patients/client';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import { agoWords, dueWords } from '@/lib/domain/durations';
-import { ageWords, sexWords } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -64,9 +64,7 @@ export function PatientBanner({
           <div className="min-w-0 flex-1 basis-64">
             <p className="wrap-anywhere font-semibold text-lg">
               <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
-                <bdi>
-                  {patient.last_name}, {patient.first_name}
-                </bdi>
+                <bdi>{surnameFirst(patient)}</bdi>
               </ReadyLink>
             </p>
             <p className="flex flex-wrap gap-x-3 text-ink-muted">

@@ -1,7 +1,7 @@
 import type { PrescribedEncounter } from '@/components/clinical/prescriptions/client';
 import { takenWords } from '@/components/clinical/prescriptions/words';
 import { listInstant } from '@/components/platform/lists/list-clock';
-import { ageWords, sexWords } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 export type Clock = { now: number; timeZone: string };
@@ -11,7 +11,7 @@ export type Medicine = PrescribedEncounter['encounter_medication_request'][numbe
 export function patientOfPrescription({
   encounter_medication_request: [first],
 }: PrescribedEncounter): string {
-  return first ? `${first.patient_detail.lastname}, ${first.patient_detail.first_name}` : 'Patient';
+  return first ? surnameFirst(first.patient_detail) : 'Patient';
 }
 
 /** MR number, sex and age, and of who has died that. */

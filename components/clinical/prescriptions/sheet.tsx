@@ -1,3 +1,4 @@
+import { surnameFirst } from '@/lib/domain/persons';
 import { identityWords } from '@/lib/registry/patients/words';
 import './prescription-print.css';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function PrescriptionSheet(props: SheetProps) {
         <div className="mb-3 flex items-baseline justify-between gap-4 border-ink border-b pb-1.5">
           <p className="font-semibold">
             <bdi>
-              {patient.last_name}, {patient.first_name}
+              {surnameFirst(patient)}
               {patient.other_names && ` ${patient.other_names}`}
             </bdi>
             <span className="font-normal">

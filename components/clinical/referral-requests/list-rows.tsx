@@ -2,13 +2,13 @@ import { RequestPriority } from '@/components/clinical/prescriptions/request-pri
 import type { Referral } from '@/components/clinical/referral-requests/client';
 import { listInstant } from '@/components/platform/lists/list-clock';
 import type { Column } from '@/components/platform/ui/data-table';
-import { ageWords, sexWords } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { ReferralState } from './referral-status';
 
 export type Clock = { now: number; timeZone: string };
 
 export const patientOfReferral = ({ patient_detail }: Referral): string =>
-  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+  surnameFirst(patient_detail);
 
 /** MR number, sex and age, and of who has died that: a colleague is not to look for such a patient. */
 export const identityOfReferral = (

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { type Spo2ScaleChange, undoSpo2ScaleContract } from '@/lib/clinical/spo2-scale/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { news2Applies } from '@/lib/domain/scores/news2';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { spokenInstant } from '@/lib/domain/time';
@@ -105,7 +106,7 @@ export function Spo2Scale({ address, timeZone, maySet }: Spo2ScaleProps) {
         title={
           asked === 'undo'
             ? 'Undo the last change of the scale?'
-            : `Read the saturation of ${patient.last_name}, ${patient.first_name} on scale ${isSecond ? 1 : 2}?`
+            : `Read the saturation of ${surnameFirst(patient)} on scale ${isSecond ? 1 : 2}?`
         }
         description={
           asked === 'undo'

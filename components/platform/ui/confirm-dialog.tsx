@@ -8,7 +8,7 @@ import { useReturnFocus } from './use-return-focus';
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question: "Discharge Achieng Otieno from Bed 4?" */
+  /** A question: "Discharge Otieno, Achieng from Bed 4?" */
   title: ReactNode;
   /** What will change, and for which people. */
   children: ReactNode;

@@ -1,4 +1,5 @@
 import type { ChoiceSource } from '@/components/platform/lists/choices';
+import { surnameFirst } from '@/lib/domain/persons';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { listPatientsContract, readPatientContract } from '@/lib/registry/patients/contract';
@@ -9,15 +10,14 @@ export const patientChoices: ChoiceSource = {
     const { rows, meta } = await pageOf(listPatientsOperation, { params, query }, options);
     const choices = rows.map((row) => ({
       uuid: row.uuid,
-      name: `${row.last_name}, ${row.first_name}`,
+      name: surnameFirst(row),
       detail: row.mr_number,
     }));
     return { choices, total: meta.total };
   },
   name: async (provider_id, patient_id, options) => {
     const given = { params: { provider_id, patient_id } };
-    const { last_name, first_name } = (await call(readPatientOperation, given, options)).data;
-    return `${last_name}, ${first_name}`;
+    return surnameFirst((await call(readPatientOperation, given, options)).data);
   },
 };
 

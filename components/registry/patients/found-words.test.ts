@@ -4,7 +4,6 @@ import { ageAndSex, whereabouts } from './found-words';
 const found = {
   uuid: '019aa000-0000-7000-8000-000000000001',
   name: 'Otieno, Baby',
-  spokenName: 'Baby Otieno',
   mrNumber: 'MR-1',
   href: '/patients/1',
   patient: {

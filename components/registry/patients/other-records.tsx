@@ -16,6 +16,7 @@ import { ReadyLink } from '@/components/platform/ui/ready-link';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { ReplaceRecord } from '@/components/registry/patients/replace-record';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import type { OtherRecord } from '@/lib/registry/patients/other-records-contract';
@@ -80,8 +81,8 @@ export function OtherRecords({ provider, patient, others, mayReplace, opens }: O
   );
 }
 
-const wordsOf = ({ last_name, first_name, birth_date }: OtherRecord) =>
-  `${last_name} ${first_name}${birth_date ? `, born ${spokenDay(birth_date)}` : ''}`;
+const wordsOf = (record: OtherRecord) =>
+  `${surnameFirst(record)}${record.birth_date ? `, born ${spokenDay(record.birth_date)}` : ''}`;
 
 function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'patient'>) {
   const [isOpen, setOpen] = useState(false);
@@ -103,7 +104,7 @@ function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'pa
         open={isOpen}
         onOpenChange={setOpen}
         title={`Replace ${patient.mr_number} with another record?`}
-        description={`For when ${patient.last_name}, ${patient.first_name} is registered twice. This can be undone.`}
+        description={`For when ${surnameFirst(patient)} is registered twice. This can be undone.`}
       >
         {isOpen && (
           <ReplaceRecord provider={provider} patient={patient} onClose={() => setOpen(false)} />

@@ -11,7 +11,8 @@ import {
   type DescribedPatient,
   patientDuplicates,
 } from '@/components/registry/patients/duplicates-client';
-import { sexWords } from '@/lib/domain/persons';
+import { PersonName } from '@/components/registry/patients/person-name';
+import { sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import type { PatientDuplicate } from '@/lib/registry/patients/duplicates-contract';
@@ -83,7 +84,7 @@ export function PatientDuplicates({
         className="self-start"
         refusal={
           holder
-            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or change the number on this form.`
+            ? `${surnameFirst(holder.patient)} has the MR number ${mrNumber}. Choose this patient, or change the number on this form.`
             : null
         }
       >
@@ -97,8 +98,7 @@ function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: Patie
   return (
     <div className="min-w-0">
       <p>
-        <span className="font-semibold">{patient.last_name}</span> {patient.first_name}{' '}
-        {patient.other_names}
+        <PersonName patient={patient} /> {patient.other_names}
       </p>
       <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
         <span>{sexWords(patient.gender).word}</span>

@@ -6,7 +6,7 @@ import { type PatientPage, patientPageAddress } from '@/components/platform/link
 import { Badge } from '@/components/platform/ui/badge';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { ageWords, sexWords } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 
 type Patient = z.output<typeof patientRecord>;
@@ -44,7 +44,7 @@ export function PatientsTable({ patients, opens, timeZone }: PatientsTableProps)
                 prefetch={false}
                 className="min-w-0 font-medium after:absolute after:inset-0 hover:underline"
               >
-                <bdi>{nameOf(patient)}</bdi>
+                <bdi>{surnameFirst(patient)}</bdi>
                 <LinkWaiting />
               </Link>
               <Status patient={patient} />
@@ -63,8 +63,6 @@ export function PatientsTable({ patients, opens, timeZone }: PatientsTableProps)
 
 const caption = 'Patients by name';
 
-const nameOf = ({ last_name, first_name }: Patient) => `${last_name}, ${first_name}`;
-
 type Clock = Parameters<typeof ageWords>[1];
 
 const sexAndAge = (patient: Patient, clock: Clock) =>
@@ -81,7 +79,7 @@ const columnsAt = (clock: Clock): Column<Patient>[] => [
     key: 'name',
     header: 'Name',
     names: true,
-    cell: nameOf,
+    cell: surnameFirst,
   },
   { key: 'mr', header: 'MR number', cell: ({ mr_number }) => mr_number },
   {

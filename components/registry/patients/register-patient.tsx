@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
 import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
+import { surnameFirst } from '@/lib/domain/persons';
 import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 const fields = Object.keys(identityLabels) as (keyof typeof identityLabels)[];
@@ -42,7 +43,7 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
     isKept: true,
     onSaved: ({ data }) => {
       draft.forget();
-      toast({ title: `Registered ${data.last_name}, ${data.first_name}` });
+      toast({ title: `Registered ${surnameFirst(data)}` });
       goOn(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });

@@ -18,7 +18,7 @@ import {
   type SearchPatients,
   usePatientSearch,
 } from '@/components/registry/patients/use-patient-search';
-import { sexWords } from '@/lib/domain/persons';
+import { sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { replacePatientContract } from '@/lib/registry/patients/replace-contract';
@@ -63,7 +63,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
         {...form.field('replaced_by')}
       >
         <Combobox
-          text={typed ?? (kept ? `${kept.mr_number} ${kept.last_name}, ${kept.first_name}` : '')}
+          text={typed ?? (kept ? `${kept.mr_number} ${surnameFirst(kept)}` : '')}
           onText={(text) => {
             setTyped(text);
             // Nobody replaces by a record that the field does not show any more.

@@ -3,6 +3,7 @@ import type {
   FoundPatient,
   SearchPatients,
 } from '@/components/registry/patients/use-patient-search';
+import { surnameFirst } from '@/lib/domain/persons';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { listPatientsContract } from '@/lib/registry/patients/contract';
@@ -26,8 +27,7 @@ export function searchPatients(
     const patients = rows.map(
       (patient): FoundPatient => ({
         uuid: patient.uuid,
-        name: `${patient.last_name}, ${patient.first_name}`,
-        spokenName: `${patient.first_name} ${patient.last_name}`,
+        name: surnameFirst(patient),
         mrNumber: patient.mr_number,
         href: patientPageAddress(opens, patient.uuid),
         patient,

@@ -10,8 +10,6 @@ export type FoundPatient = {
   uuid: string;
   /** Surname first: "Otieno, Achieng". */
   name: string;
-  /** As one says it: "Achieng Otieno". */
-  spokenName: string;
   mrNumber: string;
   href: string;
   /** What its age and whereabouts are worded from when they are shown. */

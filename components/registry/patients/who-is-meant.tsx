@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { DescribedPatient } from '@/components/registry/patients/duplicates-client';
+import { surnameFirst } from '@/lib/domain/persons';
 import { duplicatesWords, PatientDuplicates, usePatientDuplicates } from './patient-duplicates';
 
 /**
@@ -59,13 +60,14 @@ export function WhoIsMeant({
           open={open}
           mrNumber={mrNumber}
           error={isAsked ? 'Choose whether this is the same person.' : undefined}
-          action={({ uuid, first_name, last_name }) => (
-            <LinkButton href={same.address(uuid)} {...(same.onPress && { onClick: same.onPress })}>
+          action={(patient) => (
+            <LinkButton
+              href={same.address(patient.uuid)}
+              {...(same.onPress && { onClick: same.onPress })}
+            >
               <span>
                 {same.words}
-                <span className="sr-only">
-                  : {last_name} {first_name}
-                </span>
+                <span className="sr-only">: {surnameFirst(patient)}</span>
               </span>
             </LinkButton>
           )}

@@ -1,4 +1,5 @@
 import { type ChoiceSource, choice } from '@/components/platform/lists/choices';
+import { surnameFirst } from '@/lib/domain/persons';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { practitionerContracts } from '@/lib/registry/practitioners/contract';
@@ -7,11 +8,14 @@ export const practitionerChoices: ChoiceSource = {
   key: 'practitioner',
   find: async (params, query, options) => {
     const { rows, meta } = await pageOf(listPractitionersOperation, { params, query }, options);
-    return { choices: rows.map((row) => choice(row, row.qualification)), total: meta.total };
+    return {
+      choices: rows.map((row) => choice({ ...row, name: surnameFirst(row) }, row.qualification)),
+      total: meta.total,
+    };
   },
   name: async (provider_id, practitioner_id, options) => {
     const given = { params: { provider_id, practitioner_id } };
-    return (await call(readPractitionerOperation, given, options)).data.name;
+    return surnameFirst((await call(readPractitionerOperation, given, options)).data);
   },
 };
 

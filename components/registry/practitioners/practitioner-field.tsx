@@ -5,7 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { practitionerSearch } from '@/components/registry/practitioners/client';
+import { surnameFirst } from '@/lib/domain/persons';
 
+/** `name`: surname first, as the choices have it. */
 type Practitioner = { uuid: string; name: string };
 
 type PractitionerFieldProps = {
@@ -43,17 +45,19 @@ export function PractitionerField({
         onText={setTyped}
         options={practitioners}
         keyOf={({ uuid }) => uuid}
-        render={({ name, qualification }) => (
+        render={(practitioner) => (
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">{name}</span>
-            {qualification && (
-              <span className="block truncate text-ink-muted text-sm">{qualification}</span>
+            <span className="block truncate font-semibold">{surnameFirst(practitioner)}</span>
+            {practitioner.qualification && (
+              <span className="block truncate text-ink-muted text-sm">
+                {practitioner.qualification}
+              </span>
             )}
           </span>
         )}
-        onChoose={({ uuid, name }) => {
+        onChoose={(practitioner) => {
           setTyped(null);
-          onChange({ uuid, name });
+          onChange({ uuid: practitioner.uuid, name: surnameFirst(practitioner) });
         }}
         onLeave={() => setTyped(null)}
         searching={isPending || isPlaceholderData}

@@ -1,4 +1,5 @@
 import type { ChoiceSource } from '@/components/platform/lists/choices';
+import { surnameFirst } from '@/lib/domain/persons';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { visitContracts } from '@/lib/registry/visits/contract';
@@ -9,7 +10,7 @@ export const visitChoices: ChoiceSource = {
     const { rows, meta } = await pageOf(listVisitsOperation, { params, query }, options);
     const choices = rows.map(({ uuid, id, reason, patient_detail }) => ({
       uuid,
-      name: `${patient_detail.lastname}, ${patient_detail.first_name}`,
+      name: surnameFirst(patient_detail),
       detail: [`visit ${id}`, reason].filter((part) => part !== '').join(' · '),
     }));
     return { choices, total: meta.total };
@@ -17,7 +18,7 @@ export const visitChoices: ChoiceSource = {
   name: async (provider_id, visit_id, options) => {
     const given = { params: { provider_id, visit_id } };
     const { id, patient_detail } = (await call(readVisitOperation, given, options)).data;
-    return `${patient_detail.lastname}, ${patient_detail.first_name}, visit ${id}`;
+    return `${surnameFirst(patient_detail)}, visit ${id}`;
   },
 };
 

@@ -19,9 +19,7 @@ const selectAccounts = (tx: Tx) =>
       ...getTableColumns(paymentAccounts),
       payerName: sql<string | null>`${payers.name}`.as('payer_name'),
       locationName: sql<string | null>`${locations.name}`.as('location_name'),
-      patientName: sql<string | null>`${patients.firstName} || ' ' || ${patients.lastName}`.as(
-        'patient_name',
-      ),
+      patient: { firstName: patients.firstName, lastName: patients.lastName },
     })
     .from(paymentAccounts)
     .leftJoin(payers, refersTo(paymentAccounts.payerId, payers))

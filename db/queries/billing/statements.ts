@@ -65,7 +65,7 @@ export type Movement = {
   reference: string | null;
   /** Whose payment it is. */
   patientId: string | null;
-  patientName: string | null;
+  patient: { firstName: string; lastName: string } | null;
 };
 
 /** What changed a debt from an instant until another, exclusive, in the order in which it was posted; at most `limit`. */
@@ -108,7 +108,7 @@ export function listMovements(
       receiptNumber: payments.receiptNumber,
       reference: payments.reference,
       patientId: patients.id,
-      patientName: sql<string | null>`${patients.firstName} || ' ' || ${patients.lastName}`,
+      patient: { firstName: patients.firstName, lastName: patients.lastName },
     })
     .from(moved)
     .innerJoin(journals, and(eq(journals.providerId, providerId), eq(journals.id, moved.journalId)))

@@ -46,7 +46,7 @@ describe('the bed history', () => {
       uuid: expect.any(String),
       hospitalization: admitted.data.uuid,
       patient: patient.id,
-      patient_name: 'Achieng Otieno',
+      patient_name: 'Otieno, Achieng',
       mr_number: patient.mrNumber,
       ward: hospital.ward.id,
       ward_name: 'Ward A',

@@ -294,7 +294,7 @@ describe('a planned transfer on the ward board', () => {
       planned_transfer: planned.id,
       hospitalization: admission.hospitalization.id,
       patient: admission.patient.id,
-      patient_name: 'Otieno Achieng',
+      patient_name: 'Otieno, Achieng',
       from_ward_name: 'Ward A',
       from_bed_name: 'A2',
       held_until,

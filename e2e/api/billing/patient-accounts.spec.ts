@@ -21,7 +21,7 @@ describe("a patient's own account", () => {
     expect(new Set(answers.map(({ body }) => body.data.uuid)).size).toBe(1);
     expect(answers[0]?.body.data).toMatchObject({
       type: 'patient',
-      name: 'Achieng Otieno',
+      name: 'Otieno, Achieng',
       patient: patient.id,
       payer: payer.uuid,
       balance: '0.00',
@@ -44,7 +44,7 @@ describe("a patient's own account", () => {
       as: hospital.key,
       body: { last_name: 'Odhiambo' },
     });
-    expect(await accountNames(hospital, 'search=odhi')).toEqual(['Achieng Odhiambo']);
+    expect(await accountNames(hospital, 'search=odhi')).toEqual(['Odhiambo, Achieng']);
     expect(refusal(await editAccount(hospital, body.data.uuid, { name: 'X' }))).toEqual([
       400,
       ['name'],
@@ -52,7 +52,7 @@ describe("a patient's own account", () => {
     const account = at(hospital, `accounts/${body.data.uuid}`);
     const { data } = (await send('GET', account, { as: hospital.key })).body;
     const sentBack = await editAccount(hospital, data.uuid, { ...data, is_active: false });
-    expect(sentBack.body.data).toMatchObject({ name: 'Achieng Odhiambo', is_active: false });
+    expect(sentBack.body.data).toMatchObject({ name: 'Odhiambo, Achieng', is_active: false });
   });
 
   it('is in the audit log with its patient when a list shows it', async () => {

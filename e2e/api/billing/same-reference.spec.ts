@@ -184,13 +184,13 @@ it('a message that pays a second bill shows what it has paid already, and keeps 
   });
   expect(previewed.body.data.payments[0].used_before).toEqual([
     expect.objectContaining({
-      ...{ receipt_number: receipt, patient_name: 'Amina Otieno', amount: '1000.50' },
+      ...{ receipt_number: receipt, patient_name: 'Otieno, Amina', amount: '1000.50' },
     }),
   ]);
   const asked = await pay(second, { reference: `\u200e${code.toLowerCase()}` });
   expect(refusal(asked)).toEqual([409, ['reference_reason', 'reference_total']]);
   expect(asked.body.errors.reference_reason[0]).toContain(
-    `receipt ${receipt}, Amina Otieno, KES 1,000.50`,
+    `receipt ${receipt} (Otieno, Amina), KES 1,000.50`,
   );
   const reason = 'Sister of the first patient, one message';
   const reused = { reference_reason: reason, reference_total: '2500' };
@@ -200,7 +200,7 @@ it('a message that pays a second bill shows what it has paid already, and keeps 
     reference_reason: reason,
     reference_total: '2500.00',
   });
-  expect(taken.body.message).toContain(`receipt ${receipt}, Amina Otieno`);
+  expect(taken.body.message).toContain(`receipt ${receipt} (Otieno, Amina)`);
 
   // The rest of the same bill is no other bill, and may use the rest of the message.
   expect(

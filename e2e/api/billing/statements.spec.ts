@@ -209,10 +209,10 @@ describe('a payer’s statement of account', () => {
     const [kes] = data.currencies;
     expect(kes.closing_balance).toBe('30.00');
     expect(inShort(kes.lines)).toEqual([
-      'Claim, invoice 1, Achieng Otieno, CL-100: +100.00 -0.00 = 100.00',
-      'Claim, invoice 2, Achieng Otieno, CL-50: +50.00 -0.00 = 150.00',
-      'Claim, invoice 3, Achieng Otieno, CL-900: +900.00 -0.00 = 1050.00',
-      'Claim voided, invoice 3, Achieng Otieno, CL-900: +0.00 -900.00 = 150.00',
+      'Claim, invoice 1 (Otieno, Achieng), CL-100: +100.00 -0.00 = 100.00',
+      'Claim, invoice 2 (Otieno, Achieng), CL-50: +50.00 -0.00 = 150.00',
+      'Claim, invoice 3 (Otieno, Achieng), CL-900: +900.00 -0.00 = 1050.00',
+      'Claim voided, invoice 3 (Otieno, Achieng), CL-900: +0.00 -900.00 = 150.00',
       'Remittance, Bank slip 17: +0.00 -120.00 = 30.00',
     ]);
     expect(kes.lines[0]).toMatchObject({ reference: 'CL-100', invoice_number: 1 });
@@ -241,7 +241,7 @@ describe('a payer’s statement with a shortfall', () => {
     expect(remitted.status, remitted.text).toBe(201);
     const [kes] = (await read(hospital, 'payers', insurer.id)).currencies;
     expect(inShort(kes.lines)).toEqual([
-      'Claim, invoice 1, Achieng Otieno: +900.00 -0.00 = 900.00',
+      'Claim, invoice 1 (Otieno, Achieng): +900.00 -0.00 = 900.00',
       'Remittance, EFT 2211: No authorisation: +0.00 -850.00 = 50.00',
       'Written off, EFT 2211: No authorisation: +0.00 -50.00 = 0.00',
     ]);

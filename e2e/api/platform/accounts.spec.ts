@@ -215,10 +215,10 @@ describe('accounts', () => {
     await openAccount(hospital, patient.id);
     await anAccount(other, { name: 'Elsewhere' });
     const cases: [string, string[]][] = [
-      ['', ['Claims', 'Desk', 'Dollars', 'Wanjiru Abuya']],
+      ['', ['Claims', 'Desk', 'Dollars', 'Abuya, Wanjiru']],
       ['type=cash', ['Desk', 'Dollars']],
       [`payer=${insurer.id}`, ['Claims']],
-      [`patient=${patient.number}`, ['Wanjiru Abuya']],
+      [`patient=${patient.number}`, ['Abuya, Wanjiru']],
       ['patient=999999999', []],
       [`location=${hospital.ward.id}`, ['Desk']],
       ['currency=USD', ['Dollars']],
@@ -226,8 +226,8 @@ describe('accounts', () => {
       ['search=mutual', ['Claims']],
       ['search=lakemutual', ['Claims']],
       ['search=cl\u00e1ims', ['Claims']],
-      ['search=abuya wanj', ['Wanjiru Abuya']],
-      [`search=${patient.mrNumber}`, ['Wanjiru Abuya']],
+      ['search=abuya wanj', ['Abuya, Wanjiru']],
+      [`search=${patient.mrNumber}`, ['Abuya, Wanjiru']],
       ['search=%25', []],
     ];
     for (const [query, expected] of cases) {

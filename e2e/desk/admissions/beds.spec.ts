@@ -63,7 +63,7 @@ test('an occupied bed keeps its status, and shows its patient and since when', a
   await expect(page.getByRole('menuitem', { name: /out of service/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of A1' });
-  await expect(history.getByRole('link', { name: 'Achieng Otieno' })).toBeVisible();
+  await expect(history.getByRole('link', { name: 'Otieno, Achieng' })).toBeVisible();
 });
 
 test('a held bed says until when, and a bed in a closed room is not free', async ({

@@ -42,10 +42,10 @@ test.describe('moving a patient', () => {
     await setStatus(hospital, 3, 'out-of-service', 'Broken rail');
     await openBoard(page, path);
     await dragTo(page, tile(page, 'A1'), tile(page, 'A2'));
-    await expect(page.getByText('Mutuku Dennis is in this bed.')).toBeVisible();
+    await expect(page.getByText('Mutuku, Dennis is in this bed.')).toBeVisible();
     await page.mouse.up();
     await expect(tile(page, 'A1').getByRole('alert')).toContainText(
-      'Otieno was not moved to Bed A2. Mutuku Dennis is in this bed.',
+      'Otieno was not moved to Bed A2. Mutuku, Dennis is in this bed.',
     );
     await dragTo(page, tile(page, 'A1'), tile(page, 'A4'));
     await page.mouse.up();
@@ -73,10 +73,10 @@ test.describe('moving a patient', () => {
     const patient = await aPatient(hospital, { lastName: 'Naliaka', firstName: 'Grace' });
     const { hospitalization } = await anAdmission(hospital, { bed: west.beds[0], patient });
     await openBoard(page, `/wards/${west.ward.id}`);
-    const more = page.getByRole('button', { name: 'More for Naliaka Grace, Bed B1' });
+    const more = page.getByRole('button', { name: 'More for Naliaka, Grace, Bed B1' });
     await more.press('Enter');
     await page.getByRole('menuitem', { name: 'Move…' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Move Naliaka Grace from Bed B1' });
+    const dialog = page.getByRole('dialog', { name: 'Move Naliaka, Grace from Bed B1' });
     await expect(dialog).toContainText('3 beds are free.');
     await expect(dialog.getByRole('button', { name: /^Bed B2/ })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ test('two patients swap beds from the board, and the swap is undone from the oth
   const bedOf = async ({ hospitalization }: typeof otieno) =>
     (await ask(request, hospital, `hospitalizations/${hospitalization.id}`)).bed_name;
   await page.goto(path);
-  await page.getByRole('button', { name: 'More for Otieno Achieng, Bed A1' }).click();
+  await page.getByRole('button', { name: 'More for Otieno, Achieng, Bed A1' }).click();
   await page.getByRole('menuitem', { name: 'Move…' }).click();
   await page.getByRole('link', { name: 'Change beds with another patient…' }).click();
   await expect(page).toHaveURL(new RegExp(`${otieno.hospitalization.id}/transfer\\?swap=1`));
@@ -31,7 +31,7 @@ test('two patients swap beds from the board, and the swap is undone from the oth
   await expect(page.getByLabel('Reason for the transfer')).toHaveAccessibleDescription(
     'Recorded for both patients',
   );
-  await page.getByRole('button', { name: /^Change the beds of Achieng Otieno/ }).click();
+  await page.getByRole('button', { name: /^Change the beds of Otieno, Achieng/ }).click();
   await expect(
     page.getByText('Choose who to change beds with.', { exact: true }).first(),
   ).toBeVisible();
@@ -39,7 +39,7 @@ test('two patients swap beds from the board, and the swap is undone from the oth
   await expectAccessible(page);
   await expect(changes).toContainText('Mutuku, Dennis comes to Bed A1');
   await page
-    .getByRole('button', { name: 'Change the beds of Achieng Otieno and Mutuku, Dennis' })
+    .getByRole('button', { name: 'Change the beds of Otieno, Achieng and Mutuku, Dennis' })
     .click();
   await expect(page).toHaveURL(new RegExp(path));
   await expect(toast(page)).toContainText('Mutuku, Dennis is in Bed A1, Ward A.');

@@ -19,7 +19,7 @@ async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   const readiness = page.getByRole('region', { name: 'Before the discharge' });
   await expect(readiness).toContainText('outstanding');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
+  await page.getByLabel('Discharged by').selectOption({ label: 'medical-officer, Test' });
   await expect(readiness).toContainText('No TEWS has been recorded in this stay.');
   await expect(readiness).not.toContainText('Discharged to');
   await agreesToDischarge(page, colleague);

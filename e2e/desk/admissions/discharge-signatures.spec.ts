@@ -21,7 +21,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Reason for discharging anyway').fill('Oxygen at home is arranged');
-  await page.getByRole('button', { name: 'Discharge Dennis Mutuku', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Mutuku, Dennis', exact: true }).click();
   const problems = page.getByRole('alert').filter({ hasText: 'Not discharged' });
   await problems
     .getByRole('link', { name: /^Ask a medical officer or a nurse to sign in and agree/ })
@@ -30,7 +30,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await expect(sign).toBeFocused();
   await sign.press('Enter');
 
-  const dialog = page.getByRole('dialog', { name: 'Agree to discharge Dennis Mutuku' });
+  const dialog = page.getByRole('dialog', { name: 'Agree to discharge Mutuku, Dennis' });
   await expect(dialog.getByRole('list', { name: 'Open clinical points' })).toContainText(
     'The last TEWS is 8, red (emergency).',
   );
@@ -55,7 +55,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Discharge Dennis Mutuku', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Mutuku, Dennis', exact: true }).click();
   await expect(page).toHaveURL(`${path}/summary`);
   await expect(paper(page)).toContainText(`${doctor.name} signed in and agreed.`);
   const signature = paper(page).locator('footer');
@@ -84,9 +84,9 @@ test('a doctor who has not signed in is named as “On the word of”, on the pr
   await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   const by = page.getByLabel('Discharged by');
-  await by.selectOption({ label: 'Test medical-officer' });
+  await by.selectOption({ label: 'medical-officer, Test' });
   await expect(by).toHaveAccessibleDescription(/recorded as “on the word of”/);
-  await page.getByRole('button', { name: 'Discharge Achieng Otieno', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
   await expect(page).toHaveURL(`${path}/summary`);
   const words = 'On the word of Test medical-officer, recorded by Test ward-clerk';
   await expect(paper(page)).toContainText(words);
@@ -106,9 +106,9 @@ test('a death that a clerk records waits on the doctor’s rounds page until a d
   await page.goto(`/hospitalizations/${mutuku.hospitalization.id}/discharge`);
   await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: /^Expired/ }).check();
-  await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
+  await page.getByLabel('Discharged by').selectOption({ label: 'medical-officer, Test' });
   await expect(page.getByText(/waits for the signature of a medical officer/)).toBeVisible();
-  await page.getByRole('button', { name: 'Discharge Dennis Mutuku', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Mutuku, Dennis', exact: true }).click();
   await page.getByRole('button', { name: 'Record the death and discharge' }).click();
   await expect(paper(page)).toContainText('Waits for the signature of a medical officer');
   await page.goto(roundsPath(hospital));

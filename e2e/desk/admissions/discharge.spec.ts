@@ -89,14 +89,14 @@ test('a patient with an outstanding item is discharged with a reason, which is o
   await page.getByRole('radio', { name: 'Other healthcare facility' }).check();
   await expect(readiness(page)).toContainText('1 item is outstanding');
 
-  await submit(page, 'Dennis Mutuku').click();
+  await submit(page, 'Mutuku, Dennis').click();
   const problems = page.getByRole('alert').filter({ hasText: 'Not discharged' });
   await expect(problems).toBeFocused();
   await problems.getByRole('link', { name: /^Enter the reason for discharging anyway/ }).click();
   await expect(reason(page)).toBeFocused();
   await reason(page).fill('Intensive care at the county hospital takes over');
   await page.getByLabel('Destination').fill('County Hospital');
-  await submit(page, 'Dennis Mutuku').click();
+  await submit(page, 'Mutuku, Dennis').click();
 
   await expect(toast(page)).toContainText('Discharged Mutuku, Dennis');
   await expect(toast(page)).toContainText('1 point still open');
@@ -124,7 +124,7 @@ test('a patient without outstanding items is discharged by keyboard alone, witho
   await expect(reason(page)).toHaveCount(0);
   await page.getByLabel('Follow-up instructions').focus();
   await page.keyboard.type('Clinic in a week, with the wound card');
-  await submit(page, 'Achieng Otieno').focus();
+  await submit(page, 'Otieno, Achieng').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(summaryOf(otieno));
   await expect(paper(page)).toContainText('Clinic in a week, with the wound card');
@@ -143,7 +143,7 @@ test('two quick presses discharge once', async ({ page, ward: { otieno } }) => {
     await route.continue();
   });
   await openForHome(page, otieno);
-  await submit(page, 'Achieng Otieno').dblclick();
+  await submit(page, 'Otieno, Achieng').dblclick();
   await expect(page).toHaveURL(summaryOf(otieno));
   expect(sent).toBe(1);
 });
@@ -157,13 +157,13 @@ test('a death is confirmed once more, and marks the patient as deceased, even on
   await open(page, wafula);
   await page.getByRole('radio', { name: /^Expired/ }).check();
   await expect(readiness(page)).toContainText('Nothing is outstanding.');
-  await submit(page, 'Esther Wafula').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Has Esther Wafula died?' });
-  await expect(dialog).toContainText('marks Esther Wafula');
+  await submit(page, 'Wafula, Esther').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Has Wafula, Esther died?' });
+  await expect(dialog).toContainText('marks Wafula, Esther');
   await page.keyboard.press('Escape');
   expect(await stayOf(request, hospital, wafula)).toMatchObject({ is_active: true });
 
-  await submit(page, 'Esther Wafula').click();
+  await submit(page, 'Wafula, Esther').click();
   await dialog.getByRole('button', { name: 'Record the death and discharge' }).click();
   await expect(page).toHaveURL(summaryOf(wafula));
   await expect(paper(page)).toContainText('Died on');
@@ -178,9 +178,9 @@ test('the message about a discharge leads to undoing it, which needs a reason', 
   ward: { hospital, otieno },
 }) => {
   await openForHome(page, otieno);
-  await submit(page, 'Achieng Otieno').click();
+  await submit(page, 'Otieno, Achieng').click();
   await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Achieng Otieno?' });
+  const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Otieno, Achieng?' });
   await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Reason for undoing the discharge').fill('The wrong Otieno');
@@ -200,7 +200,7 @@ test('a second user learns where the patient was transferred, or who discharged 
 }) => {
   await openForHome(page, otieno);
   await transferToLastBed(request, hospital, otieno);
-  await submit(page, 'Achieng Otieno').click();
+  await submit(page, 'Otieno, Achieng').click();
   const moved = 'Not discharged: Somebody else has moved this patient meanwhile.';
   await expect(page.getByRole('alert').filter({ hasText: moved })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Bed A4 on Ward A');
@@ -208,11 +208,11 @@ test('a second user learns where the patient was transferred, or who discharged 
   expect(await stayOf(request, hospital, otieno)).toMatchObject({ is_active: true });
   await discharge(request, hospital, otieno);
   const again = page.waitForRequest((asked) => /\/discharge$/.test(asked.url()));
-  await submit(page, 'Achieng Otieno').click();
+  await submit(page, 'Otieno, Achieng').click();
   // Of the second press, not of the first.
   const { discharged_at } = (await again).postDataJSON();
   expect(Date.parse(discharged_at)).toBeGreaterThanOrEqual(refusedAt);
-  const done = page.getByRole('region', { name: 'Achieng Otieno was already discharged' });
+  const done = page.getByRole('region', { name: 'Otieno, Achieng was already discharged' });
   await expect(done).toContainText('Test medical-officer');
   await expect(done.getByRole('link', { name: 'Open the summary' })).toBeVisible();
   await expect(done.getByRole('button', { name: 'Undo the discharge' })).toBeVisible();
@@ -238,7 +238,7 @@ test('entries survive a reload, and a time before the admission is refused', asy
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
   await expect(page.getByLabel('Follow-up instructions')).toHaveValue('Clinic on Monday');
   await expect(page.getByLabel('Notes')).toHaveValue('Allergic to latex');
-  await submit(page, 'Achieng Otieno').click();
+  await submit(page, 'Otieno, Achieng').click();
   await expect(page.getByLabel('Time of the discharge')).toHaveAccessibleDescription(
     /admitted on .*: the discharge cannot be earlier/,
   );
@@ -332,7 +332,7 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
 
   await enter(context, hospital.staff.nurse.sender);
   await openForHome(page, otieno);
-  await submit(page, 'Achieng Otieno').click();
+  await submit(page, 'Otieno, Achieng').click();
   await expect(page).toHaveURL(summaryOf(otieno));
   await expect(paper(page)).toContainText('Test nurse');
 });
@@ -377,18 +377,18 @@ test('axe finds no barrier on the form, its questions and the summary, light or 
   ward: { hospital, otieno, mutuku },
 }) => {
   await open(page, mutuku);
-  await submit(page, 'Dennis Mutuku').click();
+  await submit(page, 'Mutuku, Dennis').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not discharged' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Expired/ }).check();
   await expect(readiness(page)).toContainText('Nothing is outstanding.');
-  await submit(page, 'Dennis Mutuku').click();
+  await submit(page, 'Mutuku, Dennis').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 
   await discharge(request, hospital, otieno);
   await page.goto(dischargeOf(otieno));
-  await expect(page.getByText('Achieng Otieno was already discharged')).toBeVisible();
+  await expect(page.getByText('Otieno, Achieng was already discharged')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${summaryOf(otieno)}?undo`);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -148,5 +148,5 @@ test('the button reloads the record and opens the print', async ({
   await writeElsewhere(hospital, otieno, 'Nil by mouth');
   await page.getByRole('button', { name: 'Print the handover' }).click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
-  await expect(recommendation(page, 'Achieng Otieno')).toHaveValue('Nil by mouth');
+  await expect(recommendation(page, 'Otieno, Achieng')).toHaveValue('Nil by mouth');
 });

@@ -95,7 +95,7 @@ test('the handover of a ward without patients names the patients of its held bed
   await expect(page.getByText('No patients on this ward')).toBeVisible();
   await expect(page.getByText('There is nothing to hand over.')).toHaveCount(0);
   await expect(
-    page.getByText('B1 (free, held for Otieno Achieng from Ward A) · B2 (free)'),
+    page.getByText('B1 (free, held for Otieno, Achieng from Ward A) · B2 (free)'),
   ).toBeVisible();
 });
 
@@ -125,20 +125,20 @@ test('a nurse types a recommendation by keyboard, and it is shown with name and 
   ward: { hospital, otieno },
 }) => {
   await open(page, hospital.ward);
-  await recommendation(page, 'Achieng Otieno').focus();
+  await recommendation(page, 'Otieno, Achieng').focus();
   await page.keyboard.type('Weigh at 06:00');
   await expect(row(page, /Otieno/)).toContainText('Not saved yet');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, /Otieno/)).toContainText(/Test nurse, \d\d:\d\d/);
-  await expect(save(page, 'Achieng Otieno')).toHaveCount(0);
-  await expect(recommendation(page, 'Achieng Otieno')).toBeFocused();
+  await expect(save(page, 'Otieno, Achieng')).toHaveCount(0);
+  await expect(recommendation(page, 'Otieno, Achieng')).toBeFocused();
 
-  await recommendation(page, 'Achieng Otieno').fill('Weigh at 06:00, then home');
-  await save(page, 'Achieng Otieno').press('Enter');
-  await expect(save(page, 'Achieng Otieno')).toHaveCount(0);
+  await recommendation(page, 'Otieno, Achieng').fill('Weigh at 06:00, then home');
+  await save(page, 'Otieno, Achieng').press('Enter');
+  await expect(save(page, 'Otieno, Achieng')).toHaveCount(0);
   await expect(row(page, /Otieno/)).toBeFocused();
-  await page.getByRole('button', { name: 'Earlier recommendations for Achieng Otieno' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Recommendations for Achieng Otieno' });
+  await page.getByRole('button', { name: 'Earlier recommendations for Otieno, Achieng' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recommendations for Otieno, Achieng' });
   await expect(dialog.getByRole('listitem')).toHaveText([
     /^Weigh at 06:00, then home/,
     /^Weigh at 06:00Test nurse/,
@@ -156,18 +156,18 @@ test('a recommendation typed offline survives a reload, and is saved once when t
 }) => {
   await open(page, hospital.ward);
   await page.route('**/handover-notes', (route) => route.abort());
-  await recommendation(page, 'Achieng Otieno').fill('Nil by mouth from midnight');
-  await save(page, 'Achieng Otieno').click();
+  await recommendation(page, 'Otieno, Achieng').fill('Nil by mouth from midnight');
+  await save(page, 'Otieno, Achieng').click();
   await expect(row(page, /Otieno/)).toContainText('kept on this device');
   await open(page, hospital.ward);
-  await expect(recommendation(page, 'Achieng Otieno')).toHaveValue('Nil by mouth from midnight');
+  await expect(recommendation(page, 'Otieno, Achieng')).toHaveValue('Nil by mouth from midnight');
   await expect(row(page, /Otieno/)).toContainText(/Typed \d\d:\d\d, not saved/);
   await page.unroute('**/handover-notes');
-  await save(page, 'Achieng Otieno').click();
+  await save(page, 'Otieno, Achieng').click();
   await expect(row(page, /Otieno/)).toContainText(/Test nurse, \d\d:\d\d/);
   await open(page, hospital.ward);
-  await expect(recommendation(page, 'Achieng Otieno')).toHaveValue('Nil by mouth from midnight');
-  await expect(save(page, 'Achieng Otieno')).toHaveCount(0);
+  await expect(recommendation(page, 'Otieno, Achieng')).toHaveValue('Nil by mouth from midnight');
+  await expect(save(page, 'Otieno, Achieng')).toHaveCount(0);
   const kept = await database()
     .select()
     .from(handoverNotes)
@@ -180,13 +180,13 @@ test('a colleague’s newer recommendation is shown before it is replaced', asyn
   ward: { hospital, otieno },
 }) => {
   await open(page, hospital.ward);
-  await recommendation(page, 'Achieng Otieno').fill('May eat');
+  await recommendation(page, 'Otieno, Achieng').fill('May eat');
   await writeElsewhere(hospital, otieno, 'Nil by mouth');
   await expect(row(page, /Otieno/)).toContainText('wrote in the meantime: Nil by mouth');
-  await expect(save(page, 'Achieng Otieno')).toHaveCount(0);
-  await expect(recommendation(page, 'Achieng Otieno')).toHaveValue('May eat');
+  await expect(save(page, 'Otieno, Achieng')).toHaveCount(0);
+  await expect(recommendation(page, 'Otieno, Achieng')).toHaveValue('May eat');
   await page.getByRole('button', { name: 'Continue with mine' }).click();
-  await save(page, 'Achieng Otieno').click();
+  await save(page, 'Otieno, Achieng').click();
   await expect(row(page, /Otieno/)).toContainText('1 earlier');
 });
 
@@ -210,10 +210,10 @@ test('axe finds no barrier on the handover, while typing and on a phone, light o
   await writeElsewhere(hospital, otieno, 'Nil by mouth');
   await writeElsewhere(hospital, otieno, 'May drink');
   await open(page, hospital.ward);
-  await recommendation(page, 'Achieng Otieno').fill('May eat');
+  await recommendation(page, 'Otieno, Achieng').fill('May eat');
   await expect(row(page, /Otieno/)).toContainText('Not saved yet');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Earlier recommendations for Achieng Otieno' }).click();
+  await page.getByRole('button', { name: 'Earlier recommendations for Otieno, Achieng' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ test('the discharge lists the medicines that end, and none of them is active at 
 
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Reason for discharging anyway').fill('The doctor agreed');
-  await page.getByRole('button', { name: 'Discharge Achieng Otieno', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
   await expect(page).toHaveURL(`/hospitalizations/${hospitalization.id}/summary`);
   const medicines = page.getByRole('article');
   await expect(medicines).toContainText(

@@ -24,11 +24,11 @@ test('a plan holds the bed on every open board, and the transfer to it completes
   await expect(bed(page, 'A1')).toHaveCount(0);
   await bed(page, 'A4').check();
   await page.getByLabel('Reason for the plan').fill('After theatre');
-  await page.getByRole('button', { name: 'Hold Bed A4 for Achieng Otieno' }).click();
+  await page.getByRole('button', { name: 'Hold Bed A4 for Otieno, Achieng' }).click();
   await expect(page).toHaveURL(stayPath(otieno));
   await expect(page.getByText(/is held until .*: After theatre/)).toBeVisible();
 
-  await expect(clerk.getByText('A4 is now held for Otieno Achieng.')).toBeVisible();
+  await expect(clerk.getByText('A4 is now held for Otieno, Achieng.')).toBeVisible();
   await expect(clerk.getByText('Held until')).toBeVisible();
   await expect(bed(clerk, 'A4')).toHaveCount(0);
   await clerk.context().close();

@@ -25,9 +25,9 @@ test('the list shows rounds that a colleague records in the meantime, and can hi
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Continue with Wafula' })).toBeVisible();
-  await page.getByRole('link', { name: /Wafula Esther/ }).focus();
+  await page.getByRole('link', { name: /Wafula, Esther/ }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Otieno, Achieng/ })).toBeFocused();
 });
 
 test('the list says that it is not live without its stream, and still updates slowly', async ({
@@ -52,9 +52,9 @@ test('from the board a medical officer goes to the round of a bed, also by its s
   ward: { path, mutuku },
 }) => {
   await page.goto(path);
-  const action = page.getByRole('link', { name: 'Round Mutuku Dennis, Bed A2' });
+  const action = page.getByRole('link', { name: 'Round Mutuku, Dennis, Bed A2' });
   await expect(action).toBeVisible();
-  await page.getByRole('link', { name: /^Bed A2, Mutuku Dennis/ }).focus();
+  await page.getByRole('link', { name: /^Bed A2, Mutuku, Dennis/ }).focus();
   await page.keyboard.press('r');
   await atBedside(page, mutuku);
 });

@@ -43,7 +43,7 @@ test('a nurse transfers a patient to another ward by keyboard alone, and sees be
   await expect(changes(page)).toContainText(/from A1\s*to B1/);
   await expect(changes(page)).toContainText('General medicine, as now');
   await expect(changes(page)).toContainText('Bed A1 is left for cleaning.');
-  await expect(page.getByRole('combobox', { name: 'Transferred by' })).toHaveValue('Test nurse');
+  await expect(page.getByRole('combobox', { name: 'Transferred by' })).toHaveValue('nurse, Test');
   await reason(page).focus();
   await keyboard.type('Nearer to the nurses');
   await keyboard.press('Control+Enter');
@@ -105,7 +105,7 @@ test('two nurses pick the same bed: the second sees at once who is in it, and ke
   ).toBeVisible();
   await expect(bed(loser, 'A4')).toHaveCount(0);
   await expect(
-    loser.getByRole('button', { name: 'Transfer Dennis Mutuku', exact: true }),
+    loser.getByRole('button', { name: 'Transfer Mutuku, Dennis', exact: true }),
   ).toBeVisible();
   await expect(reason(loser)).toHaveValue('Needs oxygen');
   await loser.context().close();
@@ -200,7 +200,7 @@ test('a user who may not transfer sees so, and so does one who comes after the d
     },
   });
   await page.goto(`${stayPath(otieno)}/transfer`);
-  await expect(page.getByText('Achieng Otieno was discharged')).toBeVisible();
+  await expect(page.getByText('Otieno, Achieng was discharged')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the stay' })).toBeVisible();
   await enter(context, hospital.staff.auditor.sender);
   await page.goto(`${stayPath(otieno)}/transfer`);

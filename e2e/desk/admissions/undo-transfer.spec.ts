@@ -12,7 +12,7 @@ test('the message about a transfer leads to undoing it, with a reason, and the t
   await expect(bed(page, 'A4')).toBeChecked();
   await submit(page).click();
   await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Undo the transfer of Achieng Otieno?' });
+  const dialog = page.getByRole('dialog', { name: 'Undo the transfer of Otieno, Achieng?' });
   await expect(dialog).toContainText('returns to Bed A1 on Ward A');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -43,7 +43,9 @@ test('an admission by mistake is deleted by an administrator alone, after a conf
   await page.goto(stayPath(otieno));
   await expect(page.getByRole('link', { name: /Transfer|Discharge/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: /Delete this admission of Achieng Otieno/ });
+  const dialog = page.getByRole('alertdialog', {
+    name: /Delete this admission of Otieno, Achieng/,
+  });
   await expect(dialog).toContainText('Bed A1 on Ward A is free');
   await dialog.getByRole('button', { name: 'Delete the admission' }).click();
   await expect(page).toHaveURL('/hospitalizations');

@@ -165,7 +165,7 @@ test('a statement shows a patient’s balance due, its age and its period', asyn
 }) => {
   await anInvoice(request, till, till.items);
   await page.goto(`/statements/patients/${till.patient.id}`);
-  await expect(page.getByRole('heading', { name: 'Statement of Achieng Otieno' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statement of Otieno, Achieng' })).toBeVisible();
   await expect(paper(page).getByRole('rowheader', { name: /^Invoice 1/ })).toBeVisible();
   await expect(paper(page).locator('tfoot')).toContainText('KES 12,399.99');
   const ages = page.getByRole('region', { name: 'Balance due by age,  in KES' });

@@ -71,7 +71,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   const day = dayAfter(dayAt(new Date(), timeZone), -2);
   await page.getByLabel('Time of the discharge').fill(`${day}T12:00`);
   await page.getByLabel('Reason for discharging anyway').fill('Seen by the doctor before leaving');
-  await page.getByRole('button', { name: 'Discharge Esther Wanjiru', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Wanjiru, Esther', exact: true }).click();
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
     'Refund due KES 2,400.00: 2 nights.',
   );

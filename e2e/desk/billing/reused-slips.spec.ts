@@ -24,7 +24,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   await payment(page).getByLabel('How', { exact: true }).selectOption('Mobile money');
   await code.fill('slk4-h7x2 p1');
   await expect(payment(page)).toContainText(
-    'Used before: receipt 1, Achieng Otieno, KES 11,499.99',
+    'Used before: receipt 1 (Otieno, Achieng), KES 11,499.99',
   );
   await expect(payment(page)).toContainText('Enter why this code or slip also pays this bill.');
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('a code that has paid a bill makes the deposit form say so and ask why', as
   await dialog.getByRole('radio', { name: 'Mobile money' }).check();
   await dialog.getByLabel('Code in the mobile money message').fill('SLK4H7X2P1');
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
-  await expect(dialog).toContainText('was used before: receipt 1, Achieng Otieno, KES 12,399.99');
+  await expect(dialog).toContainText('was used before: receipt 1 (Otieno, Achieng), KES 12,399.99');
   await expectAccessible(page);
   await dialog.getByLabel('Reason for using it again').fill('It covers both bills');
   await dialog.getByLabel('Message total, KES').fill('12,499.99');

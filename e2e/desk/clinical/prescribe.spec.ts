@@ -22,7 +22,7 @@ async function fillIn(page: Page, name: string) {
 }
 
 const submit = (page: Page) =>
-  page.getByRole('button', { name: /^Prescribe .*for Achieng Otieno/ });
+  page.getByRole('button', { name: /^Prescribe .*for Otieno, Achieng/ });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 test('a medicine is prescribed by keyboard alone, and the message names the allergy', async ({
@@ -240,7 +240,7 @@ test('a nurse sees that the role does not prescribe, and a dead patient is presc
     },
   });
   await openForm(page, wafula.patient);
-  await expect(page.getByText('Esther Wafula has died')).toBeVisible();
+  await expect(page.getByText('Wafula, Esther has died')).toBeVisible();
   await enter(context, hospital.staff.nurse.sender);
   await page.goto(`/patients/${otieno.patient.id}/prescribe`);
   await expect(page.getByText('Your role does not prescribe')).toBeVisible();

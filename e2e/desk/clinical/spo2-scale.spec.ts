@@ -45,7 +45,7 @@ test('scale 2 is shown where oxygen is decided, and never on the wall display', 
   await expectAccessible(page);
 
   await page.goto(`${path}?wall=1`);
-  await expect(page.getByRole('main')).toContainText('A.O.');
+  await expect(page.getByRole('main')).toContainText('O.A.');
   await expect(page.getByRole('main')).not.toContainText(/Scale|88–92|Pregnant/);
   const html = await (await page.request.get(`${path}?wall=1`)).text();
   expect(html).not.toMatch(/spo2_scale|is_pregnant|Otieno/);

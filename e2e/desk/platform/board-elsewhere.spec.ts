@@ -87,13 +87,13 @@ test.describe('a plan', () => {
       timeout: 2_000,
     });
     await expect(page.getByText('Transfers planned: 0 in, 1 out')).toBeVisible();
-    await expect(tile(there, 'B2')).toContainText(/Held for Otieno Achieng until/, {
+    await expect(tile(there, 'B2')).toContainText(/Held for Otieno, Achieng until/, {
       timeout: 2_000,
     });
     await expect(there.getByText('Transfers planned: 1 in, 0 out')).toBeVisible();
     await expect(there.getByRole('link', { name: 'Admit to Bed B2' })).toHaveCount(0);
     await expect(
-      there.getByRole('link', { name: 'Transfer here Otieno Achieng, Bed B2' }),
+      there.getByRole('link', { name: 'Transfer here Otieno, Achieng, Bed B2' }),
     ).toHaveAttribute(
       'href',
       `/hospitalizations/${otieno.hospitalization.id}/transfer?bed=${west.beds[1]?.id}`,
@@ -108,7 +108,7 @@ test.describe('a plan', () => {
     ward,
   }) => {
     await openBoard(page, ward.path);
-    await openMenu(page, /^More for Otieno Achieng/);
+    await openMenu(page, /^More for Otieno, Achieng/);
     await page.getByRole('menuitem', { name: 'Expected discharge…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Expected discharge' });
     await dialog.getByRole('button', { name: 'Save the date' }).press('Enter');
@@ -126,7 +126,7 @@ test.describe('a plan', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(tile(page, 'A2')).toContainText('Discharge was due yesterday');
 
-    await openMenu(page, /^More for Mutuku Dennis/);
+    await openMenu(page, /^More for Mutuku, Dennis/);
     await page.getByRole('menuitem', { name: 'Expected discharge…' }).press('Enter');
     await dialog.getByRole('button', { name: 'No date' }).click();
     await expect(dialog).toHaveCount(0);

@@ -82,7 +82,7 @@ test('a user who left while a form was being saved stays where they are, and see
       address: `/hospitalizations/new?patient=${kiprono.id}`,
       fill: () => page.getByRole('radio', { name: /^A4/ }).check(),
       method: 'POST',
-      button: /^Admit Chebet Kiprono/,
+      button: /^Admit Kiprono, Chebet/,
       saved: /Kiprono, Chebet was admitted/,
     },
   ];

@@ -118,7 +118,7 @@ test('a recommendation to the next shift is shown in full in its field, and a lo
   const isRead = (field: Locator) =>
     field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
   await page.goto(`${path}/handover`);
-  const field = page.getByRole('textbox', { name: 'Recommendation for Achieng Otieno' });
+  const field = page.getByRole('textbox', { name: 'Recommendation for Otieno, Achieng' });
   await expect(field).toHaveValue(text);
   for (const size of sizes) {
     await page.setViewportSize(size);

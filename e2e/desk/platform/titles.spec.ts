@@ -27,7 +27,7 @@ test('a tab names its ward or patient, by initials and number, so that the brows
   // Also where the page is reached by a link.
   await page.goto(path);
   await page
-    .getByRole('link', { name: /Otieno Achieng/ })
+    .getByRole('link', { name: /Otieno, Achieng/ })
     .first()
     .click();
   await expect(page).toHaveTitle(`${first.who} · Chart · Wardline`);

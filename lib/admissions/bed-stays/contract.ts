@@ -9,7 +9,7 @@ export const bedStayRecord = z
     uuid: z.guid(),
     hospitalization: z.guid(),
     patient: z.guid(),
-    patient_name: z.string(),
+    patient_name: z.string().meta({ description: 'Surname first.' }),
     mr_number: z.string(),
     ward: z.guid(),
     ward_name: z.string(),

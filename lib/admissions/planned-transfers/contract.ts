@@ -15,7 +15,7 @@ export const plannedTransferRecord = z
     uuid: z.guid(),
     hospitalization: z.guid(),
     patient: z.guid(),
-    patient_name: z.string(),
+    patient_name: z.string().meta({ description: 'Surname first.' }),
     from_ward: z.guid(),
     from_ward_name: z.string(),
     from_bed: z.guid(),

@@ -149,7 +149,7 @@ describe('a bed read aloud', () => {
 
   it('has bed, name, score and time, with the units in full', () => {
     expect(spokenBed('A2', occupant, noon)).toBe(
-      'Bed A2, Otieno Achieng, TEWS 5 very urgent, overdue 13 minutes',
+      'Bed A2, Otieno, Achieng, TEWS 5 very urgent, overdue 13 minutes',
     );
     const later = { ...occupant, next_due_at: at(61) };
     expect(spokenBed('A2', later, noon)).toContain('due in 1 hour 1 minute');
@@ -157,7 +157,7 @@ describe('a bed read aloud', () => {
 
   it('has no next set for a patient who died', () => {
     const died = { ...occupant, patient: { ...alivePatient, deceased_at: at(-5) } };
-    expect(spokenBed('A2', died, noon)).toBe('Bed A2, Otieno Achieng, deceased');
+    expect(spokenBed('A2', died, noon)).toBe('Bed A2, Otieno, Achieng, deceased');
   });
 
   it('says "bed" once', () => {
@@ -168,7 +168,7 @@ describe('a bed read aloud', () => {
 
 describe('the wall display', () => {
   it('shows no name', () => {
-    expect(initials({ first_name: 'achieng', last_name: 'Otieno' })).toBe('A.O.');
+    expect(initials({ first_name: 'achieng', last_name: 'Otieno' })).toBe('O.A.');
     expect(initials({ first_name: '', last_name: 'Otieno' })).toBe('O.');
   });
 });

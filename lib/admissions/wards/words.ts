@@ -2,6 +2,7 @@ import type { BoardBed, BoardOccupant, WardSummary } from '@/lib/admissions/ward
 import type { BoardAcuity } from '@/lib/clinical/acuity/urgency';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 import { dueWords } from '@/lib/domain/durations';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
 /** The South African Triage Scale's words for a colour. */
@@ -31,12 +32,12 @@ export function scoreWords({
 const worseThanGreen = ({ colour }: NonNullable<BoardOccupant['partial_tews']>) =>
   colour && colour !== 'green' ? `, ${acuityWords[colour]}` : '';
 
-/** How a bed with a patient is read out: "Bed A2, Otieno Achieng, TEWS 5 very urgent, overdue 13 minutes". */
+/** How a bed with a patient is read out: "Bed A2, Otieno, Achieng, TEWS 5 very urgent, overdue 13 minutes". */
 export function spokenBed(name: string, occupant: BoardOccupant, now: number): string {
   const { patient } = occupant;
   const parts = [
     bedName(name),
-    `${patient.last_name} ${patient.first_name}`,
+    surnameFirst(patient),
     scoreWords(occupant),
     ...(patient.deceased_at === null
       ? [occupant.is_on_leave ? 'on leave' : spoken(dueWords(minutesToDue(occupant, now)))]

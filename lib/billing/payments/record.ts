@@ -78,7 +78,7 @@ export const settlementLine = z.object({
 export const usedBefore = z.object({
   receipt_number: z.int(),
   patient_uuid: z.guid(),
-  patient_name: z.string(),
+  patient_name: z.string().meta({ description: 'Surname first.' }),
   amount,
   reference_total: amount.nullable(),
   received_at: instantReply,

@@ -10,6 +10,7 @@ import { patientTitle } from '@/components/registry/patients/page-title';
 import { readHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { readStayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
+import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -50,7 +51,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
           />
         )}
         <PageHeader
-          title={`Stay of ${patient.first_name} ${patient.last_name}`}
+          title={`Stay of ${surnameFirst(patient)}`}
           back={{ href: '/hospitalizations', label: 'All admissions' }}
         >
           {stay.is_active ? 'Admitted' : 'Discharged'}

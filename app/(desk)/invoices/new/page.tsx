@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { NewInvoice } from '@/components/billing/invoices/new-invoice';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { makeInvoiceContract } from '@/lib/billing/invoices/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { readPatientContract } from '@/lib/registry/patients/contract';
@@ -32,6 +33,5 @@ export default async function NewInvoicePage({ searchParams }: NewInvoicePagePro
 
 async function patientOf(named: Parameters<typeof readPatient>[1]) {
   const { data } = await readForViewer(readPatientContract, (ctx) => readPatient(ctx, named));
-  const { uuid, first_name, last_name, mr_number: mrNumber } = data;
-  return { uuid, name: `${first_name} ${last_name}`, mrNumber };
+  return { uuid: data.uuid, name: surnameFirst(data), mrNumber: data.mr_number };
 }

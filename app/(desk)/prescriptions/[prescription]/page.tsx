@@ -22,6 +22,7 @@ import {
   type PrescriptionPage,
   readPrescriptionPage,
 } from '@/lib/clinical/prescriptions/server/read-page';
+import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -91,7 +92,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
               prescription={{
                 uuid: prescription.uuid,
                 name: prescription.name,
-                patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
+                patient: `${surnameFirst(patient)} (${patient.mr_number})`,
                 patientUuid: patient.uuid,
                 dosages: takenWords({ ...prescription, status: 'active' }),
                 status: prescription.status,

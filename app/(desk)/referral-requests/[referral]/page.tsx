@@ -17,6 +17,7 @@ import { patientTitle } from '@/components/registry/patients/page-title';
 import { readReferralContract } from '@/lib/clinical/referral-requests/contract';
 import { takesReply } from '@/lib/clinical/referral-requests/rules';
 import { readReferralPage } from '@/lib/clinical/referral-requests/server/read-page';
+import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { replacedSentence } from '@/lib/registry/patients/words';
@@ -84,7 +85,7 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
             provider={viewer.provider.uuid}
             referral={{
               uuid: referral.uuid,
-              patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
+              patient: `${surnameFirst(patient)} (${patient.mr_number})`,
               status: referral.status,
             }}
             noOrder={replacedSentence(summary)}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type BedStayRow, listBedStays } from '@/db/queries/admissions/bed-stay-lists';
 import type { bedStayRecord, listBedStaysContract } from '@/lib/admissions/bed-stays/contract';
-import { practitionerName } from '@/lib/domain/persons';
+import { practitionerName, surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 
@@ -27,7 +27,7 @@ function presentBedStay(row: BedStayRow): z.input<typeof bedStayRecord> {
     uuid: stay.id,
     hospitalization: stay.hospitalizationId,
     patient: stay.patientId,
-    patient_name: `${patient.firstName} ${patient.lastName}`,
+    patient_name: surnameFirst(patient),
     mr_number: patient.mrNumber,
     ward: row.wardId,
     ward_name: row.wardName,

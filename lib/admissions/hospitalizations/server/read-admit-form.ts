@@ -5,7 +5,7 @@ import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/ca
 import { findPatient } from '@/db/queries/registry/patients';
 import { beds, practitioners } from '@/db/schema/index';
 
-import { practitionerName } from '@/lib/domain/persons';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
@@ -66,9 +66,9 @@ export async function readAdmitForm(
       }),
     ),
     practitioner: practitioner?.isActive
-      ? { uuid: practitioner.id, name: practitionerName(practitioner) }
+      ? { uuid: practitioner.id, name: surnameFirst(practitioner) }
       : null,
-    patient: patient && { uuid: patient.id, name: `${patient.firstName} ${patient.lastName}` },
+    patient: patient && { uuid: patient.id, name: surnameFirst(patient) },
     ward: bed?.wardId ?? named?.id ?? null,
     bed: bed && { uuid: bed.id, name: bed.name },
   };

@@ -2,7 +2,7 @@ import { listPractitioners } from '@/db/queries/registry/practitioners';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
 import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
-import { practitionerName } from '@/lib/domain/persons';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
@@ -25,6 +25,6 @@ export async function readDischargeForm(ctx: Context, reference: Reference) {
     stay,
     summary,
     readiness,
-    practitioners: rows.map((row) => ({ uuid: row.id, name: practitionerName(row) })),
+    practitioners: rows.map((row) => ({ uuid: row.id, name: surnameFirst(row) })),
   };
 }

@@ -3,6 +3,7 @@ import { readBedStays } from '@/lib/admissions/bed-stays/server/read';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
 import { readPlannedTransfers } from '@/lib/admissions/planned-transfers/server/read';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
@@ -31,7 +32,7 @@ async function readChangedWith(ctx: Context, id: string): Promise<string | null>
   const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
   if (partner === null) return null;
   const { patient } = await readHospitalization(ctx, { id: partner });
-  return `${patient.last_name}, ${patient.first_name}`;
+  return surnameFirst(patient);
 }
 
 export type StayPage = Awaited<ReturnType<typeof readStayPage>>;

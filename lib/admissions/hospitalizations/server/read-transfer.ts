@@ -5,7 +5,7 @@ import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/ca
 import { practitioners } from '@/db/schema/index';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
-import { practitionerName } from '@/lib/domain/persons';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
@@ -40,7 +40,7 @@ export async function readTransferForm(ctx: Context, reference: Reference, bed: 
       name: stay.price_tier_display,
     }),
     practitioner: practitioner?.isActive
-      ? { uuid: practitioner.id, name: practitionerName(practitioner) }
+      ? { uuid: practitioner.id, name: surnameFirst(practitioner) }
       : null,
     target: target && {
       ward: target.bed.wardId,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PlannedTransferRow } from '@/db/queries/admissions/planned-transfers';
 import type { plannedTransferRecord } from '@/lib/admissions/planned-transfers/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 
 /** A planned transfer in the interface's words. */
 export function presentPlannedTransfer(
@@ -12,7 +13,7 @@ export function presentPlannedTransfer(
     uuid: plan.id,
     hospitalization: plan.hospitalizationId,
     patient: patient.id,
-    patient_name: `${patient.lastName}, ${patient.firstName}`,
+    patient_name: surnameFirst(patient),
     from_ward: fromWard.id,
     from_ward_name: fromWard.name,
     from_bed: fromBed.id,

@@ -2,6 +2,7 @@ import { readRoundBriefing } from '@/lib/admissions/rounds/server/briefing';
 import { readRoundsWorklist } from '@/lib/admissions/rounds/server/worklist';
 import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
@@ -13,7 +14,7 @@ export async function readRoundPage(ctx: Context, reference: Reference) {
   const { patient, stay } = await readPatientSummary(ctx, reference);
   const found = {
     uuid: patient.uuid,
-    name: `${patient.last_name}, ${patient.first_name}`,
+    name: surnameFirst(patient),
     deceasedAt: patient.deceased_at,
   };
   if (stay === null) return { patient: found, round: null };

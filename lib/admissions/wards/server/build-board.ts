@@ -8,6 +8,7 @@ import { byPatient } from '@/lib/admissions/wards/by-patient';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/admissions/wards/contract';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import { presentBill } from '@/lib/domain/bills/present';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { presentBedsidePatient } from '@/lib/registry/patients/server/present';
 
@@ -72,7 +73,7 @@ function presentHold(transfer: HeldTransfer | undefined): BoardBed['hold'] {
     planned_transfer: transfer.id,
     hospitalization: transfer.hospitalizationId,
     patient: transfer.patientId,
-    patient_name: `${transfer.lastName} ${transfer.firstName}`,
+    patient_name: surnameFirst(transfer),
     from_ward_name: transfer.fromWardName,
     from_bed_name: transfer.fromBedName,
     held_until: transfer.heldUntil.toISOString(),

@@ -19,6 +19,7 @@ import {
 } from '@/lib/billing/payment-accounts/rules';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -71,7 +72,7 @@ export async function addAccount(
     kinds.paymentAccount,
     {
       type: body.type,
-      name: patient ? nameOf(patient) : (body.name ?? ''),
+      name: patient ? surnameFirst(patient) : (body.name ?? ''),
       payerId: payer?.id ?? null,
       patientId: patient?.id ?? null,
       locationId: location?.id ?? null,
@@ -170,9 +171,6 @@ function requirePossible(draft: AccountDraft): void {
   if (obstacle) throw refuseField(obstacle.field, obstacle.sentence);
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
-
 function showAccount({ audit }: Context, row: NamedAccountRow): Shown {
   if (row.patientId) audit.patientsRead.add(row.patientId);
   return presentAccount(row);
@@ -184,7 +182,7 @@ function presentAccount(row: NamedAccountRow): Shown {
     id: row.number,
     uuid: row.id,
     type: row.type,
-    name: row.patientName ?? row.name,
+    name: row.patient ? surnameFirst(row.patient) : row.name,
     payer: row.payerId,
     payer_name: row.payerName,
     patient: row.patientId,

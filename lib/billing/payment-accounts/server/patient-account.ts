@@ -8,6 +8,7 @@ import {
 import type { patients } from '@/db/schema/index';
 import type { openPatientAccountContract } from '@/lib/billing/payment-accounts/contract';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
+import { surnameFirst } from '@/lib/domain/persons';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -30,7 +31,7 @@ export async function patientAccount(
   const fallback = await findDefaultAccount(tx, provider.id, currency);
   const values = {
     type: 'patient' as const,
-    name: `${patient.firstName} ${patient.lastName}`,
+    name: surnameFirst(patient),
     patientId: patient.id,
     payerId: fallback?.payerId ?? null,
     currency,

@@ -3,6 +3,7 @@ import type { settlementLine, settlementPreview } from '@/lib/billing/payments/r
 import type { Settlement } from '@/lib/billing/payments/server/settlement';
 import type { UsedBefore } from '@/lib/billing/payments/server/slips';
 import { fromMinorUnits, presentAmount } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 
 type Shown = z.input<typeof settlementPreview>;
 
@@ -53,7 +54,7 @@ export function presentPreview(
       used_before: (used.get(part) ?? []).map(({ receiptNumber, patient, ...before }) => ({
         receipt_number: receiptNumber,
         patient_uuid: patient.id,
-        patient_name: `${patient.firstName} ${patient.lastName}`,
+        patient_name: surnameFirst(patient),
         amount: presentAmount(before.amount, currency),
         reference_total:
           before.referenceTotal === null ? null : presentAmount(before.referenceTotal, currency),

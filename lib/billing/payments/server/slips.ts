@@ -5,6 +5,7 @@ import type { Part, Settlement } from '@/lib/billing/payments/server/settlement'
 import { isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
 import { mixedScripts } from '@/lib/domain/texts/scripts';
 import { daysAgoWords } from '@/lib/domain/time';
 import { success } from '@/lib/platform/http/envelope';
@@ -183,7 +184,7 @@ function usesWords(
   const shown = others.slice(0, 5).map(({ receiptNumber, patient, amount, receivedAt, ...one }) => {
     const sum = moneyWords(presentAmount(amount, one.currency), one.currency);
     const ago = daysAgoWords(receivedAt, now, provider.timeZone);
-    return `receipt ${receiptNumber}, ${patient.firstName} ${patient.lastName}, ${sum}, ${ago}`;
+    return `receipt ${receiptNumber} (${surnameFirst(patient)}), ${sum}, ${ago}`;
   });
   const more = others.length - shown.length;
   return `“${reference}” was used before: ${[...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}`;

@@ -1,4 +1,5 @@
 import type { Movement } from '@/db/queries/billing/statements';
+import { surnameFirst } from '@/lib/domain/persons';
 
 type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber' | 'amount'>;
 
@@ -52,11 +53,10 @@ export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Sai
 }
 
 /** What a line of a payer's statement says: whose claim it is, as the payer knows it, and what came of it. */
-export function claimWords(
-  movement: Said & Pick<Movement, 'patientName' | 'reference' | 'reason'>,
-) {
-  const { kind, invoiceNumber, patientName, reference, reason } = movement;
-  const said = [`invoice ${invoiceNumber}`, patientName, reference].filter(Boolean).join(', ');
+export function claimWords(movement: Said & Pick<Movement, 'patient' | 'reference' | 'reason'>) {
+  const { kind, invoiceNumber, patient, reference, reason } = movement;
+  const invoice = `invoice ${invoiceNumber}${patient ? ` (${surnameFirst(patient)})` : ''}`;
+  const said = reference ? `${invoice}, ${reference}` : invoice;
   switch (kind) {
     case 'payment':
       return `Claim, ${said}`;

@@ -15,7 +15,7 @@ import type {
 import { convertedWords } from '@/lib/clinical/observations/shown-reading';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { notFound } from '@/lib/domain/errors';
-import { practitionerName } from '@/lib/domain/persons';
+import { surnameFirst } from '@/lib/domain/persons';
 import {
   defaultMorseBands,
   type MorseBand,
@@ -31,7 +31,7 @@ import type { Reference } from '@/lib/platform/http/types';
 /** What both forms show of the patient, the encounter and the people. */
 async function readForm(ctx: Context, patient: Reference, encounterId: string | null) {
   const summary = await readPatientSummary(ctx, patient);
-  const { uuid, first_name, last_name, birth_date, spo2_scale } = summary.patient;
+  const { uuid, birth_date, spo2_scale } = summary.patient;
   const [encounter, performers] = await Promise.all([
     readEncounterOf(ctx, uuid, encounterId ?? summary.encounter),
     readPerformers(ctx),
@@ -39,7 +39,7 @@ async function readForm(ctx: Context, patient: Reference, encounterId: string | 
   return {
     patient: {
       id: uuid,
-      name: `${last_name}, ${first_name}`,
+      name: surnameFirst(summary.patient),
       birthDate: birth_date,
       // Anyone who records may read the clinical record, and with it the scale.
       spo2Scale: spo2_scale ?? 1,
@@ -119,7 +119,7 @@ const mostPerformers = 1000;
 async function readPerformers({ tx, provider }: Context): Promise<Performer[]> {
   const page = { limit: mostPerformers, offset: 0 };
   const { rows } = await listPractitioners(tx, provider.id, { isActive: true }, page);
-  return rows.map((row) => ({ uuid: row.id, name: practitionerName(row) }));
+  return rows.map((row) => ({ uuid: row.id, name: surnameFirst(row) }));
 }
 
 /** What changes within hours is not shown beside the field a week later; a height still is. */

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { surnameFirst } from '@/lib/domain/persons';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import { openBooks } from '@/lib/ops/demo/money/books';
 import { type Charged, chargedItems } from '@/lib/ops/demo/money/charged';
@@ -108,7 +109,7 @@ function ownAccount(
     providerId,
     id,
     type: 'patient',
-    name: `${patient?.firstName} ${patient?.lastName}`,
+    name: patient ? surnameFirst(patient) : '',
     patientId,
     payerId,
     currency: 'KES',

@@ -1,4 +1,5 @@
 import type { PatientRow } from '@/db/queries/registry/patients';
+import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
@@ -14,7 +15,7 @@ export function mayTellOf({ affiliation, audit }: Context, patientId: string): b
 /** A patient's name in a refusal, for those who may know it. */
 export function nameFor(
   ctx: Context,
-  { id, firstName, lastName }: Pick<PatientRow, 'id' | 'firstName' | 'lastName'>,
+  patient: Pick<PatientRow, 'id' | 'firstName' | 'lastName'>,
 ): string {
-  return mayTellOf(ctx, id) ? `${lastName}, ${firstName}` : 'another patient';
+  return mayTellOf(ctx, patient.id) ? surnameFirst(patient) : 'another patient';
 }

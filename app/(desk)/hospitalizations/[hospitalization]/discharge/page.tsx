@@ -17,6 +17,7 @@ import {
 } from '@/lib/admissions/hospitalizations/contract';
 import { readDischargeForm } from '@/lib/admissions/hospitalizations/server/read-discharge';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { reference } from '@/lib/platform/http/types';
@@ -70,7 +71,7 @@ export default async function DischargePage({ params }: DischargePageProps) {
           mayAdmit={viewer.permissions.includes('admissions:write')}
         />
         <PageHeader
-          title={`Discharge ${patient.first_name} ${patient.last_name}`}
+          title={`Discharge ${surnameFirst(patient)}`}
           back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
         >
           {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}

@@ -15,6 +15,7 @@ import {
   transferContract,
 } from '@/lib/admissions/hospitalizations/contract';
 import { readTransferForm } from '@/lib/admissions/hospitalizations/server/read-transfer';
+import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
@@ -73,7 +74,7 @@ export default async function TransferPage(props: TransferPageProps) {
           mayAdmit={false}
         />
         <PageHeader
-          title={`Transfer ${patient.first_name} ${patient.last_name}`}
+          title={`Transfer ${surnameFirst(patient)}`}
           back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
         >
           {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}
@@ -90,7 +91,7 @@ export default async function TransferPage(props: TransferPageProps) {
         ) : (
           <EmptyState
             icon={DoorOpen}
-            title={`${patient.first_name} ${patient.last_name} was discharged`}
+            title={`${surnameFirst(patient)} was discharged`}
             action={<LinkButton href={`/hospitalizations/${stay.uuid}`}>Open the stay</LinkButton>}
           >
             Only a patient who is admitted can be transferred.

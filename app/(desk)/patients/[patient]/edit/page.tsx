@@ -4,6 +4,7 @@ import { patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { EditPatient } from '@/components/registry/patients/edit-patient';
 import { OtherRecords } from '@/components/registry/patients/other-records';
+import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { readPatientContract, updatePatientContract } from '@/lib/registry/patients/contract';
@@ -28,10 +29,7 @@ export default async function EditPatientPage({
     : '/patients';
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader
-        title={`${patient.last_name}, ${patient.first_name}`}
-        back={{ href: back, label: 'Back' }}
-      >
+      <PageHeader title={surnameFirst(patient)} back={{ href: back, label: 'Back' }}>
         Identity and contact
       </PageHeader>
       <EditPatient provider={viewer.provider.uuid} patient={patient} back={back} />

@@ -15,6 +15,7 @@ import {
   prescribeContract,
 } from '@/lib/clinical/prescriptions/contract';
 import { readPrescribeForm } from '@/lib/clinical/prescriptions/server/read-form';
+import { surnameFirst } from '@/lib/domain/persons';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
@@ -34,7 +35,7 @@ export default async function PrescribePage(props: RequestPageProps) {
   const { patient } = summary;
   const kept = summary.other_records.find(({ is_kept }) => is_kept);
   const chart = `/patients/${patient.uuid}`;
-  const name = `${patient.first_name} ${patient.last_name}`;
+  const name = surnameFirst(patient);
   const client = new QueryClient();
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
   client.setQueryData(currentPrescriptions(address).queryKey, current);

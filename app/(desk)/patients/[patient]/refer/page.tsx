@@ -9,6 +9,7 @@ import {
 import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
 import { readRequestForm } from '@/lib/clinical/prescriptions/server/read-form';
 import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
+import { surnameFirst } from '@/lib/domain/persons';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
@@ -28,7 +29,7 @@ export default async function ReferPage(props: RequestPageProps) {
   const { patient } = summary;
   const kept = summary.other_records.find(({ is_kept }) => is_kept);
   const chart = `/patients/${patient.uuid}`;
-  const name = `${patient.first_name} ${patient.last_name}`;
+  const name = surnameFirst(patient);
   return (
     <RequestFrame title={`Refer ${name}`} backTo={asked.returnTo ?? chart}>
       {kept ? (

@@ -16,6 +16,7 @@ import { patientTitle } from '@/components/registry/patients/page-title';
 import { patientStatementContract } from '@/lib/billing/statements/contract';
 import { readPeriod } from '@/lib/billing/statements/period';
 import { readPatientStatement } from '@/lib/billing/statements/server/read';
+import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -40,8 +41,7 @@ async function find({ params, searchParams }: PatientStatementPageProps) {
 
 export async function generateMetadata(props: PatientStatementPageProps): Promise<Metadata> {
   const { patient_detail: patient, patient_mr_number: mr_number } = (await find(props)).data;
-  const named = { first_name: patient.first_name, last_name: patient.lastname, mr_number };
-  return { title: `${patientTitle(named)} · Statement of account` };
+  return { title: `${patientTitle({ ...patient, mr_number })} · Statement of account` };
 }
 
 export default async function PatientStatementPage(props: PatientStatementPageProps) {
@@ -56,7 +56,7 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
     <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
       <div className="contents print:hidden">
         <PageHeader
-          title={`Statement of ${patient.first_name} ${patient.lastname}`}
+          title={`Statement of ${surnameFirst(patient)}`}
           back={{ href: `/invoices?patient=${data.patient_uuid}`, label: 'Invoices' }}
           actions={
             <>
@@ -91,9 +91,7 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
       <Statement
         subject={
           <p className="font-semibold">
-            <bdi>
-              {patient.lastname}, {patient.first_name}
-            </bdi>{' '}
+            <bdi>{surnameFirst(patient)}</bdi>{' '}
             <span className="whitespace-nowrap font-normal">· {mrNumber}</span>
           </p>
         }
