@@ -235,7 +235,7 @@ it('a key’s payment by a message that has paid another bill is taken, and name
   expect(second.status).toBe(201);
   const [{ receipt_number: receipt }] = first.body.data.payments;
   expect(second.body.message).toMatch(
-    new RegExp(`^The payment was received. “000123” was used before: receipt ${receipt}, `),
+    new RegExp(`^The payment was received. “000123” was used before: receipt ${receipt} \\(`),
   );
 });
 

@@ -215,7 +215,7 @@ describe('accounts', () => {
     await openAccount(hospital, patient.id);
     await anAccount(other, { name: 'Elsewhere' });
     const cases: [string, string[]][] = [
-      ['', ['Claims', 'Desk', 'Dollars', 'Abuya, Wanjiru']],
+      ['', ['Abuya, Wanjiru', 'Claims', 'Desk', 'Dollars']],
       ['type=cash', ['Desk', 'Dollars']],
       [`payer=${insurer.id}`, ['Claims']],
       [`patient=${patient.number}`, ['Abuya, Wanjiru']],
