@@ -24,7 +24,7 @@ async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   await expect(readiness).not.toContainText('Discharged to');
   await agreesToDischarge(page, colleague);
   await page.getByLabel('Reason for discharging anyway').fill(why);
-  await page.getByRole('button', { name: 'Discharge Nekesa Simiyu', exact: true }).click();
+  await page.getByRole('button', { name: 'Discharge Simiyu, Nekesa', exact: true }).click();
   await expect(page.getByRole('article')).toContainText(/Discharged with \d+ points? open/);
 }
 
@@ -51,41 +51,41 @@ test('a clerk registers and admits, transfers twice, discharges, undoes that, di
     await page.getByLabel('Sex').selectOption('FEMALE');
     await onTheWordOf(page, 'Admitted by');
     await page.getByLabel('Reason for the admission').fill('Severe malaria');
-    await page.getByRole('button', { name: 'Register and admit Nekesa Simiyu to Bed A1' }).click();
+    await page.getByRole('button', { name: 'Register and admit Simiyu, Nekesa to Bed A1' }).click();
     await expect(page).toHaveURL(new RegExp(wardA));
-    await expect(page.getByRole('link', { name: /^Bed A1, Simiyu Nekesa/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Bed A1, Simiyu, Nekesa/ })).toBeVisible();
   });
 
   await test.step('she is transferred to the other room of the ward', async () => {
-    await page.getByRole('link', { name: 'Transfer Simiyu Nekesa, Bed A1' }).click();
+    await page.getByRole('link', { name: 'Transfer Simiyu, Nekesa, Bed A1' }).click();
     await bed(page, 'A3').check();
     await onTheWordOf(page, 'Transferred by');
-    await page.getByRole('button', { name: 'Transfer Nekesa Simiyu to Bed A3' }).click();
+    await page.getByRole('button', { name: 'Transfer Simiyu, Nekesa to Bed A3' }).click();
     await expect(page).toHaveURL(new RegExp(wardA));
-    await expect(page.getByRole('link', { name: /^Bed A3, Simiyu Nekesa/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Bed A3, Simiyu, Nekesa/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cleaning done Bed A1' })).toBeVisible();
   });
 
   await test.step('at noon she is transferred to high care', async () => {
-    await page.getByRole('link', { name: 'Transfer Simiyu Nekesa, Bed A3' }).click();
+    await page.getByRole('link', { name: 'Transfer Simiyu, Nekesa, Bed A3' }).click();
     await page.getByLabel('Ward', { exact: true }).selectOption(highCare.ward.id);
     await bed(page, 'H1').check();
     await onTheWordOf(page, 'Transferred by');
     await page.getByLabel('Reason for the transfer').fill('Needs oxygen');
-    await page.getByRole('button', { name: 'Transfer Nekesa Simiyu to Bed H1' }).click();
+    await page.getByRole('button', { name: 'Transfer Simiyu, Nekesa to Bed H1' }).click();
     await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
-    await expect(page.getByRole('link', { name: /^Bed H1, Simiyu Nekesa/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Bed H1, Simiyu, Nekesa/ })).toBeVisible();
   });
 
   await test.step('she is discharged home, with a reason for the outstanding items', async () => {
-    await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
+    await page.getByRole('button', { name: 'More for Simiyu, Nekesa, Bed H1' }).click();
     await page.getByRole('menuitem', { name: 'Discharge', exact: true }).click();
     await dischargeHome(page, 'The family takes her home', nurse);
   });
 
   await test.step('it was too early, so the discharge is undone', async () => {
     await page.getByRole('button', { name: 'Undo the discharge' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Nekesa Simiyu?' });
+    const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Simiyu, Nekesa?' });
     await dialog.getByLabel('Reason for undoing the discharge').fill('She has not left yet');
     await dialog.getByRole('button', { name: 'Undo the discharge' }).click();
     await expect(page).toHaveURL(/\/hospitalizations\/[0-9a-f-]+$/);
@@ -109,9 +109,9 @@ test('a clerk registers and admits, transfers twice, discharges, undoes that, di
     await page.getByRole('combobox', { name: 'Find the patient' }).fill('Simiyu');
     await page.getByRole('option', { name: /Simiyu/ }).click();
     await onTheWordOf(page, 'Admitted by');
-    await page.getByRole('button', { name: 'Admit Nekesa Simiyu to Bed H1' }).click();
+    await page.getByRole('button', { name: 'Admit Simiyu, Nekesa to Bed H1' }).click();
     await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
-    await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
+    await page.getByRole('button', { name: 'More for Simiyu, Nekesa, Bed H1' }).click();
     await page.getByRole('menuitem', { name: 'Admission and transfers' }).click();
     await expect(page.getByText('Readmission within 30 days')).toBeVisible();
     await expect(movements(page)).toHaveCount(1);

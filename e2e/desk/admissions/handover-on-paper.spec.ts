@@ -119,7 +119,7 @@ test('a ward of 24 patients prints on one sheet of A4, with every recommendation
   }
   await enter(context, hospital.staff.nurse.sender);
   await open(page, ward);
-  await recommendation(page, 'Christopher Wekesa-Nyambura 2').fill('Not saved before printing');
+  await recommendation(page, 'Wekesa-Nyambura 2, Christopher').fill('Not saved before printing');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);

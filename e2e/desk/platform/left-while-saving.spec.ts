@@ -46,7 +46,7 @@ test('a user who left while a form was being saved stays where they are, and see
         await page.getByRole('textbox', { name: 'Reason' }).fill('Wound that does not heal');
       },
       method: 'POST',
-      button: /^Refer Achieng/,
+      button: /^Refer Otieno/,
       saved: /referred to Wound clinic.*Open it/,
     },
     {
@@ -65,7 +65,7 @@ test('a user who left while a form was being saved stays where they are, and see
       address: `/hospitalizations/${otieno.hospitalization.id}/transfer`,
       fill: () => page.getByRole('radio', { name: /^A3/ }).check(),
       method: 'PATCH',
-      button: /^Transfer Achieng/,
+      button: /^Transfer Otieno/,
       saved: /Transferred Otieno/,
     },
     {
@@ -75,7 +75,7 @@ test('a user who left while a form was being saved stays where they are, and see
         await page.getByLabel('Reason for discharging anyway').fill('Her daughter takes over');
       },
       method: 'PATCH',
-      button: /^Discharge Esther/,
+      button: /^Discharge Wafula/,
       saved: /Discharged Wafula/,
     },
     {

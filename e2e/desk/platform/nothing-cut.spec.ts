@@ -344,6 +344,6 @@ test('the button that transfers a patient names the patient and the bed, however
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.goto(`/hospitalizations/${otieno.hospitalization.id}/transfer`);
   await page.getByRole('radio', { name: /^A4/ }).check();
-  const button = page.getByRole('button', { name: /^Transfer Maria.* to Bed A4$/ });
+  const button = page.getByRole('button', { name: /^Transfer Wolfe.* to Bed A4$/ });
   await expectWholeAtEverySize(page, button.locator('span').first());
 });

@@ -9,7 +9,7 @@ test('a tab names its ward or patient, by initials and number, so that the brows
   const [first, other] = [otieno, wafula].map(({ patient, hospitalization }) => ({
     chart: `/patients/${patient.id}`,
     stay: `/hospitalizations/${hospitalization.id}`,
-    who: `${patient.firstName[0]}.${patient.lastName[0]}. ${patient.mrNumber}`,
+    who: `${patient.lastName[0]}.${patient.firstName[0]}. ${patient.mrNumber}`,
   }));
   if (!first || !other) throw new Error('Both are admitted.');
   const titles = [
