@@ -67,8 +67,8 @@ export function practitionerName(person: Named): string {
 /** For a wall that visitors see: "O.A.", surname first as everywhere. */
 export function initials(person: Named): string {
   return namesOf(person)
-    .map((name) => [...name][0])
-    .filter((letter) => letter !== undefined && letter !== '-')
+    .flatMap((name) => [...name].slice(0, 1))
+    .filter((letter) => letter !== '-')
     .map((letter) => `${letter.toUpperCase()}.`)
     .join('');
 }

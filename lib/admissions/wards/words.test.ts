@@ -169,7 +169,7 @@ describe('a bed read aloud', () => {
 describe('the wall display', () => {
   it('shows no name', () => {
     expect(initials({ first_name: 'achieng', last_name: 'Otieno' })).toBe('O.A.');
-    expect(initials({ first_name: '', last_name: 'Otieno' })).toBe('O.');
+    expect(initials({ first_name: '-', last_name: 'Otieno' })).toBe('O.');
   });
 });
 
