@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import { type Draft, draftSchema, readDraft } from '@/components/platform/forms/draft';
 import { saveFailure } from '@/components/platform/forms/save-failure';
 
-const typed = z.object({
+export const typedRecommendation = z.object({
   text: z.string(),
   /** The note that stood there when the typing began; null for none. */
   replaces: z.string().nullable(),
 });
 
 /** A recommendation that is being typed. */
-export type TypedRecommendation = z.output<typeof typed>;
-
-const stored = draftSchema(typed.nullable());
-
-/** The draft of a recommendation in its stored text, or null when it is none or a day old. */
-export const readRecommendationDraft = (
-  text: string | null,
-  now: Date,
-): Draft<TypedRecommendation | null> | null => readDraft(stored, text, now);
+export type TypedRecommendation = z.output<typeof typedRecommendation>;
 
 /** Whether somebody else wrote since the typing began: saving would then cover what was never read. */
 export const isOutdated = (

@@ -92,14 +92,13 @@ function Writer({ note, ward, now, timeZone }: WriterProps) {
 
 function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
   const form = useRecommendation({ provider: provider.uuid, ward, userId, patient });
-  const { saving } = form;
   const { recommendation: standing } = patient;
   const fieldId = useId();
   const name = nameOf(patient);
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!form.isOutdated) void form.save();
+    if (!form.isOutdated) form.save();
   };
   return (
     <>
@@ -107,7 +106,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
         <Field
           id={fieldId}
           label={<span className="sr-only">Recommendation for {name}</span>}
-          error={saving.refusedFields?.recommendation?.join(' ')}
+          error={form.messageFor('recommendation')}
         >
           <TextArea
             rows={2}
@@ -135,9 +134,9 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
               <Button
                 variant="primary"
                 size="small"
-                pending={saving.isSaving}
+                pending={form.pending}
                 pendingLabel="Saving…"
-                onClick={() => void form.save()}
+                onClick={form.save}
                 aria-label={`Save the recommendation for ${name}`}
               >
                 Save
@@ -146,7 +145,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
             <Button
               variant="quiet"
               size="small"
-              onClick={form.discard}
+              onClick={form.discardDraft}
               aria-label={`Discard what is typed for ${name}`}
             >
               Discard
@@ -158,7 +157,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
             </span>
           </div>
         )}
-        {saving.failure && !form.isOutdated && <SaveFailed failure={saving.failure} />}
+        {form.failure && !form.isOutdated && <SaveFailed failure={form.failure} />}
       </div>
       <div className="hidden">
         {standing?.recommendation && (

@@ -5,20 +5,17 @@ import { useState } from 'react';
 import { wardHandover } from '@/components/admissions/handover/client';
 import {
   isOutdated,
-  readRecommendationDraft,
   recommendationFailure,
   type TypedRecommendation,
+  typedRecommendation,
 } from '@/components/admissions/handover/draft';
-import { draftKey } from '@/components/platform/forms/draft-key';
-import { useDraft } from '@/components/platform/forms/use-draft';
-import { useSaving } from '@/components/platform/forms/use-saving';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import {
   type HandoverPatient,
   writeHandoverNoteContract,
 } from '@/lib/admissions/handover/contract';
 import { surnameFirst } from '@/lib/domain/persons';
-import { call } from '@/lib/platform/http/call';
 
 type RecommendationOptions = {
   provider: string;
@@ -34,81 +31,69 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
   const [typed, setTyped] = useState<TypedRecommendation | null>(null);
   const { queryKey } = wardHandover(provider, ward);
 
-  const saving = useSaving(
-    (idempotencyKey) => {
-      const params = { provider_id: provider, hospitalization_id: hospitalization.uuid };
-      const body = { recommendation: typed?.text ?? '', replaces: typed?.replaces ?? null };
-      return call(writeHandoverNoteContract, { params, body }, { idempotencyKey });
+  const refetch = () => void client.invalidateQueries({ queryKey });
+
+  const form = useContractForm(writeHandoverNoteContract, {
+    given: { params: { provider_id: provider, hospitalization_id: hospitalization.uuid } },
+    bodyOf: () => ({ recommendation: typed?.text ?? '', replaces: typed?.replaces ?? null }),
+    draft: {
+      owner: {
+        userId,
+        patientId: patient.identity.patient.uuid,
+        encounterId: encounter,
+        form: 'handover',
+      },
+      schema: typedRecommendation.nullable(),
+      content: typed,
+      blank: null,
+      put: setTyped,
     },
-    recommendationFailure,
-    { what: `Recommendation for ${surnameFirst(patient.identity.patient)}`, goesOn: true },
-  );
-  const draft = useDraft<TypedRecommendation | null>({
-    storageKey: draftKey({
-      userId,
-      patientId: patient.identity.patient.uuid,
-      encounterId: encounter,
-      form: 'handover',
-    }),
-    content: typed,
-    isStarted: typed !== null,
-    idempotencyKey: saving.currentKey,
-    read: readRecommendationDraft,
-    onRestore: (found) => {
-      saving.continueWith(found.idempotencyKey);
-      setTyped(found.content);
-      return found.content;
+    what: `Recommendation for ${surnameFirst(patient.identity.patient)}`,
+    problemsOf: () => [],
+    refused: ({ recommendation = [] }) =>
+      recommendation.map((message) => ({ field: 'recommendation' as const, message })),
+    failureWords: recommendationFailure,
+    // A colleague may have written in the meantime, or the patient may have left.
+    onFailed: refetch,
+    onSaved: ({ data }) => {
+      restoreFocus();
+      client.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            patients: before.patients.map((one) =>
+              one.hospitalization.uuid === data.hospitalization
+                ? { ...one, recommendation: data, notes: one.notes + 1 }
+                : one,
+            ),
+          },
+      );
+      setTyped(null);
+      refetch();
     },
   });
-  const startAnew = () => {
-    if (!saving.startAnew()) return;
-    draft.forget(null);
-    setTyped(null);
-  };
 
   return {
+    ...form,
     text: typed?.text ?? standing?.recommendation ?? '',
     isTyped: typed !== null,
     /** Somebody else wrote since the typing began. */
     isOutdated: typed !== null && isOutdated(typed, standing),
-    restoredAt: draft.restoredAt,
-    saving,
     /** The field holds still while it is saved: what is typed then would look saved and not be. */
-    change: (text: string) => {
-      if (saving.isSaving) return;
+    change: form.whenIdle((text: string) => {
       if (typed === null) setTyped({ text, replaces: standing?.uuid ?? null });
       else if (text === (standing?.recommendation ?? '') && !isOutdated(typed, standing))
-        startAnew();
+        form.discardDraft();
       else setTyped({ ...typed, text });
-    },
+    }),
     /** Keeps what is typed, now that the other's text was read. */
-    replaceTheirs: () => {
-      saving.startAnew();
+    replaceTheirs: form.whenIdle(() => {
+      form.startOver();
       setTyped((before) => before && { ...before, replaces: standing?.uuid ?? null });
-    },
-    discard: startAnew,
-    save: async () => {
-      if (typed === null) return;
-      const answer = await saving.save();
-      if (answer) {
-        restoreFocus();
-        client.setQueryData(
-          queryKey,
-          (before) =>
-            before && {
-              ...before,
-              patients: before.patients.map((one) =>
-                one.hospitalization.uuid === answer.data.hospitalization
-                  ? { ...one, recommendation: answer.data, notes: one.notes + 1 }
-                  : one,
-              ),
-            },
-        );
-        draft.forget(null);
-        setTyped(null);
-      }
-      // After a refusal as well: somebody may have written, or the patient gone.
-      void client.invalidateQueries({ queryKey });
+    }),
+    save: () => {
+      if (typed !== null) form.submit();
     },
   };
 }

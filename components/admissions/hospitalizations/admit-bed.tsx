@@ -57,7 +57,7 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
           value={entry.bed}
           onChoose={({ uuid, name }) => dispatch({ type: 'bed', bed: { uuid, name } })}
           onLost={form.loseBed}
-          paused={form.isSaving}
+          paused={form.pending}
           id={fieldId('bed')}
           error={error}
         />

@@ -20,7 +20,7 @@ import { bedName } from '@/lib/registry/locations/bed-name';
 import { AdmitBed } from './admit-bed';
 import { AdmitDetails } from './admit-details';
 import { AdmitWho } from './admit-who';
-import { fieldId, useAdmitForm } from './use-admit-form';
+import { useAdmitForm } from './use-admit-form';
 
 type AdmitPatientProps = {
   viewer: { userId: string; mayRegister: boolean };
@@ -49,25 +49,21 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
       router.refresh();
     },
   });
-  const { entry, failure, isSaving, name } = form;
+  const { entry, failure, name } = form;
   const ward = offered.wards.find(({ uuid }) => uuid === entry.ward)?.name;
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftedHead
-        of={{ ...form, idOf: fieldId }}
-        title="Not admitted yet"
-        timeZone={provider.timeZone}
-      />
+      <DraftedHead of={form} title="Not admitted yet" timeZone={provider.timeZone} />
       <form
         noValidate
         method="post"
         aria-label="Admit a patient"
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          form.submit();
         }}
-        onKeyDown={pressToSend(() => void form.submit())}
+        onKeyDown={pressToSend(form.submit)}
         className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8"
       >
         <div className="flex min-w-0 flex-col gap-8">
@@ -96,9 +92,9 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
             <Button
               type="submit"
               variant="primary"
-              pending={isSaving}
+              pending={form.pending}
               pendingLabel="Admitting the patient…"
-              refusal={form.refusal}
+              refusal={form.whyNot}
               className="max-sm:w-full"
             >
               {submitLabel(entry, name)}

@@ -19,7 +19,7 @@ import { DischargeAgreement } from './discharge-agreement';
 import { DischargeReadiness } from './discharge-readiness';
 import { DischargeWhen } from './discharge-when';
 import { DischargeWhere } from './discharge-where';
-import { type DischargeOptions, useDischarge } from './use-discharge';
+import { type DischargeOptions, type DischargeState, useDischarge } from './use-discharge';
 
 type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
 
@@ -50,7 +50,6 @@ export function DischargeForm(props: DischargeFormProps) {
   });
   const { entry, change, readiness, openCount, field } = form;
   const texts = textsIn(entry, stay);
-  const needsReason = openCount !== 0;
 
   // Somebody else discharged or moved the patient in the meantime: the page says who did, or where the patient is now.
   const isLate = form.failure?.error.status === 409;
@@ -113,22 +112,7 @@ export function DischargeForm(props: DischargeFormProps) {
           {form.needsColleague && (
             <DischargeAgreement of={form} provider={provider.uuid} stay={stay} />
           )}
-          {needsReason && (
-            <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
-              <p>
-                <strong>{overrideWords(openCount)}</strong> Your reason is recorded with your name
-                and with what is open.
-              </p>
-              <Field label="Reason for discharging anyway" {...field('overrideReason')}>
-                <TextArea
-                  rows={2}
-                  maxLength={1000}
-                  value={entry.overrideReason}
-                  onChange={(event) => change({ overrideReason: event.currentTarget.value })}
-                />
-              </Field>
-            </div>
-          )}
+          {openCount !== 0 && <DischargeAnyway of={form} />}
           <SendFoot
             of={form}
             action={`Discharge ${name}`}
@@ -152,6 +136,26 @@ export function DischargeForm(props: DischargeFormProps) {
         </p>
         <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The reason for discharging the patient with items outstanding. */
+function DischargeAnyway({ of: { openCount, entry, change, field } }: { of: DischargeState }) {
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
+      <p>
+        <strong>{overrideWords(openCount)}</strong> Your reason is recorded with your name and with
+        what is open.
+      </p>
+      <Field label="Reason for discharging anyway" {...field('overrideReason')}>
+        <TextArea
+          rows={2}
+          maxLength={1000}
+          value={entry.overrideReason}
+          onChange={(event) => change({ overrideReason: event.currentTarget.value })}
+        />
+      </Field>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         onLost={form.loseBed}
         hospitalization={hospitalization}
         mode={entry.mode}
-        paused={form.isSaving}
+        paused={form.pending}
         {...form.field('bed')}
       />
     </section>

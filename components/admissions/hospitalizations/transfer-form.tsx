@@ -59,7 +59,6 @@ export function TransferForm(props: TransferFormProps) {
     },
   });
   const { entry, change, field } = form;
-  const { service, priceTier } = placeIn(entry, stay);
 
   // Somebody else moved or discharged the patient meanwhile: the page says where the patient is now.
   const isLate = form.failure?.error.status === 409;
@@ -77,7 +76,6 @@ export function TransferForm(props: TransferFormProps) {
       action={submitWords(entry, name)}
       actionPending={isPlan ? 'Holding the bed…' : 'Transferring…'}
       cancelTo={page}
-      onSubmit={() => void form.submit()}
     >
       <RadioGroup
         legend="When"
@@ -92,62 +90,7 @@ export function TransferForm(props: TransferFormProps) {
         ]}
       />
       <TransferBed of={form} {...{ provider, wards }} hospitalization={stay.uuid} />
-      <div className="grid max-w-4xl items-start gap-4 sm:grid-cols-2">
-        {isPlan ? (
-          <Field
-            label="Hold the bed until"
-            hint={`The hospital’s time, ${provider.timeZone}; at most 72 hours ahead`}
-            {...field('heldUntil')}
-          >
-            <Input
-              type="datetime-local"
-              value={entry.heldUntil}
-              onChange={({ currentTarget: { value } }) => change({ heldUntil: value })}
-            />
-          </Field>
-        ) : (
-          <>
-            <Field label="Service" {...field('service')}>
-              <Select
-                {...(service === '' && { placeholder: 'Choose the service' })}
-                value={service}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ service: value === stay.healthcare_service ? null : value })
-                }
-                options={optionsOf(services)}
-              />
-            </Field>
-            <Field label="Price tier" {...field('priceTier')}>
-              <Select
-                {...(priceTier === '' && { placeholder: 'Choose the price tier' })}
-                value={priceTier}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ priceTier: value === stay.price_tier ? null : value })
-                }
-                options={optionsOf(priceTiers)}
-              />
-            </Field>
-            <PractitionerField
-              provider={provider.uuid}
-              label="Transferred by"
-              hint={
-                entry.practitioner && entry.practitioner.uuid !== practitioner?.uuid && onWordHint
-              }
-              value={entry.practitioner}
-              onChange={(chosen) => change({ practitioner: chosen })}
-              {...field('practitioner')}
-            />
-            <NowOrEarlier
-              legend="Transferred"
-              label="Time of the transfer"
-              timeZone={provider.timeZone}
-              value={entry.transferredAt}
-              onChange={(transferredAt) => change({ transferredAt })}
-              {...field('transferredAt')}
-            />
-          </>
-        )}
-      </div>
+      <TransferDetails of={form} {...{ provider, stay, services, priceTiers, practitioner }} />
       <div className="max-w-4xl">
         <Field
           label={isPlan ? 'Reason for the plan' : 'Reason for the transfer'}
@@ -165,6 +108,81 @@ export function TransferForm(props: TransferFormProps) {
       </div>
       {!isPlan && <TransferChanges {...{ entry, stay, wards, services, priceTiers }} />}
     </DraftedForm>
+  );
+}
+
+type TransferDetailsProps = Pick<
+  TransferOptions,
+  'provider' | 'stay' | 'services' | 'priceTiers' | 'practitioner'
+> & { of: TransferState };
+
+/** For which service and tier, by whom and when; of a plan, until when the bed is held. */
+function TransferDetails({
+  of: { entry, change, field },
+  provider,
+  stay,
+  services,
+  priceTiers,
+  practitioner,
+}: TransferDetailsProps) {
+  const { service, priceTier } = placeIn(entry, stay);
+  return (
+    <div className="grid max-w-4xl items-start gap-4 sm:grid-cols-2">
+      {entry.mode === 'plan' ? (
+        <Field
+          label="Hold the bed until"
+          hint={`The hospital’s time, ${provider.timeZone}; at most 72 hours ahead`}
+          {...field('heldUntil')}
+        >
+          <Input
+            type="datetime-local"
+            value={entry.heldUntil}
+            onChange={({ currentTarget: { value } }) => change({ heldUntil: value })}
+          />
+        </Field>
+      ) : (
+        <>
+          <Field label="Service" {...field('service')}>
+            <Select
+              {...(service === '' && { placeholder: 'Choose the service' })}
+              value={service}
+              onChange={({ currentTarget: { value } }) =>
+                change({ service: value === stay.healthcare_service ? null : value })
+              }
+              options={optionsOf(services)}
+            />
+          </Field>
+          <Field label="Price tier" {...field('priceTier')}>
+            <Select
+              {...(priceTier === '' && { placeholder: 'Choose the price tier' })}
+              value={priceTier}
+              onChange={({ currentTarget: { value } }) =>
+                change({ priceTier: value === stay.price_tier ? null : value })
+              }
+              options={optionsOf(priceTiers)}
+            />
+          </Field>
+          <PractitionerField
+            provider={provider.uuid}
+            label="Transferred by"
+            hint={
+              entry.practitioner && entry.practitioner.uuid !== practitioner?.uuid && onWordHint
+            }
+            value={entry.practitioner}
+            onChange={(chosen) => change({ practitioner: chosen })}
+            {...field('practitioner')}
+          />
+          <NowOrEarlier
+            legend="Transferred"
+            label="Time of the transfer"
+            timeZone={provider.timeZone}
+            value={entry.transferredAt}
+            onChange={(transferredAt) => change({ transferredAt })}
+            {...field('transferredAt')}
+          />
+        </>
+      )}
+    </div>
   );
 }
 

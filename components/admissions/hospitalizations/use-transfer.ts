@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import type { z } from 'zod';
 import { dropClosedOptions } from '@/components/admissions/hospitalizations/drop-closed-options';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
@@ -9,12 +9,12 @@ import {
   planBody,
   refusedTransfer,
   type TransferEntry,
-  type TransferField,
   transferBody,
   transferEntrySchema,
   transferProblems,
 } from '@/components/admissions/hospitalizations/transfer-entry';
-import { useDraftedForm } from '@/components/platform/forms/use-drafted-form';
+import { patched } from '@/components/platform/forms/patched';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { transferContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
@@ -47,68 +47,74 @@ export function useTransfer(options: TransferOptions) {
   const [lostBed, setLostBed] = useState<string | null>(null);
   const { nowOf, failed } = useNowOfStep<TransferEntry>();
 
-  const form = useDraftedForm<TransferEntry, TransferField, string>({
-    owner: {
-      userId: viewer.userId,
-      patientId: stay.patient.uuid,
-      encounterId: stay.encounter,
-      form: 'transfer',
+  const [blank] = useState(() => blankEntry(options));
+  const [written, put] = useReducer(patched<TransferEntry>, blank);
+  const entry = useMemo(
+    () => dropClosedOptions(written, { services, priceTiers }),
+    [written, services, priceTiers],
+  );
+  const form = useContractForm(transferContract, {
+    draft: {
+      owner: {
+        userId: viewer.userId,
+        patientId: stay.patient.uuid,
+        encounterId: stay.encounter,
+        form: 'transfer',
+      },
+      schema: transferEntrySchema,
+      content: entry,
+      blank,
+      restored: ({ content }) => reopened(content, options),
+      put,
     },
     what: `Transfer of ${surnameFirst(stay.patient)}`,
-    blank: blankEntry(options),
-    schema: transferEntrySchema,
-    standing: useCallback(
-      (written: TransferEntry) => dropClosedOptions(written, { services, priceTiers }),
-      [services, priceTiers],
-    ),
-    reopened: (typed) => reopened(typed, options),
-    problemsOf: (entry) => transferProblems(entry, stay, { now: serverNow(), timeZone }),
+    problemsOf: () => transferProblems(entry, stay, { now: serverNow(), timeZone }),
     refused: refusedTransfer,
     placesConflicts: true,
-    send: async (entry, idempotencyKey) => {
+    send: async (idempotencyKey): Promise<unknown> => {
       const params = { provider_id: provider.uuid };
       if (entry.mode === 'plan') {
         const body = planBody(entry, { hospitalization: stay.uuid, timeZone });
-        return (await call(planTransferContract, { params, body }, { idempotencyKey })).message;
+        return call(planTransferContract, { params, body }, { idempotencyKey });
       }
       const body = transferBody(entry, stay, { user: viewer.userId, now: nowOf(entry), timeZone });
       const given = { params: { ...params, hospitalization_id: stay.uuid }, body };
-      return (await call(transferContract, given, { idempotencyKey })).message;
+      return call(transferContract, given, { idempotencyKey });
     },
-    failureWords: (call, isOnline, { mode }) => {
-      failed(call);
-      return stayFailure(mode === 'plan' ? 'planned' : 'transferred', call, isOnline);
-    },
-    onSent: (_, entry) => onSaved(entry),
-  });
-  const { entry } = form;
-  const messageFor = (field: TransferField): string | undefined =>
-    field === 'bed' && lostBed !== null ? lostBed : form.messageFor(field);
-  return {
-    ...form,
-    messageFor,
-    field: (name: TransferField) => ({ id: form.idOf(name), error: messageFor(name) }),
-    change: (changed: Partial<TransferEntry>) => {
-      if (form.isSaving) return;
-      if ('bed' in changed || 'ward' in changed) setLostBed(null);
-      form.change(changed);
-    },
-    /** The chosen bed was taken elsewhere: the choice goes, what was typed stays. */
-    loseBed: (_bed: BoardBed | null, why: string) => {
-      form.change({ bed: null });
-      setLostBed(`${why} Choose another bed; everything else is kept.`);
-    },
-    submit: async () => {
-      if (form.isSaving) return;
-      setLostBed(null);
-      if (!form.check() || (await form.send())) return;
-      // What was refused has most likely changed meanwhile.
+    failureWords: (failed, isOnline) =>
+      stayFailure(entry.mode === 'plan' ? 'planned' : 'transferred', failed, isOnline),
+    onFailed: (error) => {
+      failed(error);
+      // What was refused has most likely changed in the meantime.
       void client.invalidateQueries({ queryKey: ['ward-board', provider.uuid, entry.ward] });
     },
-    discardDraft: () => {
+    isLast: true,
+    onSaved: () => onSaved(entry),
+  });
+  return {
+    ...form,
+    entry,
+    field: (name: keyof TransferEntry) => {
+      const { id, error } = form.field(name);
+      return { id, error: name === 'bed' ? (lostBed ?? error) : error };
+    },
+    change: form.whenIdle((changed: Partial<TransferEntry>) => {
+      if ('bed' in changed || 'ward' in changed) setLostBed(null);
+      put(changed);
+    }),
+    /** The chosen bed was taken elsewhere: the choice goes, what was typed stays. */
+    loseBed: (_bed: BoardBed | null, why: string) => {
+      form.whenIdle(put)({ bed: null });
+      setLostBed(`${why} Choose another bed; everything else is kept.`);
+    },
+    submit: form.whenIdle(() => {
+      setLostBed(null);
+      form.submit();
+    }),
+    discardDraft: form.whenIdle(() => {
       form.discardDraft();
       setLostBed(null);
-    },
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { TextArea } from '@/components/platform/ui/text-area';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
-import { type RoundForm, roundFieldId } from './use-round-form';
+import type { RoundForm } from './use-round-form';
 
 type CurrentPlansProps = {
   briefing: Pick<RoundBriefing, 'care_plans' | 'as_of'>;
@@ -42,12 +42,7 @@ export function CarePlanFields({ form }: { form: RoundForm }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <Field
-          label="Title of a new care plan"
-          optional={!needed}
-          id={roundFieldId('planTitle')}
-          error={form.messageFor('planTitle')}
-        >
+        <Field label="Title of a new care plan" optional={!needed} {...form.field('planTitle')}>
           <Input
             maxLength={500}
             autoComplete="off"
@@ -57,12 +52,7 @@ export function CarePlanFields({ form }: { form: RoundForm }) {
         </Field>
       </div>
       <div className="sm:col-span-2">
-        <Field
-          label="What is planned"
-          optional={!needed}
-          id={roundFieldId('planDescription')}
-          error={form.messageFor('planDescription')}
-        >
+        <Field label="What is planned" optional={!needed} {...form.field('planDescription')}>
           <TextArea
             rows={2}
             maxLength={20_000}
@@ -71,24 +61,14 @@ export function CarePlanFields({ form }: { form: RoundForm }) {
           />
         </Field>
       </div>
-      <Field
-        label="Start date"
-        optional
-        id={roundFieldId('planStarts')}
-        error={form.messageFor('planStarts')}
-      >
+      <Field label="Start date" optional {...form.field('planStarts')}>
         <Input
           type="date"
           value={plan.starts}
           onChange={({ currentTarget: { value } }) => change({ starts: value })}
         />
       </Field>
-      <Field
-        label="End date"
-        optional
-        id={roundFieldId('planEnds')}
-        error={form.messageFor('planEnds')}
-      >
+      <Field label="End date" optional {...form.field('planEnds')}>
         <Input
           type="date"
           value={plan.ends}

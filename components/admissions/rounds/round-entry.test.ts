@@ -54,9 +54,7 @@ describe('a round', () => {
   it('can be saved with a note alone, but not with blanks only', () => {
     expect(problemsOf(roundWith({ type: 'note', text: 'Better' }))).toEqual([]);
     for (const text of ['', '  \n ']) {
-      expect(problemsOf(roundWith({ type: 'note', text }))).toMatchObject([
-        { field: { kind: 'round', name: 'note' } },
-      ]);
+      expect(problemsOf(roundWith({ type: 'note', text }))).toMatchObject([{ field: 'note' }]);
     }
   });
 
@@ -69,9 +67,7 @@ describe('a round', () => {
 
   it('is saved with a care plan only if that is complete and does not end before it begins', () => {
     const fields = (changed: Partial<RoundEntry['plan']>) =>
-      problemsOf(roundWith(planned(changed))).map(
-        ({ field }) => field?.kind === 'round' && field.name,
-      );
+      problemsOf(roundWith(planned(changed))).map(({ field }) => field);
     expect(fields({ starts: '2026-11-21' })).toEqual(['planTitle', 'planDescription']);
     const whole = { title: 'Rest', description: 'In bed' };
     expect(fields({ ...whole, starts: '2026-11-22', ends: '2026-11-21' })).toEqual(['planEnds']);
@@ -80,7 +76,7 @@ describe('a round', () => {
 
   it('cannot be saved with an impossible value', () => {
     expect(problemsOf(roundWith(typed('TEMP', '420')))).toMatchObject([
-      { field: { kind: 'observation', code: 'TEMP' } },
+      { field: 'observations.TEMP' },
     ]);
     expect(problemsOf(roundWith(typed('RR', '40')))).toEqual([]);
   });
@@ -89,7 +85,7 @@ describe('a round', () => {
     const entry = roundWith({ type: 'note', text: 'Better' }, sought(' pneum'));
     expect(isRoundStarted(roundWith(sought('pneum')))).toBe(true);
     expect(problemsOf(entry)).toMatchObject([
-      { field: { kind: 'round', name: 'diagnoses' }, message: expect.stringContaining('“pneum”') },
+      { field: 'diagnoses', message: expect.stringContaining('“pneum”') },
     ]);
   });
 
@@ -106,7 +102,7 @@ describe('a related person at the round', () => {
 
   it('is kept with the other entries, but is not a round alone', () => {
     expect(isRoundStarted(roundWith(named))).toBe(true);
-    expect(problemsOf(roundWith(named))).toMatchObject([{ field: { name: 'note' } }]);
+    expect(problemsOf(roundWith(named))).toMatchObject([{ field: 'note' }]);
     expect(isRoundStarted(roundWith(named, { ...named, uuid: '' }))).toBe(false);
   });
 
@@ -116,7 +112,7 @@ describe('a related person at the round', () => {
     expect(body.data).toEqual({ notes: 'Better', related_person: 'r' });
     const sentence = 'This person is related to another patient.';
     expect(refusedRound({ 'data.related_person': [sentence] }, body)).toEqual([
-      { field: { kind: 'round', name: 'relatedPerson' }, message: sentence },
+      { field: 'relatedPerson', message: sentence },
     ]);
   });
 
@@ -181,7 +177,7 @@ describe('a server’s refusal', () => {
         encounter_uuid: ['Over.'],
       },
       sent,
-    ).map(({ field }) => field && (field.kind === 'round' ? field.name : field.code));
-    expect(fields).toEqual(['TEMP', 'planEnds', 'diagnoses', 'complaint', null]);
+    ).map(({ field }) => field);
+    expect(fields).toEqual(['observations.TEMP', 'planEnds', 'diagnoses', 'complaint', null]);
   });
 });

@@ -22,6 +22,7 @@ import {
 import { refusedFields, submissionOf } from '@/components/clinical/observations/submission';
 import type { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import type { FieldErrors } from '@/lib/domain/errors';
+import type { FormProblem } from '@/lib/platform/forms/problem';
 
 /** One ward round as far as it has been typed. The dates of the plan are days of the provider's calendar, or empty. */
 export const roundEntrySchema = z.object({
@@ -63,8 +64,8 @@ const isWritten = (text: string): boolean => text.trim() !== '';
 
 const isPlanned = (plan: RoundEntry['plan']): boolean => Object.values(plan).some(isWritten);
 
-/** The fields of the form besides the observations, whose fields are their codes. */
-export type RoundField =
+/** The fields of the form besides the observations. */
+type RoundField =
   | 'complaint'
   | 'relatedPerson'
   | 'diagnoses'
@@ -74,18 +75,8 @@ export type RoundField =
   | 'planEnds'
   | 'note';
 
-export type RoundProblem = {
-  readonly field:
-    | { readonly kind: 'round'; readonly name: RoundField }
-    | { readonly kind: 'observation'; readonly code: string }
-    | null;
-  readonly message: string;
-};
-
-const of = (name: RoundField, message: string): RoundProblem => ({
-  field: { kind: 'round', name },
-  message,
-});
+/** Those of the observations have `observations.` before their code. */
+export type RoundProblem = FormProblem<RoundField | `observations.${string}`>;
 
 /** Everything that keeps a round from being saved, in the order of the form. */
 export function roundProblems(
@@ -96,22 +87,23 @@ export function roundProblems(
   if (isWritten(entry.unchosen)) {
     const words = `“${entry.unchosen.trim()}” is not chosen. Choose a diagnosis from the list, or clear the field.`;
     const others = roundProblems({ ...entry, unchosen: '' }, judgement, clock);
-    return [of('diagnoses', words), ...others];
+    return [{ field: 'diagnoses', message: words }, ...others];
   }
   // Who was there says nothing of what was found.
   if (!isRoundStarted({ ...entry, relatedPerson: '' })) {
     const message = 'Nothing is entered yet. Write at least a note of what you found.';
-    return [of('note', message)];
+    return [{ field: 'note', message }];
   }
   const { plan, observations } = entry;
   const problems: RoundProblem[] = [];
+  const refuse = (field: RoundField, message: string) => problems.push({ field, message });
   if (isPlanned(plan)) {
-    if (!isWritten(plan.title)) problems.push(of('planTitle', 'Give the care plan a title.'));
+    if (!isWritten(plan.title)) refuse('planTitle', 'Give the care plan a title.');
     if (!isWritten(plan.description)) {
-      problems.push(of('planDescription', 'Say what is planned, or clear the care plan.'));
+      refuse('planDescription', 'Say what is planned, or clear the care plan.');
     }
     if (plan.starts !== '' && plan.ends !== '' && plan.ends < plan.starts) {
-      problems.push(of('planEnds', 'The care plan must end on the day it begins or later.'));
+      refuse('planEnds', 'The care plan must end on the day it begins or later.');
     }
   }
   if (isStarted(observations)) {
@@ -123,7 +115,7 @@ export function roundProblems(
 }
 
 const ofObservations = ({ field, message }: EntryProblem): RoundProblem => ({
-  field: field === null ? null : { kind: 'observation', code: field },
+  field: field === null ? null : `observations.${field}`,
   message,
 });
 
@@ -192,9 +184,7 @@ export function refusedRound(errors: FieldErrors, sent: Body): RoundProblem[] {
       return refusedFields({ [inData]: messages }, { observations: observed }).map(ofObservations);
     }
     const name = fieldOf(head, part);
-    return messages.map((message) =>
-      name === null ? { field: null, message } : of(name, message),
-    );
+    return messages.map((message) => ({ field: name, message }));
   });
 }
 

@@ -1,12 +1,10 @@
 'use client';
 
 import { type KeyboardEvent, useMemo } from 'react';
-import type { RoundProblem } from '@/components/admissions/rounds/round-entry';
 import { ChosenDiagnoses } from '@/components/clinical/diagnoses/chosen-diagnoses';
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
 import { BeforeSaving, questionsId } from '@/components/clinical/observations/before-saving';
 import { pressInEntry } from '@/components/clinical/observations/entry-keys';
-import { entryFieldId } from '@/components/clinical/observations/field-ids';
 import { loadTables } from '@/components/clinical/observations/load-tables';
 import { pressOnce } from '@/components/clinical/observations/save-bar';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
@@ -25,7 +23,7 @@ import { LastComplaint } from './last-complaint';
 import { RecordedDiagnoses } from './recorded-diagnoses';
 import { RoundObservations } from './round-observations';
 import { RoundSection } from './round-section';
-import { roundFieldId, useRoundForm } from './use-round-form';
+import { type RoundForm as RoundState, useRoundForm } from './use-round-form';
 
 type RoundFormProps = {
   viewer: { userId: string };
@@ -61,8 +59,7 @@ export function RoundForm(props: RoundFormProps) {
     asOf,
     onSaved: props.onSaved,
   });
-  const { entry, change, questions } = form;
-  const isAsked = questions.length > 0;
+  const { entry, change } = form;
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isOwnKey(event)) return;
@@ -86,19 +83,10 @@ export function RoundForm(props: RoundFormProps) {
       onKeyDown={press}
       className="flex min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
-      <DraftedHead
-        of={{ ...form, idOf: problemId }}
-        title="Not saved. Check these entries"
-        timeZone={timeZone}
-      />
+      <DraftedHead of={form} title="Not saved. Check these entries" timeZone={timeZone} />
       <RoundSection name="complaint" title="Chief complaint" letter="C">
         <LastComplaint briefing={briefing} timeZone={timeZone} />
-        <Field
-          label="Complaint today"
-          optional
-          id={roundFieldId('complaint')}
-          error={form.messageFor('complaint')}
-        >
+        <Field label="Complaint today" optional {...form.field('complaint')}>
           <TextArea
             rows={2}
             maxLength={20_000}
@@ -109,8 +97,7 @@ export function RoundForm(props: RoundFormProps) {
         <div className="max-w-md">
           <WithPatient
             address={{ provider: provider.uuid, patient: patient.uuid }}
-            id={roundFieldId('relatedPerson')}
-            error={form.messageFor('relatedPerson')}
+            {...form.field('relatedPerson')}
             chosen={entry.relatedPerson}
             value={entry.relatedPerson}
             onChange={({ currentTarget: { value } }) =>
@@ -129,8 +116,7 @@ export function RoundForm(props: RoundFormProps) {
         />
         <DiagnosisField
           provider={provider.uuid}
-          id={roundFieldId('diagnoses')}
-          error={form.messageFor('diagnoses')}
+          {...form.field('diagnoses')}
           chosen={new Set(entry.diagnoses.map(({ code }) => code))}
           recorded={new Set(briefing.diagnoses.map(({ condition }) => condition))}
           text={entry.unchosen}
@@ -149,11 +135,7 @@ export function RoundForm(props: RoundFormProps) {
         </RoundSection>
       )}
       <RoundSection name="note" title="Note" letter="W">
-        <Field
-          label="What was found and done"
-          id={roundFieldId('note')}
-          error={form.messageFor('note')}
-        >
+        <Field label="What was found and done" {...form.field('note')}>
           <TextArea
             rows={4}
             maxLength={20_000}
@@ -163,46 +145,51 @@ export function RoundForm(props: RoundFormProps) {
           />
         </Field>
       </RoundSection>
-      <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
-        <StickyOffset to="bottom" />
-        {form.failure && <SaveFailed failure={form.failure} />}
-        <BeforeSaving rise={form.rise} questions={questions} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button
-            type="submit"
-            variant="primary"
-            pending={form.isSaving}
-            pendingLabel="Saving the round…"
-            aria-describedby={isAsked ? questionsId : undefined}
-            onClick={pressOnce}
-          >
-            <span>
-              {isAsked && 'Values are right: '}
-              {nextName === null ? 'Save the round' : `Save and next: ${nextName}`}
-            </span>
-          </Button>
-          {nextName !== null && (
-            <Button onClick={({ detail }) => detail > 1 || form.submit(false)}>
-              <span>
-                Save<span className="max-sm:sr-only"> and back to the list</span>
-              </span>
-            </Button>
-          )}
-          <span className="ms-auto hidden items-center gap-3 text-ink-faint text-sm xl:flex">
-            <span className="flex items-center gap-1.5">
-              <KeyHint keys={['Ctrl', 'Enter']} /> {nextName === null ? 'save' : 'save and next'}
-            </span>
-            {nextName !== null && (
-              <span className="hidden items-center gap-1.5 2xl:flex">
-                <KeyHint keys={['Ctrl', 'Shift', 'Enter']} /> save
-              </span>
-            )}
-          </span>
-        </div>
-      </div>
+      <RoundFoot form={form} nextName={nextName} />
     </form>
   );
 }
 
-const problemId = (field: NonNullable<RoundProblem['field']>): string =>
-  field.kind === 'round' ? roundFieldId(field.name) : entryFieldId(field.code);
+/** What failed, what is asked before it is saved, and the buttons that save it. */
+function RoundFoot({ form, nextName }: { form: RoundState; nextName: string | null }) {
+  const isAsked = form.questions.length > 0;
+  return (
+    <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
+      <StickyOffset to="bottom" />
+      {form.failure && <SaveFailed failure={form.failure} />}
+      <BeforeSaving rise={form.rise} questions={form.questions} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.pending}
+          pendingLabel="Saving the round…"
+          aria-describedby={isAsked ? questionsId : undefined}
+          onClick={pressOnce}
+        >
+          <span>
+            {isAsked && 'Values are right: '}
+            {nextName === null ? 'Save the round' : `Save and next: ${nextName}`}
+          </span>
+        </Button>
+        {nextName !== null && (
+          <Button onClick={({ detail }) => detail > 1 || form.submit(false)}>
+            <span>
+              Save<span className="max-sm:sr-only"> and back to the list</span>
+            </span>
+          </Button>
+        )}
+        <span className="ms-auto hidden items-center gap-3 text-ink-faint text-sm xl:flex">
+          <span className="flex items-center gap-1.5">
+            <KeyHint keys={['Ctrl', 'Enter']} /> {nextName === null ? 'save' : 'save and next'}
+          </span>
+          {nextName !== null && (
+            <span className="hidden items-center gap-1.5 2xl:flex">
+              <KeyHint keys={['Ctrl', 'Shift', 'Enter']} /> save
+            </span>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

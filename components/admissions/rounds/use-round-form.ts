@@ -1,13 +1,11 @@
 'use client';
 
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import {
   changeRound,
   emptyRound,
   isRoundStarted,
-  type RoundChange,
   type RoundEntry,
-  type RoundField,
   type RoundProblem,
   refusedRound,
   roundBody,
@@ -17,6 +15,7 @@ import {
 import { roundFailure } from '@/components/admissions/rounds/round-failure';
 import { riseWords } from '@/components/clinical/observations/colour-rise';
 import { type EntryChange, isStarted } from '@/components/clinical/observations/entry';
+import { entryFieldId } from '@/components/clinical/observations/field-ids';
 import {
   type EntrySubject,
   judgeEntry,
@@ -25,14 +24,10 @@ import {
 import { type RowNotes, rowNotes } from '@/components/clinical/observations/row-notes';
 import { useTimeTyped } from '@/components/clinical/observations/use-time-typed';
 import { useUnusual } from '@/components/clinical/observations/use-unusual';
-import { draftSchema, readDraft } from '@/components/platform/forms/draft';
-import { draftKey } from '@/components/platform/forms/draft-key';
-import { useDraft } from '@/components/platform/forms/use-draft';
-import { useSaving } from '@/components/platform/forms/use-saving';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import type { LastComplete } from '@/lib/clinical/observations/entry-context';
 import { wallTimeAt } from '@/lib/domain/wall-time';
-import { call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
 
 type RoundFormOptions = {
@@ -56,10 +51,11 @@ const waitedProblem: RoundProblem = {
   message: 'You typed the observations a while ago. Check them, then save.',
 };
 
-const storedDraft = draftSchema(roundEntrySchema);
-
 /** The id of a field's control, to which the summary of problems links. */
-export const roundFieldId = (field: RoundField): string => `round-${field}`;
+const roundFieldId = (field: string): string =>
+  field.startsWith('observations.')
+    ? entryFieldId(field.slice('observations.'.length))
+    : `round-${field}`;
 
 /** State, draft and saving of one ward round. Its score is computed while rendering. */
 export function useRoundForm(options: RoundFormOptions) {
@@ -69,10 +65,9 @@ export function useRoundForm(options: RoundFormOptions) {
   const [observedAt, setObservedAt] = useState<string | null>(null);
   const { continueFrom, changed, renewed, typedAt, timeOf } = useTimeTyped(timeZone);
   const [entry, dispatch] = useReducer(changeRound, emptyRound);
-  const [attempts, setAttempts] = useState(0);
-  const [problems, setProblems] = useState<readonly RoundProblem[]>([]);
   const goesOn = useRef(true);
-  const sent = useRef<{ entry: RoundEntry; body: ReturnType<typeof roundBody> } | null>(null);
+  /** As it was when it was last pressed to save. */
+  const attempted = useRef(emptyRound);
 
   /** Whether its observations waited: then it is said when they were typed. */
   const askWhenWaited = ({ observations }: RoundEntry): boolean => {
@@ -89,45 +84,43 @@ export function useRoundForm(options: RoundFormOptions) {
     ? riseWords(judgement.table.configuration.code, judgement.tews, options.lastComplete, null)
     : null;
 
-  const saving = useSaving(
-    (idempotencyKey) => {
-      const body = roundBody(entry, judgement, { encounterId, patientId, timeZone });
-      sent.current = { entry, body };
-      const params = { provider_id: provider.uuid };
-      return call(recordWardRoundContract, { params, body }, { idempotencyKey });
+  const body = () => roundBody(entry, judgement, { encounterId, patientId, timeZone });
+  const form = useContractForm(recordWardRoundContract, {
+    given: { params: { provider_id: provider.uuid } },
+    bodyOf: body,
+    draft: {
+      owner: { userId: viewer.userId, patientId, encounterId, form: 'round' },
+      schema: roundEntrySchema,
+      content: entry,
+      blank: emptyRound,
+      isStarted: isRoundStarted(entry),
+      observedAt: typedAt,
+      restored: (found) => {
+        continueFrom(found);
+        askWhenWaited(found.content);
+        return found.content;
+      },
+      put: (entry) => dispatch({ type: 'replaced', entry }),
     },
-    roundFailure,
-    { what: `Round of ${options.patientName}` },
-  );
-  const draft = useDraft<RoundEntry>({
-    storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'round' }),
-    content: entry,
-    isStarted: isRoundStarted(entry),
-    idempotencyKey: saving.currentKey,
-    observedAt: typedAt,
-    read: (text, now) => readDraft(storedDraft, text, now),
-    onRestore: (found) => {
-      saving.continueWith(found.idempotencyKey);
-      dispatch({ type: 'replaced', entry: found.content });
-      continueFrom(found);
-      askWhenWaited(found.content);
-      return found.content;
+    idOf: roundFieldId,
+    what: `Round of ${options.patientName}`,
+    problemsOf: () => {
+      attempted.current = entry;
+      const found = roundProblems(entry, judgement, { now: serverNow(), timeZone });
+      if (found.length > 0) return found;
+      // Asks once about observations that waited: saving again confirms that they were checked.
+      return observedAt === null && askWhenWaited(entry) ? [waitedProblem] : [];
     },
+    mayBeSent: () => !ask(),
+    refused: (errors) => refusedRound(errors, body()),
+    failureWords: roundFailure,
+    isLast: true,
+    onSaved: () => options.onSaved(goesOn.current, rise),
   });
 
-  const { isSaving } = saving;
-  const errors = saving.refusedFields;
-  const refused = errors && sent.current ? refusedRound(errors, sent.current.body) : [];
-  const summary = problems.length > 0 ? problems : refused;
-
+  const { whenIdle } = form;
   // What is typed while a save runs would look saved and not be: the form holds still until it has ended.
-  const holdsStill = useRef(false);
-  useEffect(() => {
-    holdsStill.current = isSaving;
-  }, [isSaving]);
-  const change = useCallback((made: RoundChange) => {
-    if (!holdsStill.current) dispatch(made);
-  }, []);
+  const change = useMemo(() => whenIdle(dispatch), [whenIdle]);
   const observe = useCallback(
     (made: EntryChange) => {
       changed(made);
@@ -135,26 +128,12 @@ export function useRoundForm(options: RoundFormOptions) {
     },
     [change, changed],
   );
-
-  /** Asks once about observations that waited: saving again confirms that they were checked. */
-  const hasWaited = (): boolean => {
-    if (observedAt !== null || !askWhenWaited(entry)) return false;
-    setProblems([waitedProblem]);
-    return true;
-  };
-  const save = async () => {
-    if (!(await saving.save())) return;
-    draft.forget(entry);
-    options.onSaved(goesOn.current, rise);
-  };
   return {
+    ...form,
     entry,
     change,
     observe,
     judgement,
-    isSaving,
-    failure: saving.failure,
-    restoredAt: draft.restoredAt,
     observedAt,
     keepObservations: () => {
       renewed();
@@ -164,41 +143,24 @@ export function useRoundForm(options: RoundFormOptions) {
       setObservedAt(null);
       observe({ type: 'replaced', entry: emptyRound.observations });
     },
-    /** What keeps it from being saved, as of the last attempt: the form's own view, then the server's. */
-    summary,
-    attempts,
     rise,
     questions,
-    /** Checks, asks about unusual values, saves. */
-    submit: (next: boolean) => {
-      if (isSaving) return;
+    /** `next`: goes on to the next patient. */
+    submit: whenIdle((next: boolean) => {
       goesOn.current = next;
-      const found = roundProblems(entry, judgement, { now: serverNow(), timeZone });
-      setProblems(found);
-      setAttempts((count) => count + 1);
-      if (found.length > 0) return;
-      if (hasWaited() || ask()) return;
-      void save();
-    },
-    discardDraft: () => {
-      if (!saving.startAnew()) return;
-      draft.forget(emptyRound);
-      setProblems([]);
-      setAttempts(0);
+      form.submit();
+    }),
+    discardDraft: whenIdle(() => {
+      form.discardDraft();
       setObservedAt(null);
-      dispatch({ type: 'replaced', entry: emptyRound });
-    },
+    }),
     notesOf: (code: string): RowNotes => {
-      const refusal = refused.find(
-        ({ field }) => field?.kind === 'observation' && field.code === code,
-      );
-      if (refusal && sent.current?.entry === entry) {
-        return { error: refusal.message, question: null, mark: null };
+      const refusal = form.failure && form.messageFor(`observations.${code}`);
+      if (refusal && attempted.current === entry) {
+        return { error: refusal, question: null, mark: null };
       }
-      return rowNotes(entry.observations, judgement, code, attempts > 0);
+      return rowNotes(entry.observations, judgement, code, form.attempts > 0);
     },
-    messageFor: (name: RoundField): string | undefined =>
-      summary.find(({ field }) => field?.kind === 'round' && field.name === name)?.message,
   };
 }
 

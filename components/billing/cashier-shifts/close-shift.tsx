@@ -1,24 +1,14 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ShiftDetail,
   shiftAddress,
   shiftOf,
 } from '@/components/billing/cashier-shifts/client';
-import {
-  nothingCounted,
-  readCount,
-  readNet,
-  varianceOf,
-} from '@/components/billing/cashier-shifts/drawer';
+import { varianceOf } from '@/components/billing/cashier-shifts/drawer';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { DraftBanners } from '@/components/platform/forms/draft-banners';
-import { useContractDraft } from '@/components/platform/forms/use-contract-draft';
-import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
@@ -26,31 +16,18 @@ import { Field } from '@/components/platform/ui/field';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextArea } from '@/components/platform/ui/text-area';
-import { useToast } from '@/components/platform/ui/toast';
-import { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { tenderWords } from '@/lib/billing/payments/words';
-import { settledTransactionTypes } from '@/lib/domain/codes/payments';
-import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
+import { moneyWords } from '@/lib/domain/money';
 import { AgainstBooks } from './against-books';
 import { CashCount } from './cash-count';
-import { SettlementFields, type TypedSettlements } from './settlement-fields';
+import { SettlementFields } from './settlement-fields';
+import { useCloseShift } from './use-close-shift';
 
 type CloseShiftProps = {
   shift: string;
   provider: string;
   viewer: { userId: string; timeZone: string };
 };
-
-const closing = z.object({
-  count: z.object({ pieces: z.record(z.string(), z.string()), other: z.string() }),
-  lists: z.partialRecord(z.enum(settledTransactionTypes), z.string()),
-  reason: z.string(),
-});
-/** Without what was typed and erased again. */
-const filled = <Texts extends Readonly<Record<string, string | undefined>>>(texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
-
-const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
 
 /**
  * The end of a shift: the drawer and the lists of other ways are counted against the books, and what differs is
@@ -78,100 +55,21 @@ export function CloseShift({ shift: uuid, provider, viewer }: CloseShiftProps) {
   );
 }
 
-const unexplained = 'Enter why the count differs from the books.';
-
 function CloseForm({
   shift,
   provider,
   viewer,
 }: Omit<CloseShiftProps, 'shift'> & { shift: ShiftDetail }) {
-  const { currency, uuid, expected_cash } = shift;
-  const goOn = useGoOn();
-  const client = useQueryClient();
-  const toast = useToast();
-  const [typed, setTyped] = useState(nothingCounted);
-  const [lists, setLists] = useState<TypedSettlements>({});
-  const [isAsking, setAsking] = useState(false);
-  const form = useContractForm(closeShiftContract, {
-    given: { params: { provider_id: provider, shift_id: uuid } },
-    labels: {
-      closing_count: 'Cash in the drawer',
-      variance_reason: 'Reason',
-      expected_cash: 'Expected in the drawer',
-      settlements: 'Mobile money and card',
-    },
-    isKept: true,
-    defaultValues: { closing_count: [], variance_reason: '', expected_cash, settlements: [] },
-    onSaved: ({ data }) => {
-      draft.forget();
-      toast({ title: `The shift at ${data.location_name} is closed` });
-      client.setQueryData(shiftOf(provider, uuid).queryKey, data);
-      void client.invalidateQueries({ queryKey: ['payments', provider] });
-      goOn(shiftAddress(uuid));
-    },
-  });
-  const draft = useContractDraft({
-    owner: { userId: viewer.userId, patientId: 'none', encounterId: uuid, form: 'shift-close' },
-    schema: closing,
-    typed: {
-      count: { ...typed, pieces: filled(typed.pieces) },
-      lists: filled(lists),
-      reason: form.form.watch('variance_reason') ?? '',
-    },
-    blank: nothingClosed,
-    put: ({ count, lists: kept, reason }) => {
-      setTyped(count);
-      setLists(kept);
-      form.form.setValue('variance_reason', reason);
-    },
-  });
-  // What moved meanwhile is shown at once, and a way of paying that came up is asked for.
-  const isLate = form.refusal?.status === 409;
-  useEffect(() => {
-    if (isLate) void client.invalidateQueries(shiftOf(provider, uuid));
-  }, [isLate, client, provider, uuid]);
-  const read = readCount(typed, currency);
-  const ways = settledTransactionTypes.flatMap((way) => {
-    const tender = shift.tenders.find(({ transaction_type }) => transaction_type === way);
-    if (!tender) return [];
-    const counted = readNet(lists[way] ?? '', currency);
-    return { way, expected: tender.net_amount, counted };
-  });
-  const differs = [{ counted: read?.sum ?? null, expected: expected_cash }, ...ways].some(
-    ({ counted, expected }) =>
-      counted !== null && varianceOf(counted, expected, currency).kind !== 'even',
-  );
-  const ask = () => {
-    if (!read) return;
-    form.form.clearErrors();
-    const settlements = ways.flatMap(({ way, expected, counted }, index) => {
-      if (counted !== null) return { transaction_type: way, amount: counted, expected };
-      const message = `Enter the ${tenderWords[way].toLowerCase()} statement total, such as ${fromMinorUnits(1050n, currency)}.`;
-      form.form.setError(`settlements.${index}.amount`, { type: 'required', message });
-      return [];
-    });
-    const reason = form.form.getValues('variance_reason') ?? '';
-    const isExplained = !differs || reason.trim() !== '';
-    if (!isExplained) {
-      form.form.setError('variance_reason', { type: 'required', message: unexplained });
-    }
-    if (!isExplained || settlements.length < ways.length) return;
-    form.form.setValue('closing_count', read.count);
-    form.form.setValue('expected_cash', expected_cash);
-    form.form.setValue('settlements', settlements);
-    setAsking(true);
-  };
-  const close = () => {
-    setAsking(false);
-    form.submit();
-  };
+  const { currency, expected_cash } = shift;
+  const form = useCloseShift({ shift, provider, userId: viewer.userId });
+  const { counted } = form;
   const offered = shift.handovers.filter(({ status }) => status === 'offered');
   return (
-    <ContractForm of={{ ...form, submit: ask }} label="Count and close">
+    <ContractForm of={form} label="Count and close">
       <DraftBanners
-        restoredAt={draft.restoredAt}
+        restoredAt={form.restoredAt}
         timeZone={viewer.timeZone}
-        onDiscard={form.whenIdle(draft.discard)}
+        onDiscard={form.discardDraft}
       />
       {offered.length > 0 && (
         <Banner tone="attention">
@@ -185,25 +83,25 @@ function CloseForm({
           hint="All cash, including the float."
           error={form.field('closing_count').error}
           currency={currency}
-          value={typed}
-          onChange={setTyped}
+          value={form.typed}
+          onChange={form.setTyped}
         />
       </div>
       <AgainstBooks
         id={form.field('expected_cash').id}
         term="Expected in the drawer"
         expected={expected_cash}
-        counted={read?.sum ?? null}
+        counted={counted}
         currency={currency}
       />
       <SettlementFields
         field={form.field}
         currency={currency}
-        ways={ways}
-        typed={lists}
-        onChange={setLists}
+        ways={form.ways}
+        typed={form.lists}
+        onChange={form.setLists}
       />
-      {differs && (
+      {form.differs && (
         <Field
           label="Reason"
           hint="Saved with the shift and, for cash, in the books."
@@ -218,23 +116,23 @@ function CloseForm({
           variant="primary"
           pending={form.pending}
           pendingLabel="Closing…"
-          refusal={read ? null : 'One line of the count is not a number.'}
+          refusal={counted ? null : 'One line of the count is not a number.'}
         >
-          Close the shift with {moneyWords(read?.sum ?? '0', currency)}
+          Close the shift with {moneyWords(counted ?? '0', currency)}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={form.isAsking}
+        onOpenChange={form.setAsking}
         title={`Close the shift at ${shift.location_name}?`}
         confirmLabel="Close the shift"
-        onConfirm={close}
+        onConfirm={form.close}
       >
         <p>
-          {moneyWords(read?.sum ?? '0', currency)} counted
-          {differenceWords(read?.sum ?? '0', expected_cash, currency)}
+          {moneyWords(counted ?? '0', currency)} counted
+          {differenceWords(counted ?? '0', expected_cash, currency)}
         </p>
-        {ways.map(({ way, expected, counted }) => (
+        {form.ways.map(({ way, expected, counted }) => (
           <p key={way}>
             {tenderWords[way]} total {moneyWords(counted ?? '0', currency)}
             {differenceWords(counted ?? '0', expected, currency)}

@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import { type Draft, draftSchema, readDraft } from '@/components/platform/forms/draft';
 import { saveFailure } from '@/components/platform/forms/save-failure';
 
-const typed = z.object({
+export const typedNote = z.object({
   text: z.string(),
   /** When the text was written that stood there when the typing began; null in a new note. */
   replaces: z.string().nullable(),
 });
 
 /** The text of a note that is being typed. */
-export type TypedNote = z.output<typeof typed>;
-
-const stored = draftSchema(typed);
-
-/** The draft of a note in its stored text, or null when it is none or a day old. */
-export const readNoteDraft = (text: string | null, now: Date): Draft<TypedNote> | null =>
-  readDraft(stored, text, now);
+export type TypedNote = z.output<typeof typedNote>;
 
 const kept = 'What you typed is still here and is kept on this device.';
 

@@ -61,7 +61,7 @@ export function MorseEntry(props: MorseEntryProps) {
     if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      void form.submit();
+      form.submit();
     } else if (event.target instanceof HTMLInputElement) {
       event.preventDefault();
       focusNextField(event.target);
@@ -70,18 +70,14 @@ export function MorseEntry(props: MorseEntryProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftedHead
-        of={{ ...form, idOf: entryFieldId }}
-        title="Not saved. Check these entries"
-        timeZone={provider.timeZone}
-      />
+      <DraftedHead of={form} title="Not saved. Check these entries" timeZone={provider.timeZone} />
       <form
         noValidate
         method="post"
         aria-label={`Morse Fall Scale of ${patient.name}`}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          form.submit();
         }}
         onKeyDown={press}
         className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-10"
@@ -143,7 +139,7 @@ export function MorseEntry(props: MorseEntryProps) {
               <Button
                 type="submit"
                 variant="primary"
-                pending={form.isSaving}
+                pending={form.pending}
                 pendingLabel="Saving the assessment…"
               >
                 Save assessment

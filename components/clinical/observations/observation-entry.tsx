@@ -25,7 +25,6 @@ import { ClinicalSigns } from './clinical-signs';
 import { pressInEntry } from './entry-keys';
 import { rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
-import { entryFieldId } from './field-ids';
 import { loadTables, type ServedTables } from './load-tables';
 import { NoneMeasured } from './none-measured';
 import { ScoreAndSave } from './score-and-save';
@@ -51,7 +50,10 @@ export type ObservationEntryProps = {
   returnTo: string;
 };
 
-/** One set of observations of one patient, scored as it is typed by the code that the server scores it with. */
+/**
+ * One set of observations of one patient, scored as it is typed by the code that the server scores it with. Long because a
+ * keystroke renders it: what it must not render is in components of their own, and nothing else is split off.
+ */
 export function ObservationEntry(props: ObservationEntryProps) {
   const { viewer, provider, patient, previous, lastComplete, performers, asOf } = props;
   const router = useRouter();
@@ -117,11 +119,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftedHead
-        of={{ ...form, idOf: entryFieldId }}
-        title="Not saved. Check these entries"
-        timeZone={provider.timeZone}
-      />
+      <DraftedHead of={form} title="Not saved. Check these entries" timeZone={provider.timeZone} />
       <form
         noValidate
         method="post"
@@ -179,7 +177,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             judged={form.judged}
             last={lastComplete}
             asOf={asOf}
-            isSaving={form.isSaving}
+            isSaving={form.pending}
             failure={form.failure}
             rise={form.rise}
             questions={form.questions}

@@ -8,6 +8,7 @@ import {
   isOfObserving,
   restoredEntry,
   timeTyped,
+  waitedProblem,
 } from '@/components/clinical/observations/time-typed';
 import type { Draft } from '@/components/platform/forms/draft';
 import { useServerClock } from '@/components/platform/forms/use-server-clock';
@@ -21,6 +22,9 @@ export function useTimeTyped(timeZone: string) {
   useServerClock();
   const typedAt = useRef<Date | null>(null);
   const askedAbout = useRef<string | null>(null);
+  /** The wall time of an entry that is called one of now and is not; else null. */
+  const timeOf = (entry: { readonly takenAt: string | null }): string | null =>
+    typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone });
   return {
     /** A draft comes back, as old as it is. */
     continueFrom: (draft: Draft<unknown>) => {
@@ -48,15 +52,24 @@ export function useTimeTyped(timeZone: string) {
       typedAt.current = new Date();
     },
     typedAt: () => typedAt.current,
-    /** What is asked once of a time that lies long ago, before it is saved; null when there is nothing to ask. */
-    longAgo: ({ takenAt }: { readonly takenAt: string | null }): EntryProblem | null => {
-      const message = longAgoQuestion(takenAt, serverNow(), timeZone);
-      if (message === null || askedAbout.current === takenAt) return null;
-      askedAbout.current = takenAt;
-      return { field: 'TIME', message };
+    /**
+     * What is asked about the time of an entry without problems before it is saved: once about a time long ago, and about
+     * values that waited, which `correct` gives the time at which they were typed.
+     */
+    timeProblems: (
+      entry: { readonly takenAt: string | null },
+      correct: (change: { type: 'taken-at'; takenAt: string }) => void,
+    ): EntryProblem[] => {
+      const message = longAgoQuestion(entry.takenAt, serverNow(), timeZone);
+      if (message !== null && askedAbout.current !== entry.takenAt) {
+        askedAbout.current = entry.takenAt;
+        return [{ field: 'TIME', message }];
+      }
+      const takenAt = timeOf(entry);
+      if (takenAt === null) return [];
+      correct({ type: 'taken-at', takenAt });
+      return [waitedProblem];
     },
-    /** The wall time of an entry that is called one of now and is not; else null. */
-    timeOf: (entry: { readonly takenAt: string | null }): string | null =>
-      typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone }),
+    timeOf,
   };
 }

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
+import { useReducer, useState } from 'react';
 import {
   type CurrentPrescription,
   currentPrescriptions,
@@ -10,6 +10,7 @@ import {
 } from '@/components/clinical/prescriptions/client';
 import {
   blankPrescribeEntry,
+  type PrescribeEntry,
   prescribeBody,
   prescribeEntrySchema,
   prescribeProblems,
@@ -18,19 +19,19 @@ import {
 import { requestFailure } from '@/components/clinical/prescriptions/request-failure';
 import { maybeSameMedicine } from '@/components/clinical/prescriptions/same-medicine';
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
-import { useDraftedForm } from '@/components/platform/forms/use-drafted-form';
+import { patched } from '@/components/platform/forms/patched';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { prescribeContract } from '@/lib/clinical/prescriptions/contract';
-import { call } from '@/lib/platform/http/call';
 import type { OtherRecord } from '@/lib/registry/patients/other-records-contract';
 import { Allergies } from './allergies';
 import { DosageFields } from './dosage-fields';
 import { DuplicateDialog } from './duplicate-dialog';
+import { MedicineFields } from './medicine-fields';
 import { PrescribeBeside } from './prescribe-beside';
 import { ReasonFields } from './reason-fields';
 import { SupplyFields } from './supply-fields';
@@ -56,34 +57,44 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const formsId = useId();
   const current = currentPrescriptions({ provider: provider.uuid, patient: patient.uuid });
   const known = useQuery(current);
   const alerts = useAllergies({ provider: provider.uuid, patient: patient.uuid }, flags);
   const [duplicates, setDuplicates] = useState<readonly CurrentPrescription[]>([]);
-  const form = useDraftedForm({
-    owner: {
-      userId: viewer.userId,
-      patientId: patient.uuid,
-      encounterId: encounter,
-      form: 'prescription',
+  const [entry, put] = useReducer(patched<PrescribeEntry>, blankPrescribeEntry);
+  const form = useContractForm(prescribeContract, {
+    given: { params: { provider_id: provider.uuid } },
+    bodyOf: () => prescribeBody(entry, { encounter, patient: patient.uuid }),
+    draft: {
+      owner: {
+        userId: viewer.userId,
+        patientId: patient.uuid,
+        encounterId: encounter,
+        form: 'prescription',
+      },
+      schema: prescribeEntrySchema,
+      content: entry,
+      blank: blankPrescribeEntry,
+      put,
     },
     what: `Prescription for ${patient.name}`,
-    blank: blankPrescribeEntry,
-    schema: prescribeEntrySchema,
-    problemsOf: prescribeProblems,
+    problemsOf: () => prescribeProblems(entry),
+    // Asks first when an allergy was recorded since the form was opened, and when the medicine seems to be given already,
+    // by what is on record at this moment.
+    mayBeSent: async () => {
+      const [fresh, areSeen] = await Promise.all([
+        client.fetchQuery({ ...current, staleTime: 0 }).catch(() => known.data ?? []),
+        alerts.areSeen(),
+      ]);
+      if (!areSeen) return false;
+      const alike = fresh.filter(({ name }) => maybeSameMedicine(name, entry.name));
+      setDuplicates(alike);
+      return alike.length === 0;
+    },
     refused: refusedPrescription,
     failureWords,
-    send: (entry, idempotencyKey) =>
-      call(
-        prescribeContract,
-        {
-          params: { provider_id: provider.uuid },
-          body: prescribeBody(entry, { encounter, patient: patient.uuid }),
-        },
-        { idempotencyKey },
-      ),
-    onSent: ({ data, message }) => {
+    isLast: true,
+    onSaved: ({ data, message }) => {
       const page = prescriptionAddress(data.uuid);
       toast({
         title: `${data.name} prescribed for ${patient.name}`,
@@ -97,26 +108,9 @@ export function PrescribeForm(props: PrescribeFormProps) {
       if (isHere()) router.push(returnTo ?? page);
     },
   });
-  const { entry, change, field } = form;
+  const { field } = form;
+  const change = form.whenIdle(put);
   const named = entry.name.trim();
-
-  /**
-   * Asks first when an allergy was recorded since the form was opened, and when the medicine seems to be given already, by
-   * what is on record at this moment.
-   */
-  const submit = () => {
-    if (form.isSaving || !form.check()) return;
-    void form.send(async () => {
-      const [fresh, areSeen] = await Promise.all([
-        client.fetchQuery({ ...current, staleTime: 0 }).catch(() => known.data ?? []),
-        alerts.areSeen(),
-      ]);
-      if (!areSeen) return false;
-      const alike = fresh.filter(({ name }) => maybeSameMedicine(name, entry.name));
-      setDuplicates(alike);
-      return alike.length === 0;
-    });
-  };
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
       <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
@@ -135,33 +129,9 @@ export function PrescribeForm(props: PrescribeFormProps) {
         action={`Prescribe ${named === '' ? '' : `${named} `}for ${patient.name}`}
         actionPending="Prescribing…"
         cancelTo={returnTo ?? `/patients/${patient.uuid}`}
-        onSubmit={submit}
         className="min-w-0 max-w-4xl"
       >
-        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Field label="Medicine" hint="Its generic name" {...field('name')}>
-            <Input
-              autoComplete="off"
-              maxLength={200}
-              value={entry.name}
-              onChange={({ currentTarget: { value } }) => change({ name: value })}
-            />
-          </Field>
-          <Field label="Form" optional hint="Tablet, syrup, injection …" {...field('dosageForm')}>
-            <Input
-              autoComplete="off"
-              maxLength={100}
-              list={formsId}
-              value={entry.dosageForm}
-              onChange={({ currentTarget: { value } }) => change({ dosageForm: value })}
-            />
-          </Field>
-          <datalist id={formsId}>
-            {usualForms.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-        </div>
+        <MedicineFields entry={entry} change={change} field={field} />
         <DosageFields
           dosages={entry.dosages}
           onChange={(dosages) => change({ dosages })}
@@ -200,7 +170,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
           danger
           onConfirm={() => {
             alerts.see();
-            submit();
+            form.submit();
           }}
         >
           <p>Since you opened this form, a colleague recorded an allergy of {patient.name}:</p>
@@ -216,7 +186,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
           onClose={() => setDuplicates([])}
           onConfirm={() => {
             setDuplicates([]);
-            void form.send();
+            form.send();
           }}
         />
       )}
@@ -229,24 +199,3 @@ const failureWords = requestFailure({
   whoMay: 'A medical officer prescribes.',
   lookAt: 'the patient’s prescriptions',
 });
-
-/** What medicines commonly come as; any other can be typed. */
-const usualForms = [
-  'tablet',
-  'capsule',
-  'syrup',
-  'oral suspension',
-  'oral solution',
-  'injection',
-  'powder for injection',
-  'infusion',
-  'inhaler',
-  'nebuliser solution',
-  'cream',
-  'ointment',
-  'eye drops',
-  'ear drops',
-  'suppository',
-  'pessary',
-  'patch',
-];

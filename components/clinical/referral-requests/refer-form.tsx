@@ -2,18 +2,21 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useReducer } from 'react';
 import { priorityWords } from '@/components/clinical/prescriptions/code-words';
 import { requestFailure } from '@/components/clinical/prescriptions/request-failure';
 import { referralAddress } from '@/components/clinical/referral-requests/client';
 import {
   blankReferEntry,
+  type ReferEntry,
   referBody,
   referEntrySchema,
   referProblems,
   refusedReferral,
 } from '@/components/clinical/referral-requests/entry';
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
-import { useDraftedForm } from '@/components/platform/forms/use-drafted-form';
+import { patched } from '@/components/platform/forms/patched';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -23,7 +26,6 @@ import { useToast } from '@/components/platform/ui/toast';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
 import { referContract } from '@/lib/clinical/referral-requests/contract';
 import { requestPriorities } from '@/lib/domain/codes/prescriptions';
-import { call } from '@/lib/platform/http/call';
 
 type ReferFormProps = {
   viewer: { userId: string; practitionerId: string | null };
@@ -41,29 +43,28 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const form = useDraftedForm({
-    owner: {
-      userId: viewer.userId,
-      patientId: patient.uuid,
-      encounterId: encounter ?? '',
-      form: 'referral',
+  const [entry, put] = useReducer(patched<ReferEntry>, blankReferEntry);
+  const form = useContractForm(referContract, {
+    given: { params: { provider_id: provider.uuid } },
+    bodyOf: () => referBody(entry, { patient: patient.uuid, encounter }),
+    draft: {
+      owner: {
+        userId: viewer.userId,
+        patientId: patient.uuid,
+        encounterId: encounter ?? '',
+        form: 'referral',
+      },
+      schema: referEntrySchema,
+      content: entry,
+      blank: blankReferEntry,
+      put,
     },
     what: `Referral of ${patient.name}`,
-    blank: blankReferEntry,
-    schema: referEntrySchema,
-    problemsOf: (entry) => referProblems(entry, viewer.practitionerId),
+    problemsOf: () => referProblems(entry, viewer.practitionerId),
     refused: refusedReferral,
     failureWords,
-    send: (entry, idempotencyKey) =>
-      call(
-        referContract,
-        {
-          params: { provider_id: provider.uuid },
-          body: referBody(entry, { patient: patient.uuid, encounter }),
-        },
-        { idempotencyKey },
-      ),
-    onSent: ({ data }) => {
+    isLast: true,
+    onSaved: ({ data }) => {
       const page = referralAddress(data.uuid);
       toast({
         title: `${patient.name} referred to ${data.recipient_name ?? data.recipient_extra_detail}`,
@@ -76,10 +77,8 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       if (isHere()) router.push(returnTo ?? page);
     },
   });
-  const { entry, change, field } = form;
-  const submit = () => {
-    if (!form.isSaving && form.check()) void form.send();
-  };
+  const { field } = form;
+  const change = form.whenIdle(put);
   const isColleague = entry.where === 'here';
   return (
     <DraftedForm
@@ -90,7 +89,6 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       action={`Refer ${patient.name}`}
       actionPending="Referring…"
       cancelTo={returnTo ?? `/patients/${patient.uuid}`}
-      onSubmit={submit}
       className="max-w-3xl"
     >
       <RadioGroup

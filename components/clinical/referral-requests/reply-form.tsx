@@ -10,11 +10,15 @@ import { type ReplyOptions, useReply } from './use-reply';
 
 /** Answers a referral, and ends it with the answer unless told otherwise. */
 export function ReplyForm({ timeZone, ...options }: ReplyOptions & { timeZone: string }) {
-  const { form, reply, completes, canEnd, change, restoredAt, discard } = useReply(options);
+  const { form, reply, completes, canEnd, change } = useReply(options);
   const isFirst = options.referral.reply === '';
   return (
     <ContractForm of={form} label="Reply to the referral">
-      <DraftBanners restoredAt={restoredAt} timeZone={timeZone} onDiscard={discard} />
+      <DraftBanners
+        restoredAt={form.restoredAt}
+        timeZone={timeZone}
+        onDiscard={form.discardDraft}
+      />
       <Field
         label={isFirst ? 'Reply' : 'Replace this reply'}
         hint="Findings and advice"

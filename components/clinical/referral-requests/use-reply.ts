@@ -1,12 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { z } from 'zod';
-import { draftSchema, readDraft } from '@/components/platform/forms/draft';
-import { draftKey } from '@/components/platform/forms/draft-key';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useDraft } from '@/components/platform/forms/use-draft';
 import { useToast } from '@/components/platform/ui/toast';
 import { changeReferralContract } from '@/lib/clinical/referral-requests/contract';
 import { mayReferralFollow } from '@/lib/clinical/referral-requests/rules';
@@ -23,9 +20,8 @@ export type ReplyOptions = {
 
 const typedReply = z.object({ reply: z.string(), completes: z.boolean() });
 type TypedReply = z.output<typeof typedReply>;
-const storedReply = draftSchema(typedReply);
 
-/** State, draft and saving of the reply to one referral, whatever becomes of the referral meanwhile. */
+/** State, draft and saving of the reply to one referral, even if the referral changes in the meantime. */
 export function useReply({ userId, provider, patient, referral }: ReplyOptions) {
   const router = useRouter();
   const toast = useToast();
@@ -39,43 +35,28 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
     given: { params: { provider_id: provider, referral_request_id: referral.uuid } },
     defaultValues: { reply },
     labels: { reply: 'Reply' },
-    isKept: true,
+    draft: {
+      owner: { userId, patientId: patient, encounterId: referral.uuid, form: 'reply' },
+      schema: typedReply.nullable(),
+      contentOf: () => typed,
+      blank: null,
+      restored: ({ content }) => (content?.reply === referral.reply ? null : content),
+      put: setTyped,
+    },
     onSaved: ({ data }) => {
       toast({
         title:
           data.status === 'completed' ? 'Replied, and the referral is complete' : 'Reply saved',
       });
-      draft.forget(null);
       // Together with the page that has it on record, or the field would show the earlier reply in between.
       startTransition(() => {
         router.refresh();
         setTyped(null);
       });
     },
-  });
-  // The reply that came meanwhile is shown above the form: what is typed may then be saved in its place.
-  const isOutdated = form.refusal?.errors.replaces !== undefined;
-  useEffect(() => {
-    if (isOutdated) startTransition(() => router.refresh());
-  }, [isOutdated, router]);
-  const draft = useDraft<TypedReply | null>({
-    storageKey: draftKey({
-      userId,
-      patientId: patient,
-      encounterId: referral.uuid,
-      form: 'reply',
-    }),
-    content: typed,
-    isStarted: typed !== null,
-    // The same reply twice is the same reply: no key has to outlive a reload.
-    idempotencyKey: () => '',
-    read: (text, now) => {
-      const found = readDraft(storedReply, text, now);
-      return found && found.content.reply !== referral.reply ? found : null;
-    },
-    onRestore: ({ content }) => {
-      setTyped(content);
-      return content;
+    // A reply that was saved in the meantime is shown above the form: what is typed may then be saved in its place.
+    onFailed: ({ errors }) => {
+      if (errors.replaces) startTransition(() => router.refresh());
     },
   });
 
@@ -90,12 +71,6 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
     completes,
     canEnd,
     change,
-    restoredAt: draft.restoredAt,
-    discard: () => {
-      if (form.pending) return;
-      draft.forget(null);
-      setTyped(null);
-    },
     form: {
       ...form,
       submit: () => {

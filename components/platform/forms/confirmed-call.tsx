@@ -16,11 +16,11 @@ type ConfirmedCallProps = {
   send: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
-  /** What will change and whom it touches. */
+  /** What will change, and for which people. */
   children: ReactNode;
 };
 
-/** A call that is made once it is confirmed. It can be made again when no answer came: what it does is the same. */
+/** A call that is made after a confirmation. After a lost answer it can be made again: its effect is the same. */
 export function ConfirmedCall({
   title,
   confirmLabel,

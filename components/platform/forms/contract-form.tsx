@@ -15,8 +15,8 @@ type ContractFormProps<Values extends FieldValues> = {
 };
 
 /**
- * The form element of `useContractForm`: the summary of what stands in the way, then the fields. While it is sent nothing in
- * it changes: what is typed or chosen then would look saved and not be.
+ * The form element of `useContractForm`: the summary of what must be corrected, then the fields. Nothing in it changes while
+ * it is being sent: what is typed or chosen then would look saved, but would not be.
  */
 export function ContractForm<Values extends FieldValues>({
   of,
@@ -24,7 +24,7 @@ export function ContractForm<Values extends FieldValues>({
   children,
 }: ContractFormProps<Values>) {
   const ref = useSentEarly();
-  // What is chosen and not typed knows no read-only.
+  // Selects, checkboxes and radio buttons cannot be read-only.
   const holdChoices = (event: SyntheticEvent) => {
     if (!of.pending || !isChoice(event.target)) return;
     if ('key' in event && event.key === 'Tab') return;
@@ -36,7 +36,7 @@ export function ContractForm<Values extends FieldValues>({
       ref={ref}
       id={of.id}
       noValidate
-      // Should it be sent before the script has loaded, nothing that was typed stands in the address.
+      // If it is sent before the script has loaded, nothing that was typed appears in the address.
       method="post"
       aria-label={label}
       className="flex flex-col gap-5"

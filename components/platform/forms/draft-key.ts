@@ -1,4 +1,4 @@
-/** Whose unfinished form it is: another nurse at the same screen does not see it. */
+/** To whose record an unfinished form belongs: another nurse at the same screen does not see it. */
 export interface DraftOwner {
   readonly userId: string;
   readonly patientId: string;
@@ -27,13 +27,13 @@ export function draftKey({ userId, patientId, encounterId, form }: DraftOwner): 
 
 const keptForMs = 24 * 3_600_000;
 
-/** Whether a draft is a day old: it is offered to nobody any more. */
+/** Whether a draft is a day old: it is no longer restored. */
 export const isForgotten = (savedAt: string, now: Date): boolean =>
   !(now.getTime() - new Date(savedAt).getTime() < keptForMs);
 
 /**
- * Leaves no draft of a user on this device, who signs out, nor what is forgotten of anybody's. What somebody else typed
- * here today waits for them.
+ * Removes the drafts of a user who signs out from this device, and every draft that is a day old. What a colleague typed here
+ * today is kept.
  */
 export function discardDrafts(storage: Storage, userId: string, now: Date): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));

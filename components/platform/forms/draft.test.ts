@@ -22,11 +22,11 @@ const minutesLater = (minutes: number) => new Date(typedAt.getTime() + minutes *
 const read = (text: string | null, now: Date) => readDraft(draftSchema(entrySchema), text, now);
 
 describe('a draft', () => {
-  it('comes back as it was, with the key of its attempts', () => {
+  it('is restored as it was, with the key of its attempts', () => {
     expect(read(JSON.stringify(draft), minutesLater(5))).toEqual(draft);
   });
 
-  it('is another’s for another user, patient, encounter or form', () => {
+  it('belongs to one user, patient, encounter and form', () => {
     const keys = [
       owner,
       { ...owner, userId: 'u2' },
@@ -37,12 +37,12 @@ describe('a draft', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is forgotten after a day', () => {
+  it('is not restored after a day', () => {
     expect(read(JSON.stringify(draft), minutesLater(24 * 60 - 1))).not.toBeNull();
     expect(read(JSON.stringify(draft), minutesLater(24 * 60))).toBeNull();
   });
 
-  it('that cannot be read is none', () => {
+  it('that cannot be read is not restored', () => {
     for (const text of [null, '', '{', '[]', '{"savedAt":"2025-11-21T01:12:00Z"}']) {
       expect(read(text, minutesLater(1))).toBeNull();
     }
@@ -50,12 +50,12 @@ describe('a draft', () => {
     expect(read(JSON.stringify(foreign), minutesLater(1))).toBeNull();
   });
 
-  it('of a form that noted no such time comes back all the same', () => {
+  it('without the time of observation is restored too', () => {
     const { observedAt: _, ...former } = draft;
     expect(read(JSON.stringify(former), minutesLater(5))).toEqual(draft);
   });
 
-  it('is gone from the device when who typed it signs out, and what is a day old too; nothing else is', () => {
+  it('is removed from the device when its author signs out, as is every draft that is a day old, and nothing else', () => {
     const ofColleague = { ...owner, userId: 'u2' };
     const left = { theme: 'dark', [draftKey(ofColleague)]: JSON.stringify(draft) };
     const storage = (now: Date) => {

@@ -5,9 +5,9 @@ import { isForgotten } from '@/components/platform/forms/draft-key';
 export const draftSchema = <Content extends z.ZodType>(content: Content) =>
   z.object({
     savedAt: z.iso.datetime(),
-    /** When what it holds was last observed; null where nothing is, or nobody noted it. */
+    /** When its content was last observed; null if it is not an observation, or if the time was not recorded. */
     observedAt: z.iso.datetime().nullable().default(null),
-    /** Of the attempt to save: a draft that was sent and whose answer was lost is not saved twice. */
+    /** Of the attempts to save it: a draft that was sent, and whose answer was lost, is not saved twice. */
     idempotencyKey: z.string(),
     content,
   });
@@ -19,7 +19,7 @@ export interface Draft<Content> {
   readonly content: Content;
 }
 
-/** A draft in its stored text, or null when it is none or a day old. */
+/** The draft in a stored text, or null if it cannot be read or is a day old. */
 export function readDraft<Content>(
   schema: z.ZodType<Draft<Content>>,
   text: string | null,
@@ -31,8 +31,8 @@ export function readDraft<Content>(
   return isForgotten(parsed.data.savedAt, now) ? null : parsed.data;
 }
 
-/** The value of a stored text; undefined where it is none. */
-export function parseDraftJson(text: string): unknown {
+/** The value of a stored text; undefined if it is not JSON. */
+function parseDraftJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

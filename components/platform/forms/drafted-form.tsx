@@ -2,29 +2,34 @@
 
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { DraftedHead } from './drafted-head';
 import { pressToSend } from './press-to-send';
 import { SendFoot } from './send-foot';
-import type { DraftedFormState } from './use-drafted-form';
+import type { ContractForm } from './use-contract-form';
+
+type DraftedState = Pick<
+  ContractForm<FieldValues>,
+  'restoredAt' | 'discardDraft' | 'attempts' | 'messages' | 'failure' | 'pending' | 'submit'
+>;
 
 type DraftedFormProps = {
-  of: DraftedFormState;
+  of: DraftedState;
   /** What the form makes, for a screen reader's list of forms. */
   label: string;
-  /** What did not happen, above the entries that stand in its way: "Not referred". */
+  /** What did not happen, above the entries that must be corrected: "Not referred". */
   not: string;
   timeZone: string;
-  /** On the button: what is done and for whom; and while it is being done. */
+  /** On the button: the action with the patient's name; and while it is being done. */
   action: string;
   actionPending: string;
   /** Where the form was opened from. */
   cancelTo: string;
-  onSubmit: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** The form element of `useDraftedForm`: its draft, what stands in the way, the fields, and how it is sent. */
+/** The form element of a page: its draft, what must be corrected, the fields, and the button that sends it. */
 export function DraftedForm({
   of: form,
   label,
@@ -33,21 +38,20 @@ export function DraftedForm({
   action,
   actionPending,
   cancelTo,
-  onSubmit,
   className,
   children,
 }: DraftedFormProps) {
   return (
     <form
       noValidate
-      // Should it be sent before the script has loaded, nothing that was typed stands in the address.
+      // If it is sent before the script has loaded, nothing that was typed appears in the address.
       method="post"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        form.submit();
       }}
-      onKeyDown={pressToSend(onSubmit)}
+      onKeyDown={pressToSend(form.submit)}
       className={clsx('flex flex-col gap-6', className)}
     >
       <DraftedHead of={form} title={`${not}: some entries need you`} timeZone={timeZone} />

@@ -1,25 +1,17 @@
+import type { FieldValues } from 'react-hook-form';
 import { ErrorSummary } from '@/components/platform/ui/error-summary';
-import type { CallError } from '@/lib/platform/http/call';
 import { DraftBanners } from './draft-banners';
+import type { ContractForm } from './use-contract-form';
 
-type DraftedHeadProps<Field> = {
-  of: {
-    restoredAt: string | null;
-    discardDraft: () => void;
-    attempts: number;
-    /** What stands in the way, as of the last attempt; at no field: it is about the whole. */
-    summary: readonly { field: Field | null; message: string }[];
-    failure: { error: CallError } | null;
-    /** The id of a field's control. */
-    idOf: (field: Field) => string;
-  };
-  /** Above what stands in the way: "Not referred: some entries need you". */
+type DraftedHeadProps = {
+  of: Pick<ContractForm<FieldValues>, 'restoredAt' | 'discardDraft' | 'attempts' | 'messages'>;
+  /** Above what must be corrected: "Not referred: some entries need you". */
   title: string;
   timeZone: string;
 };
 
-/** Above the fields of a form that keeps a draft: that one came back, and what kept the form from being sent. */
-export function DraftedHead<Field>({ of: form, title, timeZone }: DraftedHeadProps<Field>) {
+/** Above the fields of a form that keeps a draft: that a draft was restored, and what kept the form from being sent. */
+export function DraftedHead({ of: form, title, timeZone }: DraftedHeadProps) {
   return (
     <>
       <DraftBanners
@@ -27,15 +19,9 @@ export function DraftedHead<Field>({ of: form, title, timeZone }: DraftedHeadPro
         timeZone={timeZone}
         onDiscard={form.discardDraft}
       />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          // Another one for what the server found: it takes the focus anew.
-          key={`${form.attempts} ${form.failure === null}`}
-          title={title}
-          errors={form.summary.map(({ field, message }) =>
-            field === null ? { message } : { message, fieldId: form.idOf(field) },
-          )}
-        />
+      {form.messages.length > 0 && (
+        // A new one for each attempt: it takes the focus again.
+        <ErrorSummary key={form.attempts} title={title} errors={form.messages} />
       )}
     </>
   );

@@ -5,9 +5,9 @@ type FormButtonsProps = {
   /** Of `useContractForm`. */
   of: { id: string; pending: boolean; whenIdle: (leave: () => void) => () => void };
   onLeave: () => void;
-  /** What leaves everything as it was, in the words of the matter: "Keep the transfer". */
+  /** The button that changes nothing, in the form's own words: "Keep the transfer". */
   leave?: string;
-  /** Verb and object, and what is said while it is done. */
+  /** Verb and object, and the words while it is being done. */
   action: ReactNode;
   actionPending?: string;
   isDangerous?: boolean;
@@ -15,7 +15,7 @@ type FormButtonsProps = {
   refusal?: string | null;
 };
 
-/** The two ways out of a form in a dialog, at its end or in the dialog's foot: Enter in a field presses the second. */
+/** The two buttons of a form in a dialog, at its end or in the dialog's footer: Enter in a field presses the second. */
 export function FormButtons({
   of: form,
   onLeave,

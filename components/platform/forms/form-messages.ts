@@ -1,9 +1,9 @@
-/** A message of the error summary; without a field it is about the whole. */
+/** A message of the error summary; without a field it is about the whole form. */
 export type FormMessage = { message: string; fieldId?: string };
 
 /**
- * Every message in a tree of field errors, depth first; those under `root` belong to no field. Where the form gives its
- * fields' labels, each message says which field it is about, and they come in the labels' order before what has none.
+ * Every message in a tree of field errors, depth first; those under `root` belong to no field. If the form gives its fields'
+ * labels, each message begins with its field's label, and the messages follow the labels' order, those without a label last.
  */
 export function messagesOf(
   errors: object,

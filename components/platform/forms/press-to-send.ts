@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the keys of a form that is not to be sent by accident: Ctrl-Enter sends it from anywhere, the Enter that ends a
- * field does not. On a button or in a text of several lines Enter does what it always does.
+ * Keys of a form that must not be sent by accident: Ctrl-Enter sends it from anywhere, Enter in a field does not. On a button
+ * and in a text area Enter works as usual.
  */
 export const pressToSend =
   (send: () => void) =>
@@ -17,6 +17,6 @@ export const pressToSend =
     }
   };
 
-/** Whether a key was pressed in the form itself: React tells it of those in a dialog that it opened, too. */
+/** Whether a key was pressed in the form itself: React's events also come from a dialog that the form opened. */
 export const isOwnKey = ({ target, currentTarget }: KeyboardEvent<HTMLFormElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);

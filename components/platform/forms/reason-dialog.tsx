@@ -10,7 +10,7 @@ import type { ContractForm as Form } from './use-contract-form';
 type ReasonDialogProps = {
   of: Form<{ reason: string }>;
   title: string;
-  /** What is true once it is done. */
+  /** The effect of doing it. */
   description: string;
   /** Where the reason can be read afterwards. */
   hint?: string;
@@ -24,7 +24,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason for something that is done at once, such as voiding a payout. */
+/** Asks for the reason for an action, such as voiding a payout, and performs it. */
 export function ReasonDialog({
   of: form,
   title,

@@ -3,7 +3,7 @@ import type { SaveFailure } from '@/components/platform/forms/save-failure';
 import { Banner } from '@/components/platform/ui/banner';
 import type { CallError } from '@/lib/platform/http/call';
 
-/** Beside the button that failed: what happened, what is safe, what to do. */
+/** Next to the button whose action failed: what happened, what is safe, what to do. */
 export function SaveFailed({ failure }: { failure: SaveFailure & { error: CallError } }) {
   return (
     <Banner tone="danger" icon={CircleAlert} urgent>

@@ -1,4 +1,4 @@
-/** Why a save did not happen, as far as the form must know. */
+/** Why a save failed, as far as the form needs it. */
 export interface FailedCall {
   readonly status: number;
   readonly message: string;
@@ -9,7 +9,7 @@ export interface SaveFailure {
   readonly title: string;
   /** What is safe, and what to do. */
   readonly advice: string;
-  /** The next attempt is another request: the key of this one belongs to an earlier body. */
+  /** The next attempt is a new request: the key of this one belongs to an earlier body. */
   readonly needsNewKey: boolean;
 }
 
@@ -68,8 +68,8 @@ export function saveFailure(
 }
 
 /**
- * When what failed on the server's side is worth another attempt; null where only the server's own sentence says what to
- * do: it is unavailable and knows not for how long, as while its disk is full.
+ * When to try again after a failure of the server; null if only the server's own sentence says what to do: it is unavailable
+ * and does not know for how long, for example because its disk is full.
  */
 export function waitWords({
   status,

@@ -1,164 +1,282 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useCallback, useId } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import type { SaveFailure, saveFailure } from '@/components/platform/forms/save-failure';
 import { useDialogHold } from '@/components/platform/ui/dialog-hold';
+import type { FieldErrors } from '@/lib/domain/errors';
+import type { FormProblem } from '@/lib/platform/forms/problem';
 import { type Answer, CallError, call, type Given } from '@/lib/platform/http/call';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import { type FormMessage, messageAt, messagesOf } from './form-messages';
 import { rewordForPeople } from './form-sentences';
-import { failureWords, useLeftBehind } from './use-left-behind';
+import { type DraftOptions, useDraft } from './use-draft';
+import { failureWords } from './use-left-behind';
+import { notSent, savedUnseen, useSaving } from './use-saving';
 
-type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
-  defaultValues: DefaultValues<z.input<B> & FieldValues>;
-  /** The path's segments and the query, without the body. */
-  given: Omit<Given<P, Q, B>, 'body'>;
+type FormOptions<Saved> = {
   /** By field; the error summary names the field of each message by it. */
   labels?: Readonly<Record<string, string>>;
-  /** Sends only the fields that were changed, so that what a colleague changed meanwhile stays. */
-  changesOnly?: boolean;
-  /** Whether a draft of what is typed is kept on this device. */
-  isKept?: boolean;
-  /** Runs once for each body that the server took. */
-  onSaved: (answer: Answer<R>) => void;
+  /** Runs once for each body that the server took; the form is held until it has ended. */
+  onSaved: (answer: Saved) => void;
+  /** After a failed attempt: what was refused has most likely changed in the meantime. */
+  onFailed?: (error: CallError) => void;
+  /** The form ends with its success: it is held until the next page is there. */
+  isLast?: boolean;
 };
 
-export type ContractForm<Values extends FieldValues> = {
-  /** Of the form's element: what is pressed elsewhere to send it names it. */
-  id: string;
-  form: UseFormReturn<Values>;
-  register: UseFormReturn<Values>['register'];
-  /** Spread onto a Field or RadioGroup: the control's id and the message about it. */
-  field: (name: FieldPath<Values>) => { id: string; error: string | undefined };
-  submit: () => void;
-  pending: boolean;
-  /** What is pressed to leave the form: while it is being saved that does nothing, for it would not call the saving off. */
-  whenIdle: (leave: () => void) => () => void;
-  /** Everything that stands in the way, for the error summary; empty until the first attempt. */
-  messages: FormMessage[];
-  /** The server's last refusal; null while none stands. */
-  refusal: CallError | null;
+/** What is typed is the body: react-hook-form keeps it, and the contract's schema checks it. */
+type BodyOptions<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+  Content,
+> = FormOptions<Answer<R>> & {
+  defaultValues: DefaultValues<Values<B>>;
+  /** The path's segments and the query, without the body. */
+  given: Omit<Given<P, Q, B>, 'body'>;
+  /** Sends only the fields that were changed, so that what a colleague changed in the meantime stays. */
+  changesOnly?: boolean;
+  draft?: Omit<DraftOptions<Content>, 'content'> & { contentOf: (values: Values<B>) => Content };
 };
 
 /**
- * A form for any contract: the contract's schema checks before the call, what the server refuses lands at its field or
- * in the summary. The same values are sent under the same Idempotency-Key until they are saved, so that a second tap
- * or a retry after a lost answer saves nothing twice; where a secret is at stake the server keeps no answer, and it is said
- * that it may have been saved. After a lost answer other values go under that key too: if the first
- * were saved after all, the server says so and saves no second. Who has left the form before a failure is told so elsewhere.
+ * What is typed is an entry, from which the body is made: the form keeps it in its own state, and a function checks it. The
+ * forms at the bedside work this way: they compute scores from the entry at each keystroke, and each of its fields
+ * renders alone.
+ */
+type EntryOptions<Field extends string, Content> = {
+  /** What must be corrected before it can be sent, in the order of the form. */
+  problemsOf: () => readonly FormProblem<Field>[] | Promise<readonly FormProblem<Field>[]>;
+  /** The server's errors, at the fields of the form. */
+  refused: (errors: FieldErrors) => readonly FormProblem<Field>[];
+  /** Whether what the record's state forbids (409) is shown at its field too, and not beside the button alone. */
+  placesConflicts?: boolean;
+  /** Asks before it is sent, if there is something to ask; the form is held until the answer. */
+  mayBeSent?: () => boolean | Promise<boolean>;
+  /** Whose it is, for the message to a person who left before it failed. */
+  what: string;
+  /** What is said beside the button about a failure. */
+  failureWords: typeof saveFailure;
+  /** The id of a field's control, where the form's fields have ids of their own. */
+  idOf?: (field: string) => string;
+  draft: DraftOptions<Content>;
+};
+
+type BodyOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
+  given: Omit<Given<P, Q, B>, 'body'>;
+  bodyOf: () => z.input<B>;
+};
+
+type Values<B extends z.ZodType> = z.input<B> & FieldValues;
+
+export type ContractForm<V extends FieldValues> = {
+  /** Of the form's element: what is pressed elsewhere to send it names it. */
+  id: string;
+  form: UseFormReturn<V>;
+  register: UseFormReturn<V>['register'];
+  idOf: (name: string) => string;
+  messageFor: (name: FieldPath<V>) => string | undefined;
+  /** Spread onto a Field or RadioGroup: the control's id and the message about it. */
+  field: (name: FieldPath<V>) => { id: string; error: string | undefined };
+  /** Checks it, asks what must be asked, and sends it. */
+  submit: () => void;
+  /** Sends it as it was checked, after the person has answered. */
+  send: () => void;
+  pending: boolean;
+  /** Wraps what leaves the form or changes it, so that it does nothing while the form is being saved. Is always the same. */
+  whenIdle: <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void;
+  /** Everything that must be corrected, for the error summary; empty until the first attempt. */
+  messages: FormMessage[];
+  /** How often it was pressed. */
+  attempts: number;
+  /** The server's last refusal; null if there is none. */
+  refusal: CallError | null;
+  /** The same in words, for a banner next to the button. */
+  failure: (SaveFailure & { error: CallError }) | null;
+  /** When the restored draft was last typed in; null without one. */
+  restoredAt: string | null;
+  discardDraft: () => void;
+  /** Removes the draft; what is typed stays. */
+  forgetDraft: () => void;
+  /** The next attempt is a new request, with a key of its own. */
+  startOver: () => void;
+};
+
+/**
+ * A form for any contract. It is checked before the call, by the contract's schema or by `problemsOf`; what the server
+ * refuses is shown at its field or in the summary. Every attempt has the same Idempotency-Key until it is saved
+ * (`useSaving`). With `draft`, what is typed is kept on this device together with that key (`useDraft`). A person who
+ * has left the form sees its failure on the page where they are.
  */
 export function useContractForm<
   P extends z.ZodObject,
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends Reply,
+  Content = never,
 >(
   contract: Contract<P, Q, B, R>,
-  {
-    defaultValues,
-    given,
-    labels,
-    changesOnly = false,
-    isKept = false,
-    onSaved,
-  }: Options<P, Q, B, R>,
-): ContractForm<z.input<B> & FieldValues> {
-  type Values = z.input<B> & FieldValues;
+  options: BodyOptions<P, Q, B, R, Content>,
+): ContractForm<Values<B>>;
+export function useContractForm<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+  Field extends string,
+  Content,
+>(
+  contract: Contract<P, Q, B, R>,
+  options: EntryOptions<Field, Content> & FormOptions<Answer<R>> & BodyOf<P, Q, B>,
+): ContractForm<Record<Field, string>>;
+/** `send`: one press makes several calls, or one of several. */
+export function useContractForm<Field extends string, Content, Saved>(
+  contract: Contract,
+  options: EntryOptions<Field, Content> &
+    FormOptions<Saved> & { send: (idempotencyKey: string) => Promise<Saved> },
+): ContractForm<Record<Field, string>>;
+export function useContractForm(
+  contract: Contract,
+  options: AnyOptions,
+): ContractForm<FieldValues> {
+  const { labels, problemsOf, refused, draft: kept } = options;
   const formId = useId();
-  const leaveBehind = useLeftBehind(contract.summary, { isKept });
-  const running = useRef(false);
-  const lastSent = useRef({ body: '', key: '', isInDoubt: false });
-
-  const form = useForm<Values>({
-    defaultValues,
-    resolver: resolverOf<Values>(contract.body, labels),
+  const form = useForm<FieldValues>({
+    defaultValues: options.defaultValues,
+    resolver: problemsOf ? resolverOfEntry(problemsOf) : resolverOfBody(contract.body, labels),
     // The summary takes the focus; it says more than the first field alone.
     shouldFocusError: false,
   });
+  const { errors, dirtyFields, submitCount } = form.formState;
 
-  const saving = useMutation({
-    onMutate: leaveBehind,
-    mutationFn: (body: Values) => {
-      const text = JSON.stringify(body);
-      if (lastSent.current.body !== text && !lastSent.current.isInDoubt) {
-        lastSent.current = { body: text, key: crypto.randomUUID(), isInDoubt: false };
-      }
-      // The resolver has just shown that the body is the contract's; the types of two libraries do not meet here.
-      const whole = { ...given, body } as unknown as Given<P, Q, B>;
-      return call(contract, whole, { idempotencyKey: lastSent.current.key });
+  const sendBody = (idempotencyKey: string) => {
+    const typed = Object.entries(form.getValues()).filter(
+      ([name]) => !options.changesOnly || name in dirtyFields,
+    );
+    const body = options.bodyOf?.() ?? Object.fromEntries(typed);
+    // It was just checked that the body is the contract's; the types of two libraries do not meet here.
+    const whole = { ...options.given, body } as unknown as Parameters<typeof call>[1];
+    return call(contract, whole, { idempotencyKey });
+  };
+  const saving = useSaving<unknown>({
+    send: options.send ?? sendBody,
+    onSaved: (answer) => {
+      draft.forget();
+      return options.onSaved(answer);
     },
-    onSuccess: (answer) => {
-      try {
-        onSaved(answer);
-      } catch (error) {
-        reportError(error);
-        // Its key is kept: pressed again it is not saved a second time.
-        throw new CallError(0, savedUnseen);
+    onFailed: (error) => {
+      const isPlaced = !refused || error.status === 400 || options.placesConflicts;
+      const problems = refused ? refused(error.errors) : refusedBody(shownOf(error, contract));
+      for (const [name, message] of isPlaced ? byField(problems) : []) {
+        form.setError(name, { type: 'server', message });
       }
-      lastSent.current = { body: '', key: '', isInDoubt: false };
+      options.onFailed?.(error);
     },
-    onError: (error, _, tell) => {
-      const refusal = refusalOf(error, contract);
-      const { status, errors, message } = refusal;
-      tell?.(failureWords(refusal));
-      if (status === keyReused) lastSent.current = { body: '', key: '', isInDoubt: false };
-      else if (status === 0 || status >= 500) lastSent.current.isInDoubt = true;
-      const { non_field_errors: general = [], ...fields } = errors;
-      for (const [path, sentences] of Object.entries(fields)) {
-        form.setError(path as FieldPath<Values>, { type: 'server', message: sentences.join(' ') });
-      }
-      if (general.length > 0 || Object.keys(fields).length === 0) {
-        form.setError('root.server', { type: 'server', message: general.join(' ') || message });
-      }
-    },
-    onSettled: () => {
-      running.current = false;
-    },
+    wordsOf: options.failureWords ?? bodyFailure,
+    what: options.what ?? contract.summary,
+    isKept: kept !== undefined,
+    isLast: options.isLast ?? false,
   });
+  const content = kept?.contentOf ? kept.contentOf(form.watch()) : kept?.content;
+  const draft = useDraft(kept && { ...kept, content }, saving);
+  const { failure, isRunning, isSaving, startOver } = saving;
 
-  const { errors, dirtyFields } = form.formState;
-  const submit = form.handleSubmit((body) => {
-    if (running.current) return;
-    running.current = true;
-    const changed = Object.entries(body).filter(([name]) => name in dirtyFields);
-    saving.mutate(changesOnly ? (Object.fromEntries(changed) as Values) : body);
-  });
-
-  useDialogHold(saving.isPending);
-  const idOf = (name: string) => `${formId}${name}`;
+  useDialogHold(isSaving);
+  const idOf = options.idOf ?? ((name: string) => `${formId}-${name}`);
+  const messageFor = (name: string) => messageAt(errors, name);
+  const whenIdle: ContractForm<FieldValues>['whenIdle'] = useCallback(
+    (act) =>
+      (...given) => {
+        if (!isRunning()) act(...given);
+      },
+    [isRunning],
+  );
   return {
     id: formId,
     form,
     register: form.register,
-    field: (name) => ({ id: idOf(name), error: messageAt(errors, name) }),
-    submit: () => void submit(),
-    pending: saving.isPending,
-    whenIdle: (leave) => () => {
-      if (!running.current) leave();
-    },
+    idOf,
+    messageFor,
+    field: (name) => ({ id: idOf(name), error: messageFor(name) }),
+    submit: () =>
+      void saving.press(
+        form.handleSubmit(async () => {
+          if ((await options.mayBeSent?.()) !== false) await saving.save();
+        }),
+      ),
+    send: () => void saving.press(saving.save),
+    pending: isSaving,
+    whenIdle,
     messages: messagesOf(errors, idOf, labels),
-    refusal: saving.error === null ? null : refusalOf(saving.error, contract),
+    attempts: submitCount,
+    refusal: failure && shownOf(failure.error, contract),
+    failure,
+    restoredAt: draft.restoredAt,
+    discardDraft: whenIdle(() => {
+      startOver();
+      draft.forget();
+      form.reset();
+      kept?.put(kept.blank);
+    }),
+    forgetDraft: draft.forget,
+    startOver,
   };
 }
 
+/** The options of every kind, of any contract: each overload has the types of its own. */
+type AnyOptions = FormOptions<unknown> & {
+  defaultValues?: FieldValues;
+  given?: object;
+  changesOnly?: boolean;
+  bodyOf?: () => unknown;
+  send?: (idempotencyKey: string) => Promise<unknown>;
+  draft?: Omit<DraftOptions<unknown>, 'content'> & {
+    content?: unknown;
+    contentOf?: (values: FieldValues) => unknown;
+  };
+} & Partial<Omit<EntryOptions<string, unknown>, 'draft'>>;
+
+/** Each field once, with all that is wrong at it. */
+function byField(problems: readonly FormProblem[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [index, { field, message }] of problems.entries()) {
+    const name = field ?? `root.${index}`;
+    const before = found.get(name);
+    found.set(name, before === undefined ? message : `${before} ${message}`);
+  }
+  return found;
+}
+
+const resolverOfEntry =
+  (problemsOf: () => Promise<readonly FormProblem[]> | readonly FormProblem[]): Resolver =>
+  async (values) => {
+    const errors = {};
+    for (const [name, message] of byField(await problemsOf())) {
+      set(errors, name, { type: 'form', message });
+    }
+    return { values, errors };
+  };
+
 /** `raw`: the body goes out as it was typed, and the server's own parse of it transforms it. */
-function resolverOf<Values extends FieldValues>(
+function resolverOfBody(
   body: z.ZodType | null,
   labels?: Readonly<Record<string, string>>,
-): Resolver<Values> {
+): Resolver {
   if (body === null) throw new Error('A form needs a contract with a body.');
   const resolve = zodResolver(
-    body as z.ZodType<Values, Values>,
+    body as z.ZodType<FieldValues, FieldValues>,
     { error: unchosen },
     { raw: true },
   );
@@ -178,7 +296,22 @@ const keyReused = 422;
 const savedBefore =
   'What you sent before was saved, though its answer was lost. Look at it before you save anything again.';
 
-const savedUnseen = 'Saved, but this page could not continue. Reload before saving anything else.';
+const bodyFailure: typeof saveFailure = ({ status, message }) => {
+  const isReused = status === keyReused;
+  const title = failureWords({ status, message: isReused ? savedBefore : message });
+  return { title, advice: '', needsNewKey: isReused };
+};
+
+/** The server's errors where the body has its fields; what is of no field is of the whole. */
+function refusedBody({ errors, message }: CallError): FormProblem[] {
+  const { non_field_errors: general = [], ...fields } = errors;
+  const problems: FormProblem[] = Object.entries(fields).map(([field, sentences]) => ({
+    field,
+    message: sentences.join(' '),
+  }));
+  if (general.length === 0 && problems.length > 0) return problems;
+  return [...problems, { field: null, message: general.join(' ') || message }];
+}
 
 const onceAllTheSame = 'it is saved once, even if the first attempt did arrive.';
 const lookFirst = 'Look whether it was saved before you send it again.';
@@ -189,12 +322,8 @@ const unanswered = ({ isConfidential }: { isConfidential: boolean }) => {
     : `This device is offline. Send it again from here when the connection is back: ${onceAllTheSame}`;
 };
 
-function refusalOf(error: Error, contract: { isConfidential: boolean }): CallError {
-  if (error instanceof CallError) {
-    if (error.status === keyReused) return new CallError(keyReused, savedBefore);
-    return error.status === 0 && error.message !== savedUnseen
-      ? new CallError(0, unanswered(contract))
-      : error;
-  }
-  return new CallError(0, 'This could not be sent. Nothing was saved. Try again.');
+function shownOf(error: CallError, contract: { isConfidential: boolean }): CallError {
+  if (error.status === keyReused) return new CallError(keyReused, savedBefore);
+  const isLost = error.isLost && error.message !== savedUnseen && error.message !== notSent;
+  return isLost ? new CallError(0, unanswered(contract)) : error;
 }

@@ -1,20 +1,25 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Draft } from '@/components/platform/forms/draft';
-import { discardDrafts } from '@/components/platform/forms/draft-key';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { type Draft, draftSchema, readDraft } from '@/components/platform/forms/draft';
+import { type DraftOwner, discardDrafts, draftKey } from '@/components/platform/forms/draft-key';
 
-type DraftOptions<Content> = {
-  storageKey: string;
+export type DraftOptions<Content> = {
+  owner: DraftOwner;
+  schema: z.ZodType<Content>;
+  /** What is typed. Drafts are compared as text: it may be another object at each rendering. */
   content: Content;
-  /** Nothing is kept of a form in which nothing was entered. */
-  isStarted: boolean;
-  idempotencyKey: () => string;
+  /** The content of a form in which nothing was entered. */
+  blank: Content;
+  /** Nothing is kept of a form in which nothing was entered. Without it: whether it differs from `blank`. */
+  isStarted?: boolean;
   /** When what it holds was last observed, for a form of observations. */
   observedAt?: () => Date | null;
-  read: (text: string | null, now: Date) => Draft<Content> | null;
-  /** Puts a found draft into the form, and returns what the form now holds. */
-  onRestore: (draft: Draft<Content>) => Content;
+  /** What a draft is restored as; null if it is not wanted. Without it: as it was. */
+  restored?: (draft: Draft<Content>) => Content | null;
+  /** Puts this into the form. */
+  put: (content: Content) => void;
 };
 
 const writeAfterMs = 200;
@@ -22,57 +27,64 @@ const draftsForgotten = 'wardline:drafts-forgotten';
 
 let isLeaving = false;
 
-/** Keeps what is typed on this device until it is saved, and puts it back after a reload. */
-export function useDraft<Content>(options: DraftOptions<Content>): {
-  /** When the restored draft was last typed in; null without one. */
-  restoredAt: string | null;
-  /** Forgets the draft, and keeps no more until something is typed. */
-  forget: (settled: Content) => void;
-} {
-  const { storageKey, content } = options;
+/**
+ * Keeps what is typed on this device until it is saved, and restores it after a reload. Without `draft` nothing is kept.
+ * `saving`: the idempotency key of the form's attempts, which outlives the page with the draft.
+ */
+export function useDraft<Content>(
+  draft: DraftOptions<Content> | undefined,
+  saving: { currentKey: () => string; continueWith: (key: string) => void },
+) {
+  const storageKey = draft ? draftKey(draft.owner) : null;
+  const text = draft ? JSON.stringify(draft.content) : null;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
-  const settled = useRef(content);
+  /** What needs no draft: what the form was opened with, restored from or saved with, until it is changed. */
+  const settled = useRef(text);
   /** What this form last wrote or restored: another tab's draft of the same form is not this one's to remove. */
   const own = useRef<string | null>(null);
   const pending = useRef(false);
 
   const restore = useEffectEvent(() => {
-    const text = readStored(storageKey);
-    const draft = options.read(text, new Date());
-    if (!draft) return;
-    own.current = text;
-    settled.current = options.onRestore(draft);
-    setRestoredAt(draft.savedAt);
+    if (!draft || storageKey === null) return;
+    const stored = readStored(storageKey);
+    const found = readDraft(draftSchema(draft.schema), stored, new Date());
+    const content = found && (draft.restored ? draft.restored(found) : found.content);
+    if (!found || content === null) return;
+    own.current = stored;
+    settled.current = JSON.stringify(content);
+    saving.continueWith(found.idempotencyKey);
+    draft.put(content);
+    setRestoredAt(found.savedAt);
   });
   const write = useEffectEvent(() => {
-    if (!pending.current) return;
+    if (!pending.current || !draft || storageKey === null) return;
     pending.current = false;
-    if (!options.isStarted) return removeStored(storageKey, own.current);
-    const draft: Draft<Content> = {
+    const { content, blank, isStarted = text !== JSON.stringify(blank), observedAt } = draft;
+    if (!isStarted) return removeStored(storageKey, own.current);
+    const kept: Draft<Content> = {
       savedAt: new Date().toISOString(),
-      observedAt: options.observedAt?.()?.toISOString() ?? null,
-      idempotencyKey: options.idempotencyKey(),
+      observedAt: observedAt?.()?.toISOString() ?? null,
+      idempotencyKey: saving.currentKey(),
       content,
     };
-    own.current = JSON.stringify(draft);
+    own.current = JSON.stringify(kept);
     writeStored(storageKey, own.current);
   });
 
   useEffect(() => {
-    if (content === settled.current) {
-      pending.current = false;
-      return;
-    }
-    pending.current = true;
+    pending.current = text !== settled.current;
+    if (!pending.current) return;
+    // Once it was changed, the same text typed again is kept like any other.
+    settled.current = null;
     const timer = setTimeout(() => write(), writeAfterMs);
     return () => clearTimeout(timer);
-  }, [content]);
+  }, [text]);
   // After the effect that writes: to that one, the form before the draft would look like one that was emptied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form's draft
   useEffect(() => restore(), [storageKey]);
   useEffect(() => {
     const leave = () => write();
-    // A tab that was put away may be ended without another word.
+    // A tab in the background may be ended without another event.
     const hide = () => {
       if (document.visibilityState === 'hidden') write();
     };
@@ -90,16 +102,18 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
     };
   }, []);
 
-  const forget = useCallback(
-    (next: Content) => {
-      settled.current = next;
+  return {
+    /** When the restored draft was last typed in; null without one. */
+    restoredAt,
+    /** Removes the draft, and keeps no more until something is typed. */
+    forget: () => {
+      if (storageKey === null) return;
+      settled.current = text;
       pending.current = false;
       removeStored(storageKey, own.current);
       setRestoredAt(null);
     },
-    [storageKey],
-  );
-  return { restoredAt, forget };
+  };
 }
 
 // A browser may forbid storage; the form then works without drafts.
@@ -125,8 +139,8 @@ function removeStored(key: string, own: string | null): void {
 }
 
 /**
- * Leaves nothing that a user typed of a patient on this device when they sign out, nor lets a form that is still open
- * write anew. The page that is loaded next begins afresh.
+ * Leaves nothing that a user typed of a patient on this device when they sign out, and stops a form that is still open
+ * from writing its draft again. The page that is loaded next starts normally.
  */
 export function forgetDraftsOf(userId: string): void {
   isLeaving = true;

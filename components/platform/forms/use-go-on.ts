@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import { useIsHere } from './use-is-here';
 
 /**
- * Leads on from a form that was saved. Whoever has left it meanwhile stays where they went: the page under their hands,
- * and its patient, would be another one all at once.
+ * Goes to the next page after a form was saved. A person who has left the form in the meantime stays where they are: the page
+ * in front of them, and its patient, would suddenly be another one.
  */
 export function useGoOn(): (href: string) => void {
   const router = useRouter();

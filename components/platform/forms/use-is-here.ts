@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells, also to what ends long after it began, whether the person still has this part of the screen before them. */
+/** Whether the person is still on this part of the screen, also when asked long after an action began. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { useToast } from '@/components/platform/ui/toast';
 import { useIsHere } from './use-is-here';
 
 /**
- * Called when a save begins: returns what is to be told when it has failed. Who has left the form by then sees nothing of what
- * it says, and would take it for saved: they are told wherever they are, with the way back. `what` says whose it was;
- * `isKept` that a draft of it is kept.
+ * Called when a save begins. Returns a function that reports its failure to a person who has left the form: without it they
+ * would believe that it was saved. The message links back to the form. `what` names what was being saved; `isKept`: a draft
+ * of it is kept.
  */
 export function useLeftBehind(
   what: string,
@@ -30,6 +30,6 @@ export function useLeftBehind(
   };
 }
 
-/** What a failure means for whoever has left: an answer that was lost may have been a yes. */
+/** What a failure means to a person who has left the form: a lost answer may have been a yes. */
 export const failureWords = ({ status, message }: { status: number; message: string }): string =>
   status === 0 ? 'Perhaps not saved: no answer came.' : `Not saved. ${message}`;

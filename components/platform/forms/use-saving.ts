@@ -1,87 +1,110 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { v7 } from 'uuid';
 import type { SaveFailure, saveFailure } from '@/components/platform/forms/save-failure';
 import { CallError } from '@/lib/platform/http/call';
+import { useIsHere } from './use-is-here';
 import { useLeftBehind } from './use-left-behind';
 
+type SavingOptions<Answer> = {
+  send: (idempotencyKey: string) => Promise<Answer>;
+  /** May answer with a promise: the form is held until it has ended. */
+  onSaved: (answer: Answer) => void;
+  onFailed: (error: CallError) => void;
+  /** What to tell the person about a failure. */
+  wordsOf: typeof saveFailure;
+  /** What was being saved, for the message to a person who has left the form. */
+  what: string;
+  /** Whether a draft of it is kept on this device. */
+  isKept: boolean;
+  /** The form ends with its success: until the next page is there, nothing is pressed or typed in it any more. */
+  isLast: boolean;
+};
+
 /**
- * Saves once however often it is pressed: a second press while the first runs does nothing, and every attempt
- * at the same intention carries the same idempotency key until it succeeds. `wordsOf` says what a failure means.
- *
- * A form ends with its success: until the next page is there it counts as being saved, so that nothing is pressed or typed
- * into it any more. One that `goesOn` is there to be saved again.
- *
- * Who has left the form before the save failed is told so elsewhere, with the way back to it. `what` says whose it was.
+ * Saves once however often the button is pressed. Every attempt has the same idempotency key until one succeeds, so that a
+ * retry after a lost answer saves nothing twice. If something else is sent under that key after the first attempt was
+ * saved, the server says so and does not save it.
  */
-export function useSaving<Answer>(
-  send: (idempotencyKey: string) => Promise<Answer>,
-  wordsOf: typeof saveFailure,
-  { what, goesOn = false }: { what: string; goesOn?: boolean },
-) {
-  const leaveBehind = useLeftBehind(what);
+export function useSaving<Answer>(options: SavingOptions<Answer>) {
+  const leaveBehind = useLeftBehind(options.what, { isKept: options.isKept });
+  const isHere = useIsHere();
   const key = useRef<string | null>(null);
   const running = useRef(false);
+  const isOver = useRef(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<(SaveFailure & { error: CallError }) | null>(null);
 
   const currentKey = (): string => {
-    key.current ??= v7();
+    key.current ??= crypto.randomUUID();
     return key.current;
   };
 
-  const save = async (): Promise<Answer | null> => {
-    if (running.current) return null;
-    running.current = true;
-    setSaving(true);
-    setFailure(null);
-    let isOver = false;
+  const save = async (): Promise<void> => {
+    // Whatever was checked or asked before it took a while, and the person has left: nothing is sent.
+    if (!isHere()) return;
     const tell = leaveBehind();
+    const fail = (error: CallError, words: SaveFailure) => {
+      if (words.needsNewKey) key.current = null;
+      setFailure({ ...words, error });
+      tell(words.title);
+      options.onFailed(error);
+    };
+    let answer: Answer;
     try {
-      const answer = await send(currentKey());
-      key.current = null;
-      isOver = !goesOn;
-      return answer;
+      answer = await options.send(currentKey());
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const failed = wordsOf(error, navigator.onLine);
-      if (failed.needsNewKey) key.current = null;
-      setFailure({ ...failed, error });
-      tell(failed.title);
-      return null;
-    } finally {
-      if (!isOver) {
-        running.current = false;
-        setSaving(false);
-      }
+      if (error instanceof CallError) return fail(error, options.wordsOf(error, navigator.onLine));
+      reportError(error);
+      return fail(new CallError(0, notSent), plain(notSent));
+    }
+    try {
+      await options.onSaved(answer);
+      key.current = null;
+      isOver.current = options.isLast;
+    } catch (error) {
+      reportError(error);
+      // Its key is kept: pressed again it is not saved a second time.
+      fail(new CallError(0, savedUnseen), plain(savedUnseen));
     }
   };
 
   return {
     save,
+    /** Runs what a press does, `save` in it: a press while another one runs does nothing. */
+    press: async (work: () => Promise<void>): Promise<void> => {
+      if (running.current) return;
+      running.current = true;
+      setSaving(true);
+      setFailure(null);
+      try {
+        await work();
+      } finally {
+        if (!isOver.current) {
+          running.current = false;
+          setSaving(false);
+        }
+      }
+    },
     isSaving,
-    /** The same as `isSaving`, told to what must not change with every rendering. */
+    /** The same as `isSaving`, as a function that never changes. */
     isRunning: useCallback(() => running.current, []),
     failure,
-    /** By field, of a body that was refused; what the state forbids stands beside the button alone. */
-    refusedFields: failure?.error.status === 400 ? failure.error.errors : null,
-    /** At the next attempt, before it is sent: what was said of the one before does not stand beside it. */
-    forgetFailure: () => setFailure(null),
     currentKey,
-    /** A restored draft goes on with the key of its own attempts. */
+    /** A restored draft keeps the key of its own attempts. */
     continueWith: (restored: string) => {
-      key.current = restored;
+      key.current = restored || null;
     },
-    /**
-     * Another intention: a discarded draft's key must not answer for what is typed next. While a save runs there is none,
-     * and the answer is no.
-     */
-    startAnew: (): boolean => {
-      if (running.current) return false;
+    /** The next save is another one: the key of a discarded draft must not answer for what is typed next. */
+    startOver: () => {
       key.current = null;
       setFailure(null);
-      return true;
     },
   };
 }
+
+const plain = (title: string): SaveFailure => ({ title, advice: '', needsNewKey: false });
+
+export const notSent = 'This could not be sent. Nothing was saved. Try again.';
+export const savedUnseen =
+  'Saved, but this page could not continue. Reload before saving anything else.';

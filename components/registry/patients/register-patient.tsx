@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { DraftBanners } from '@/components/platform/forms/draft-banners';
-import { useContractDraft } from '@/components/platform/forms/use-contract-draft';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useGoOn } from '@/components/platform/forms/use-go-on';
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
@@ -40,25 +39,23 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
     given: { params: { provider_id: provider.uuid } },
     defaultValues: { last_name: '', first_name: '', other_names: '', mr_number: '' },
     labels: identityLabels,
-    isKept: true,
+    draft: {
+      // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
+      owner: { userId, patientId: 'new', encounterId: provider.uuid, form: 'registration' },
+      schema: typedIdentity,
+      contentOf: typedOf,
+      blank: typedOf({}),
+      put: (kept) => {
+        const values = { ...kept, birth_date: kept.birth_date || null };
+        form.form.reset(values as Parameters<typeof form.form.reset>[0]);
+      },
+    },
     onSaved: ({ data }) => {
-      draft.forget();
       toast({ title: `Registered ${surnameFirst(data)}` });
       goOn(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
   const typed = form.form.watch();
-  const draft = useContractDraft({
-    // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
-    owner: { userId, patientId: 'new', encounterId: provider.uuid, form: 'registration' },
-    schema: typedIdentity,
-    typed: typedOf(typed),
-    blank: typedOf({}),
-    put: (kept) => {
-      const values = { ...kept, birth_date: kept.birth_date || null };
-      form.form.reset(values as Parameters<typeof form.form.reset>[0]);
-    },
-  });
   const meant = useWhoIsMeant(
     provider.uuid,
     {
@@ -74,9 +71,9 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
     <div className="max-w-3xl">
       <ContractForm of={{ ...form, submit: meant.submit }} label="Register a patient">
         <DraftBanners
-          restoredAt={draft.restoredAt}
+          restoredAt={form.restoredAt}
           timeZone={provider.timeZone}
-          onDiscard={form.whenIdle(draft.discard)}
+          onDiscard={form.discardDraft}
         />
         <PatientFields of={form} />
         <WhoIsMeant
@@ -84,7 +81,7 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
           same={{
             words: 'It is this patient',
             address: (patient) => patientPageAddress(opens, patient),
-            onPress: draft.forget,
+            onPress: form.forgetDraft,
           }}
           otherwise="register as new"
         />
@@ -97,7 +94,7 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
           >
             Register the patient
           </Button>
-          <LinkButton href="/patients" onClick={draft.forget}>
+          <LinkButton href="/patients" onClick={form.forgetDraft}>
             Cancel
           </LinkButton>
         </div>

@@ -1,0 +1,136 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import {
+  type ShiftDetail,
+  shiftAddress,
+  shiftOf,
+} from '@/components/billing/cashier-shifts/client';
+import {
+  nothingCounted,
+  readCount,
+  readNet,
+  varianceOf,
+} from '@/components/billing/cashier-shifts/drawer';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useToast } from '@/components/platform/ui/toast';
+import { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
+import { tenderWords } from '@/lib/billing/payments/words';
+import { settledTransactionTypes } from '@/lib/domain/codes/payments';
+import { fromMinorUnits } from '@/lib/domain/money';
+import type { TypedSettlements } from './settlement-fields';
+
+const closing = z.object({
+  count: z.object({ pieces: z.record(z.string(), z.string()), other: z.string() }),
+  lists: z.partialRecord(z.enum(settledTransactionTypes), z.string()),
+  reason: z.string(),
+});
+/** Without what was typed and erased again. */
+const filled = <Texts extends Readonly<Record<string, string | undefined>>>(texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
+
+const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
+
+type CloseShiftOptions = { shift: ShiftDetail; provider: string; userId: string };
+
+const unexplained = 'Enter why the count differs from the books.';
+
+/** State, draft and saving of the count with which a shift is closed. */
+export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
+  const { currency, uuid, expected_cash } = shift;
+  const goOn = useGoOn();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [typed, setTyped] = useState(nothingCounted);
+  const [lists, setLists] = useState<TypedSettlements>({});
+  const [isAsking, setAsking] = useState(false);
+  const form = useContractForm(closeShiftContract, {
+    given: { params: { provider_id: provider, shift_id: uuid } },
+    labels: {
+      closing_count: 'Cash in the drawer',
+      variance_reason: 'Reason',
+      expected_cash: 'Expected in the drawer',
+      settlements: 'Mobile money and card',
+    },
+    draft: {
+      owner: { userId: userId, patientId: 'none', encounterId: uuid, form: 'shift-close' },
+      schema: closing,
+      contentOf: ({ variance_reason }) => ({
+        count: { ...typed, pieces: filled(typed.pieces) },
+        lists: filled(lists),
+        reason: variance_reason ?? '',
+      }),
+      blank: nothingClosed,
+      put: ({ count, lists: kept, reason }) => {
+        setTyped(count);
+        setLists(kept);
+        form.form.setValue('variance_reason', reason);
+      },
+    },
+    defaultValues: { closing_count: [], variance_reason: '', expected_cash, settlements: [] },
+    onSaved: ({ data }) => {
+      toast({ title: `The shift at ${data.location_name} is closed` });
+      client.setQueryData(shiftOf(provider, uuid).queryKey, data);
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      goOn(shiftAddress(uuid));
+    },
+    // What changed in the meantime is shown at once, and a payment method that was added is asked for.
+    onFailed: ({ status }) => {
+      if (status === 409) void client.invalidateQueries(shiftOf(provider, uuid));
+    },
+  });
+  const read = readCount(typed, currency);
+  const ways = settledTransactionTypes.flatMap((way) => {
+    const tender = shift.tenders.find(({ transaction_type }) => transaction_type === way);
+    if (!tender) return [];
+    const counted = readNet(lists[way] ?? '', currency);
+    return { way, expected: tender.net_amount, counted };
+  });
+  const differs = [{ counted: read?.sum ?? null, expected: expected_cash }, ...ways].some(
+    ({ counted, expected }) =>
+      counted !== null && varianceOf(counted, expected, currency).kind !== 'even',
+  );
+  const ask = () => {
+    if (!read) return;
+    form.form.clearErrors();
+    const settlements = ways.flatMap(({ way, expected, counted }, index) => {
+      if (counted !== null) return { transaction_type: way, amount: counted, expected };
+      const message = `Enter the ${tenderWords[way].toLowerCase()} statement total, such as ${fromMinorUnits(1050n, currency)}.`;
+      form.form.setError(`settlements.${index}.amount`, { type: 'required', message });
+      return [];
+    });
+    const reason = form.form.getValues('variance_reason') ?? '';
+    const isExplained = !differs || reason.trim() !== '';
+    if (!isExplained) {
+      form.form.setError('variance_reason', { type: 'required', message: unexplained });
+    }
+    if (!isExplained || settlements.length < ways.length) return;
+    form.form.setValue('closing_count', read.count);
+    form.form.setValue('expected_cash', expected_cash);
+    form.form.setValue('settlements', settlements);
+    setAsking(true);
+  };
+  return {
+    ...form,
+    /** As typed: the drawer, and the statement totals by payment method. */
+    typed,
+    setTyped,
+    lists,
+    setLists,
+    /** The sum that was counted; null while a line of the count is not a number. */
+    counted: read?.sum ?? null,
+    ways,
+    differs,
+    /** Asks once more before the shift is closed. */
+    submit: ask,
+    isAsking,
+    setAsking,
+    close: () => {
+      setAsking(false);
+      form.submit();
+    },
+  };
+}
