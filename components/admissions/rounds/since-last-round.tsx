@@ -28,7 +28,10 @@ import { BriefingPart } from './briefing-part';
 
 type SinceLastRoundProps = { briefing: RoundBriefing; timeZone: string };
 
-/** What happened since the patient was seen last: the worst news first, and what did not happen said too. */
+/**
+ * What happened since the last round: the worst news first, and at the end what did not happen. Long because it is one list:
+ * nine parts of a few lines each, in their order.
+ */
 export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const { as_of, last_round: last, observation_sets: sets } = briefing;
   const when = (instant: string) => roundTime(instant, as_of, timeZone);

@@ -29,7 +29,10 @@ type InvoiceMakerProps = {
   itemsLeftOut: number;
 };
 
-/** The lines of the invoice, its payer, and the discount of each line. */
+/**
+ * The lines of the invoice, its payer, and the discount of each line. Long because everything in it depends on the same
+ * choice of lines, payer and discounts.
+ */
 export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: InvoiceMakerProps) {
   const currencies = [...new Set(items.map((item) => item.currency))];
   const own = currencies.find((one) => one === provider.currency);

@@ -23,6 +23,20 @@ import { pendingReader, type Taking, useTaking } from './use-taking';
 
 const openShift = lazy(() => import('./open-shift'));
 
+const otherPages = (
+  <>
+    <LinkButton variant="quiet" icon={ReceiptText} href="/payments">
+      Payments
+    </LinkButton>
+    <LinkButton variant="quiet" icon={ListTodo} href="/payments/corrections">
+      Refunds and charges due
+    </LinkButton>
+    <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
+      Refunds
+    </LinkButton>
+  </>
+);
+
 type PaymentDeskProps = {
   viewer: { userId: string };
   provider: { uuid: string; timeZone: string; currency: string };
@@ -66,22 +80,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <div className="contents print:hidden">
-        <PageHeader
-          title="Payment desk"
-          actions={
-            <>
-              <LinkButton variant="quiet" icon={ReceiptText} href="/payments">
-                Payments
-              </LinkButton>
-              <LinkButton variant="quiet" icon={ListTodo} href="/payments/corrections">
-                Refunds and charges due
-              </LinkButton>
-              <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
-                Refunds
-              </LinkButton>
-            </>
-          }
-        >
+        <PageHeader title="Payment desk" actions={otherPages}>
           {shift.data && (
             <>
               Your shift at {shift.data.location_name}, open since{' '}

@@ -107,15 +107,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           {itemsLeftOut} more items will appear once some of these are paid.
         </Banner>
       )}
-      {drafts.map(({ uuid, lines, created_by_name }) => (
-        <Banner key={uuid}>
-          A draft invoice holds {lines.length === 1 ? '1 item' : `${lines.length} items`}
-          {created_by_name && `, made by ${created_by_name}`}. It can be paid once it is issued.{' '}
-          <Link href={`/invoices/${uuid}`} className="text-accent-ink underline">
-            Open the draft
-          </Link>
-        </Banner>
-      ))}
+      <Drafts drafts={drafts} />
       <Uncharged
         provider={provider.uuid}
         patient={patient}
@@ -151,6 +143,22 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
         </p>
       )}
     </section>
+  );
+}
+
+function Drafts({ drafts }: { drafts: NonNullable<DeskState['owed']['data']>['drafts'] }) {
+  return (
+    <>
+      {drafts.map(({ uuid, lines, created_by_name }) => (
+        <Banner key={uuid}>
+          A draft invoice holds {lines.length === 1 ? '1 item' : `${lines.length} items`}
+          {created_by_name && `, made by ${created_by_name}`}. It can be paid once it is issued.{' '}
+          <Link href={`/invoices/${uuid}`} className="text-accent-ink underline">
+            Open the draft
+          </Link>
+        </Banner>
+      ))}
+    </>
   );
 }
 

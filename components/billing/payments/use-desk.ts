@@ -76,7 +76,7 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
   const request = requestOf(chosen, facts);
   const preview = useQuery(deskPreview(provider, request));
 
-  const change = (changed: (before: DeskEntry) => DeskEntry) => {
+  const change: Change = (changed) => {
     if (!isHeld) setEntry(changed);
   };
   const failed = preview.error ?? (request === null ? basis.error : null);
@@ -111,35 +111,7 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
     isCurrent: !waits && preview.isSuccess && !preview.isPlaceholderData,
     refusal: failed instanceof CallError ? failed : null,
     retryPreview: () => void preview.refetch(),
-    choose: (chosenTarget: DeskTarget) =>
-      change((before) => ({
-        ...before,
-        target: chosenTarget,
-        main: { ...before.main, amount: '' },
-      })),
-    /** Without it, where something was ticked by hand: what was waived here is not missed. */
-    untick: (item: string) =>
-      change((before) =>
-        before.target?.kind === 'items'
-          ? {
-              ...before,
-              target: { kind: 'items', items: before.target.items.filter((one) => one !== item) },
-            }
-          : before,
-      ),
-    discount: (item: string, discount: string | null) =>
-      change((before) => ({
-        ...before,
-        discounts: withDiscount(before.discounts, item, discount),
-      })),
-    discountAll: (all: DeskEntry['discounts']) =>
-      change((before) => ({ ...before, discounts: { ...before.discounts, ...all } })),
-    discountInvoice: (discount: string | null) =>
-      change((before) => ({ ...before, invoiceDiscount: discount })),
-    changeMain: (changed: Partial<DeskWay>) =>
-      change((before) => ({ ...before, main: { ...before.main, ...changed } })),
-    changeCopayment: (changed: Partial<DeskCopayment>) =>
-      change((before) => ({ ...before, copayment: { ...before.copayment, ...changed } })),
+    ...changesOf(change),
     addTender: () => {
       setAdded(added + 1);
       change((before) => ({
@@ -147,19 +119,54 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
         tenders: [...before.tenders, furtherTender(before.main.type, `tender-${added}`)],
       }));
     },
-    changeTender: (key: string, changed: Partial<DeskWay>) =>
-      change((before) => ({
-        ...before,
-        tenders: before.tenders.map((one) => (one.key === key ? { ...one, ...changed } : one)),
-      })),
-    removeTender: (key: string) =>
-      change((before) => ({
-        ...before,
-        tenders: before.tenders.filter((one) => one.key !== key),
-      })),
     clear: () => setEntry(blankEntry()),
   };
 }
+
+type Change = (changed: (before: DeskEntry) => DeskEntry) => void;
+
+/** What is pressed, chosen or typed at the desk. */
+const changesOf = (change: Change) => ({
+  choose: (chosenTarget: DeskTarget) =>
+    change((before) => ({
+      ...before,
+      target: chosenTarget,
+      main: { ...before.main, amount: '' },
+    })),
+  /** Without it, where something was ticked by hand: what was waived here is not missed. */
+  untick: (item: string) =>
+    change((before) =>
+      before.target?.kind === 'items'
+        ? {
+            ...before,
+            target: { kind: 'items', items: before.target.items.filter((one) => one !== item) },
+          }
+        : before,
+    ),
+  discount: (item: string, discount: string | null) =>
+    change((before) => ({
+      ...before,
+      discounts: withDiscount(before.discounts, item, discount),
+    })),
+  discountAll: (all: DeskEntry['discounts']) =>
+    change((before) => ({ ...before, discounts: { ...before.discounts, ...all } })),
+  discountInvoice: (discount: string | null) =>
+    change((before) => ({ ...before, invoiceDiscount: discount })),
+  changeMain: (changed: Partial<DeskWay>) =>
+    change((before) => ({ ...before, main: { ...before.main, ...changed } })),
+  changeCopayment: (changed: Partial<DeskCopayment>) =>
+    change((before) => ({ ...before, copayment: { ...before.copayment, ...changed } })),
+  changeTender: (key: string, changed: Partial<DeskWay>) =>
+    change((before) => ({
+      ...before,
+      tenders: before.tenders.map((one) => (one.key === key ? { ...one, ...changed } : one)),
+    })),
+  removeTender: (key: string) =>
+    change((before) => ({
+      ...before,
+      tenders: before.tenders.filter((one) => one.key !== key),
+    })),
+});
 
 export type DeskState = ReturnType<typeof useDesk>;
 

@@ -42,7 +42,7 @@ type Prepare = () => Payment | null | Promise<Payment | null>;
 /**
  * Takes one payment at a time, once. It is kept on the device before it is sent, and a further one is not taken before
  * the server has said what became of it: until then the desk looks for its receipt, and sends it again under its own
- * key alone.
+ * key alone. Long because each of its steps reads or sets whether a payment is under way.
  */
 export function useTaking({ userId, provider, onRefused }: TakingOptions) {
   const client = useQueryClient();

@@ -83,35 +83,14 @@ export function PriceList({
             header: <span className="sr-only">Actions</span>,
             cell: (price: Price) =>
               (price.valid_to === null || price.valid_to > now) && (
-                <span className="relative flex gap-2">
-                  <Button
-                    size="small"
-                    onClick={() =>
-                      // As of the press: the page may be of yesterday, and what was to come may hold since midnight.
-                      price.valid_from > now && Date.parse(price.valid_from) > serverNow().getTime()
-                        ? setCorrecting(price)
-                        : setSetting({ former: price })
-                    }
-                  >
-                    Change
-                    <span className="sr-only">
-                      {' '}
-                      {price.healthcare_service_name}, {price.price_tier_name}
-                    </span>
-                  </Button>
-                  <Button
-                    size="small"
-                    onClick={() =>
-                      price.valid_from > now ? setWithdrawing(price) : setEnding(price)
-                    }
-                  >
-                    {price.valid_from > now ? 'Take back' : 'End'}
-                    <span className="sr-only">
-                      {' '}
-                      {price.healthcare_service_name}, {price.price_tier_name}
-                    </span>
-                  </Button>
-                </span>
+                <PriceActions
+                  price={price}
+                  now={now}
+                  onCorrect={() => setCorrecting(price)}
+                  onChange={() => setSetting({ former: price })}
+                  onWithdraw={() => setWithdrawing(price)}
+                  onEnd={() => setEnding(price)}
+                />
               ),
           },
         ]
@@ -155,6 +134,44 @@ export function PriceList({
         />
       )}
     </>
+  );
+}
+
+type PriceActionsProps = {
+  price: Price;
+  now: string;
+  onCorrect: () => void;
+  onChange: () => void;
+  onWithdraw: () => void;
+  onEnd: () => void;
+};
+
+function PriceActions({ price, now, onCorrect, onChange, onWithdraw, onEnd }: PriceActionsProps) {
+  return (
+    <span className="relative flex gap-2">
+      <Button
+        size="small"
+        onClick={() =>
+          // As of the press: the page may be of yesterday, and what was to come may hold since midnight.
+          price.valid_from > now && Date.parse(price.valid_from) > serverNow().getTime()
+            ? onCorrect()
+            : onChange()
+        }
+      >
+        Change
+        <span className="sr-only">
+          {' '}
+          {price.healthcare_service_name}, {price.price_tier_name}
+        </span>
+      </Button>
+      <Button size="small" onClick={() => (price.valid_from > now ? onWithdraw() : onEnd())}>
+        {price.valid_from > now ? 'Take back' : 'End'}
+        <span className="sr-only">
+          {' '}
+          {price.healthcare_service_name}, {price.price_tier_name}
+        </span>
+      </Button>
+    </span>
   );
 }
 

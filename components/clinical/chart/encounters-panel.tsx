@@ -65,44 +65,7 @@ export function EncountersPanel({
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <div className="min-w-0 sm:w-44">
-          <Field label="Status">
-            <Select
-              placeholder="Any"
-              value={filters.status}
-              onChange={(event) => change({ status: event.target.value })}
-              options={statuses}
-            />
-          </Field>
-        </div>
-        <div className="min-w-0 sm:w-44">
-          <Field label="Class">
-            <Select
-              placeholder="Any"
-              value={filters.encounterClass}
-              onChange={(event) => change({ class: event.target.value })}
-              options={classes}
-            />
-          </Field>
-        </div>
-        <div className="min-w-0 sm:w-44">
-          <Field label="Recorded from">
-            <Input
-              type="date"
-              value={filters.from}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-          </Field>
-        </div>
-        <div className="min-w-0 sm:w-44">
-          <Field label="Recorded until">
-            <Input
-              type="date"
-              value={filters.until}
-              onChange={(event) => change({ until: event.target.value })}
-            />
-          </Field>
-        </div>
+        <EncounterFilters filters={filters} change={change} />
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-2 sm:ms-auto">
           {open}
           {mayPronounce && summary?.stay === null && (takesMore || summary.patient.deceased_at) && (
@@ -153,6 +116,56 @@ export function EncountersPanel({
         />
       )}
     </div>
+  );
+}
+
+type EncounterFiltersProps = {
+  filters: { status: string; encounterClass: string; from: string; until: string };
+  change: ReturnType<typeof useChartAddress>['change'];
+};
+
+function EncounterFilters({ filters, change }: EncounterFiltersProps) {
+  return (
+    <>
+      <div className="min-w-0 sm:w-44">
+        <Field label="Status">
+          <Select
+            placeholder="Any"
+            value={filters.status}
+            onChange={(event) => change({ status: event.target.value })}
+            options={statuses}
+          />
+        </Field>
+      </div>
+      <div className="min-w-0 sm:w-44">
+        <Field label="Class">
+          <Select
+            placeholder="Any"
+            value={filters.encounterClass}
+            onChange={(event) => change({ class: event.target.value })}
+            options={classes}
+          />
+        </Field>
+      </div>
+      <div className="min-w-0 sm:w-44">
+        <Field label="Recorded from">
+          <Input
+            type="date"
+            value={filters.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className="min-w-0 sm:w-44">
+        <Field label="Recorded until">
+          <Input
+            type="date"
+            value={filters.until}
+            onChange={(event) => change({ until: event.target.value })}
+          />
+        </Field>
+      </div>
+    </>
   );
 }
 

@@ -45,32 +45,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
     void renew();
     setAsked(null);
   };
-  const leaveBehind = useLeftBehind('A next of kin', { isKept: false });
-  const ending = useMutation({
-    onMutate: leaveBehind,
-    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
-    mutationFn: ({ person }: { person: RelatedPerson; button: HTMLButtonElement }) =>
-      call(editRelatedPersonContract, {
-        params: {
-          provider_id: address.provider,
-          patient_id: address.patient,
-          related_person_id: person.uuid,
-        },
-        body: { is_active: !person.is_active },
-      }),
-    onSuccess: ({ data }) =>
-      toast({
-        title: data.is_active
-          ? `${data.name} is on the list again`
-          : `${data.name} was removed from the list`,
-      }),
-    // Also when no answer came: it may have been changed.
-    onSettled: async (_data, _error, { button }) => {
-      await renew();
-      // The person moved in the list, and the button with them.
-      button.focus();
-    },
-  });
+  const ending = useListing(address, renew);
   return (
     <section aria-labelledby="next-of-kin" className="flex max-w-4xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -157,6 +132,37 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
       </Dialog>
     </section>
   );
+}
+
+/** Removes a person from the list, or puts them back on it. */
+function useListing(address: PatientAddress, renew: () => Promise<void>) {
+  const toast = useToast();
+  const leaveBehind = useLeftBehind('A next of kin', { isKept: false });
+  return useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: ({ person }: { person: RelatedPerson; button: HTMLButtonElement }) =>
+      call(editRelatedPersonContract, {
+        params: {
+          provider_id: address.provider,
+          patient_id: address.patient,
+          related_person_id: person.uuid,
+        },
+        body: { is_active: !person.is_active },
+      }),
+    onSuccess: ({ data }) =>
+      toast({
+        title: data.is_active
+          ? `${data.name} is on the list again`
+          : `${data.name} was removed from the list`,
+      }),
+    // Also when no answer came: it may have been changed.
+    onSettled: async (_data, _error, { button }) => {
+      await renew();
+      // The person moved in the list, and the button with them.
+      button.focus();
+    },
+  });
 }
 
 function Person({ person }: { person: RelatedPerson }) {

@@ -39,25 +39,8 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
   const { asked, change } = useChartAddress();
   const view = views.find(({ value }) => value === asked.get('view'))?.value ?? 'charts';
   const summary = useQuery(patientSummary(address));
-  const {
-    data,
-    error,
-    isPending,
-    refetch,
-    isRefetching,
-    hasNextPage,
-    fetchNextPage,
-    isFetching,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = useInfiniteQuery(observationSetsQuery(address));
-  // A set that is recorded between two pages pushes the last of one onto the next: it is listed once anyway.
-  const sets = useMemo(() => {
-    const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-    return [...new Map(rows.map((set) => [set.uuid, set])).values()];
-  }, [data]);
-  // What was withdrawn is a struck row of the tables: no curve is drawn from it.
-  const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
+  const reading = useSets(address);
+  const { data, error, sets, standing, earlier, hasNextPage, isFetchingNextPage } = reading;
   const [toWithdraw, setToWithdraw] = useState<ObservationSet | null>(null);
   const asking = useLazy(withdrawSet, toWithdraw !== null);
   const onWithdraw = mayObserve ? setToWithdraw : null;
@@ -74,28 +57,13 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
   const link = (page: string) =>
     mayObserve && encounter ? `/patients/${address.patient}/${page}?encounter=${encounter}` : null;
 
-  const oldest = hasNextPage ? sets.at(-1) : undefined;
-  const earlier = useMemo(
-    () =>
-      oldest
-        ? {
-            before: oldest.effective_at,
-            isLoading: isFetchingNextPage,
-            isReading: isFetching,
-            hasFailed: isFetchNextPageError,
-            load: () => void fetchNextPage(),
-          }
-        : null,
-    [oldest, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
-  );
-
-  if (isPending) return <ChartLoading />;
+  if (reading.isPending) return <ChartLoading />;
   if (error && !data) {
     return (
       <FailedState
         title="The observations could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isRefetching}
+        onRetry={() => void reading.refetch()}
+        retrying={reading.isRefetching}
         requestId={error instanceof CallError ? error.requestId : null}
       >
         {error.message}
@@ -157,7 +125,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
           <Button
             pending={isFetchingNextPage}
             pendingLabel="Loading earlier sets…"
-            onClick={() => void fetchNextPage()}
+            onClick={() => void reading.fetchNextPage()}
           >
             Show earlier sets
           </Button>
@@ -174,6 +142,35 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
       {toWithdraw && !asking && <LazyPending of={withdrawSet} onCancel={close} />}
     </div>
   );
+}
+
+/** A patient's sets of observations as far as they are loaded, the last first, and how earlier ones are loaded. */
+function useSets(address: PatientAddress) {
+  const reading = useInfiniteQuery(observationSetsQuery(address));
+  const { data, hasNextPage, fetchNextPage } = reading;
+  const { isFetching, isFetchingNextPage, isFetchNextPageError } = reading;
+  // A set that is recorded between two pages pushes the last of one onto the next: it is listed once anyway.
+  const sets = useMemo(() => {
+    const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+    return [...new Map(rows.map((set) => [set.uuid, set])).values()];
+  }, [data]);
+  // What was withdrawn is a struck row of the tables: no curve is drawn from it.
+  const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
+  const oldest = hasNextPage ? sets.at(-1) : undefined;
+  const earlier = useMemo(
+    () =>
+      oldest
+        ? {
+            before: oldest.effective_at,
+            isLoading: isFetchingNextPage,
+            isReading: isFetching,
+            hasFailed: isFetchNextPageError,
+            load: () => void fetchNextPage(),
+          }
+        : null,
+    [oldest, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
+  return { ...reading, sets, standing, earlier };
 }
 
 function ChartLoading() {

@@ -45,21 +45,12 @@ type EncounterDetailProps = {
 export function EncounterDetail({ page, provider, now, may }: EncounterDetailProps) {
   const { encounter, summary, prescriptions, rounds } = page;
   const patient = summary.patient.uuid;
-  const here = encounterAddress(encounter.uuid);
   const { deceased_at: died } = summary.patient;
-  const isOpen = !isClosed(encounter.status) && died === null;
   // Of what a patient died is diagnosed after the death.
   const mayDiagnose =
     may.diagnose &&
     !isClosed(encounter.status) &&
     (died === null || encounter.status === 'in-progress');
-  const isAfterDeath = startsAfterDeath(
-    {
-      startTime: new Date(encounter.start_time),
-      deceasedAt: died === null ? null : new Date(died),
-    },
-    new Date(now),
-  );
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
@@ -78,46 +69,7 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
             {encounter.status_comment}
           </Banner>
         )}
-        <div className="flex flex-wrap gap-2">
-          {may.act && (
-            <EncounterSteps
-              provider={provider.uuid}
-              encounter={encounter}
-              isAfterDeath={isAfterDeath}
-              timeZone={provider.timeZone}
-            />
-          )}
-          {isOpen && may.act && (
-            <Complaint provider={provider.uuid} patient={patient} encounter={encounter} />
-          )}
-          {mayDiagnose && (
-            <Diagnose provider={provider.uuid} patient={patient} encounter={encounter} />
-          )}
-          {isOpen && may.observe && (
-            <LinkButton
-              icon={Activity}
-              href={`/patients/${patient}/observe?encounter=${encounter.uuid}&from=${here}`}
-            >
-              Observe
-            </LinkButton>
-          )}
-          {isOpen && may.prescribe && (
-            <LinkButton
-              icon={Pill}
-              href={prescribeAddress(patient, { encounter: encounter.uuid, from: here })}
-            >
-              Prescribe
-            </LinkButton>
-          )}
-          {isOpen && may.act && (
-            <LinkButton
-              icon={Share2}
-              href={referAddress(patient, { encounter: encounter.uuid, from: here })}
-            >
-              Refer
-            </LinkButton>
-          )}
-        </div>
+        <EncounterActions {...{ page, provider, now, may, mayDiagnose }} />
       </div>
       <Section id="facts" title="The encounter">
         <DescriptionList items={factsOf(page, provider.timeZone, may.readBills)} />
@@ -180,6 +132,67 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
         </Section>
       )}
       <EncounterHistories encounter={encounter} timeZone={provider.timeZone} />
+    </div>
+  );
+}
+
+/** What can be done in the encounter as it is now. */
+function EncounterActions({
+  page: { encounter, summary },
+  provider,
+  now,
+  may,
+  mayDiagnose,
+}: EncounterDetailProps & { mayDiagnose: boolean }) {
+  const patient = summary.patient.uuid;
+  const here = encounterAddress(encounter.uuid);
+  const { deceased_at: died } = summary.patient;
+  const isOpen = !isClosed(encounter.status) && died === null;
+  const isAfterDeath = startsAfterDeath(
+    {
+      startTime: new Date(encounter.start_time),
+      deceasedAt: died === null ? null : new Date(died),
+    },
+    new Date(now),
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may.act && (
+        <EncounterSteps
+          provider={provider.uuid}
+          encounter={encounter}
+          isAfterDeath={isAfterDeath}
+          timeZone={provider.timeZone}
+        />
+      )}
+      {isOpen && may.act && (
+        <Complaint provider={provider.uuid} patient={patient} encounter={encounter} />
+      )}
+      {mayDiagnose && <Diagnose provider={provider.uuid} patient={patient} encounter={encounter} />}
+      {isOpen && may.observe && (
+        <LinkButton
+          icon={Activity}
+          href={`/patients/${patient}/observe?encounter=${encounter.uuid}&from=${here}`}
+        >
+          Observe
+        </LinkButton>
+      )}
+      {isOpen && may.prescribe && (
+        <LinkButton
+          icon={Pill}
+          href={prescribeAddress(patient, { encounter: encounter.uuid, from: here })}
+        >
+          Prescribe
+        </LinkButton>
+      )}
+      {isOpen && may.act && (
+        <LinkButton
+          icon={Share2}
+          href={referAddress(patient, { encounter: encounter.uuid, from: here })}
+        >
+          Refer
+        </LinkButton>
+      )}
     </div>
   );
 }

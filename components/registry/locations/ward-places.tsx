@@ -69,64 +69,8 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
   const mayAddBeds = ward.is_active && openRooms.length > 0;
   return (
     <>
-      <PageHeader
-        title={<bdi>{ward.name}</bdi>}
-        back={{ href: '/places', label: 'Places' }}
-        actions={
-          <>
-            {ward.is_active && (
-              <LinkButton variant="quiet" href={`/wards/${ward.uuid}`}>
-                Open the ward’s board
-              </LinkButton>
-            )}
-            <Button onClick={() => setOpened({ kind: 'rename', place: ward })}>Rename</Button>
-            {ward.is_active && (
-              <Button onClick={() => setOpened({ kind: 'switch', place: ward })}>
-                Close the ward…
-              </Button>
-            )}
-          </>
-        }
-      >
-        {provider.name}
-      </PageHeader>
-      {!ward.is_active && (
-        <Banner
-          tone="attention"
-          icon={DoorOpen}
-          action={
-            <Button size="small" onClick={() => setOpened({ kind: 'switch', place: ward })}>
-              Open the ward again…
-            </Button>
-          }
-        >
-          This ward is closed. It is not in the list of wards, and nobody can be admitted or
-          transferred to it.
-        </Banner>
-      )}
-      <section aria-labelledby="rooms" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="rooms" className="font-semibold text-lg">
-            Rooms
-          </h2>
-          {ward.is_active && (
-            <Button
-              variant={rooms.length === 0 ? 'primary' : 'secondary'}
-              icon={Plus}
-              onClick={() => setOpened({ kind: 'add-room' })}
-            >
-              Add a room
-            </Button>
-          )}
-        </div>
-        {rooms.length === 0 ? (
-          <EmptyState icon={DoorOpen} title="This ward has no rooms yet">
-            Add a room first, because every bed is in a room. An open ward has one room.
-          </EmptyState>
-        ) : (
-          <RoomsOfWard ward={ward} rooms={rooms} beds={beds} onOpen={setOpened} />
-        )}
-      </section>
+      <WardHead provider={provider.name} ward={ward} onOpen={setOpened} />
+      <Rooms of={of} onOpen={setOpened} />
       <section aria-labelledby="beds" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="beds" className="font-semibold text-lg">
@@ -201,5 +145,81 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         )
       )}
     </>
+  );
+}
+
+type PartProps = { onOpen: (dialog: WardDialog) => void };
+
+function WardHead({
+  provider,
+  ward,
+  onOpen,
+}: PartProps & { provider: string; ward: FurnishedWard['ward'] }) {
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{ward.name}</bdi>}
+        back={{ href: '/places', label: 'Places' }}
+        actions={
+          <>
+            {ward.is_active && (
+              <LinkButton variant="quiet" href={`/wards/${ward.uuid}`}>
+                Open the ward’s board
+              </LinkButton>
+            )}
+            <Button onClick={() => onOpen({ kind: 'rename', place: ward })}>Rename</Button>
+            {ward.is_active && (
+              <Button onClick={() => onOpen({ kind: 'switch', place: ward })}>
+                Close the ward…
+              </Button>
+            )}
+          </>
+        }
+      >
+        {provider}
+      </PageHeader>
+      {!ward.is_active && (
+        <Banner
+          tone="attention"
+          icon={DoorOpen}
+          action={
+            <Button size="small" onClick={() => onOpen({ kind: 'switch', place: ward })}>
+              Open the ward again…
+            </Button>
+          }
+        >
+          This ward is closed. It is not in the list of wards, and nobody can be admitted or
+          transferred to it.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Rooms({ of: { ward, rooms, beds }, onOpen }: PartProps & { of: FurnishedWard }) {
+  return (
+    <section aria-labelledby="rooms" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="rooms" className="font-semibold text-lg">
+          Rooms
+        </h2>
+        {ward.is_active && (
+          <Button
+            variant={rooms.length === 0 ? 'primary' : 'secondary'}
+            icon={Plus}
+            onClick={() => onOpen({ kind: 'add-room' })}
+          >
+            Add a room
+          </Button>
+        )}
+      </div>
+      {rooms.length === 0 ? (
+        <EmptyState icon={DoorOpen} title="This ward has no rooms yet">
+          Add a room first, because every bed is in a room. An open ward has one room.
+        </EmptyState>
+      ) : (
+        <RoomsOfWard ward={ward} rooms={rooms} beds={beds} onOpen={onOpen} />
+      )}
+    </section>
   );
 }
