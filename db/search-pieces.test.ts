@@ -104,9 +104,7 @@ it('what is looked for in the index is of that provider alone, and not of every 
     select ${own}, gen_random_uuid(), 'Patient', 'Number ' || at, 'N-' || at from generate_series(1, 5000) as at`;
   await sql`analyze patients`;
   const [holds] = await sql`select patient_holds_word(${own}, 'otieno') as word`;
-  const plan = await sql.unsafe(
-    `explain select * from patients p where p.provider_id = '${own}' and ${holds?.word}`,
-  );
+  const plan = await sql.unsafe(`explain select * from patients p where ${holds?.word}`);
   const condition = plan
     .map((row) => row['QUERY PLAN'])
     .find((line) => line.includes('Index Cond'));
