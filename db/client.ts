@@ -1,14 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import {
+  drizzle,
+  type PostgresJsDatabase,
+  PostgresJsSession,
+  PostgresJsTransaction,
+} from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
-import { CommitInDoubt, isConnectionError, isPlanOutdated, isRetryable } from '@/db/failures';
-import { preparedAtMost, repeatedStatements } from '@/db/repeated-statements';
+import {
+  CommitInDoubt,
+  failedTransaction,
+  isConnectionError,
+  isPlanOutdated,
+  isRetryable,
+} from '@/db/failures';
+import { repeatedStatements } from '@/db/repeated-statements';
 import { transactionGate } from '@/db/transaction-gate';
 import { env } from '@/lib/platform/settings/env';
 
-export type Database = PostgresJsDatabase;
+type NoSchema = Record<string, never>;
+
+export type Database = PostgresJsDatabase<NoSchema>;
 
 /** A running transaction. Queries take it first, then the provider. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -21,15 +35,22 @@ type Pool = {
   gate: ReturnType<typeof transactionGate>;
   /** Opens a transaction that begins with these statements. */
   begin: <T>(setup: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  statements: ReturnType<typeof repeatedStatements>;
+};
+
+/** What is known of a transaction: the driver's own, and what is sent together with its commit. */
+type Opened = {
+  driver: TransactionSql;
+  last: { sql: string; params: Parameters<Sql['unsafe']>[1] }[];
 };
 
 // The framework bundles its own copies of our modules; all of them share one pool.
 const shared = globalThis as typeof globalThis & {
   wardlinePool?: Pool;
-  wardlineDrivers?: WeakMap<Tx, TransactionSql>;
+  wardlineTransactions?: WeakMap<Tx, Opened>;
 };
-shared.wardlineDrivers ??= new WeakMap();
-const drivers = shared.wardlineDrivers;
+shared.wardlineTransactions ??= new WeakMap();
+const transactions = shared.wardlineTransactions;
 
 function pool(): Pool {
   if (!shared.wardlinePool) {
@@ -37,50 +58,54 @@ function pool(): Pool {
     const client = postgres(env().DATABASE_URL, {
       ...connectionOptions,
       max: size,
-      prepare_unsafe: repeatedStatements(),
-      max_prepared: preparedAtMost,
       onclose: () => {
         opened.ended += 1;
       },
     });
-    const database = drizzle(client);
+    const statements = repeatedStatements();
+    statements.prepareIn(client);
     const opened: Pool = {
-      database,
+      database: drizzle(client),
       ended: 0,
       end: (options) => client.end(options),
-      begin: beginWithSetup(client, database),
+      begin: beginIn(client, statements),
       gate: transactionGate({ wait_ms: 5_000, waiting_max: 500 }),
+      statements,
     };
     shared.wardlinePool = opened;
   }
   return shared.wardlinePool;
 }
 
-/**
- * Drizzle opens a transaction without a word to the driver of what it is to begin with, and keeps the driver's own
- * transaction to itself; it opens it at once.
- */
-function beginWithSetup(client: Sql, database: Database): Pool['begin'] {
-  const begin = client.begin.bind(client);
-  type Opening = { setup: string; driver?: TransactionSql };
-  let opening: Opening = { setup: '' };
-  client.begin = ((work: (driver: TransactionSql) => unknown) => {
-    const own = opening;
-    return begin({ setup: own.setup }, (driver) => {
-      own.driver = driver;
-      return work(driver);
-    });
-  }) as Sql['begin'];
-  return (setup, work) => {
-    const own: Opening = { setup };
-    opening = own;
-    try {
-      return database.transaction((tx) => {
-        if (own.driver) drivers.set(tx, own.driver);
-        return work(tx);
+function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
+  const dialect = new PgDialect();
+  return async (setup, work) => {
+    let sent: Promise<unknown>[] = [];
+    const open = async (driver: TransactionSql) => {
+      statements.prepareIn(driver);
+      const session = new PostgresJsSession<
+        TransactionSql & Sql,
+        NoSchema,
+        ExtractTablesWithRelations<NoSchema>
+      >(driver as TransactionSql & Sql, dialect, undefined);
+      const tx: Tx = new PostgresJsTransaction(dialect, session, undefined);
+      const opened: Opened = { driver, last: [] };
+      transactions.set(tx, opened);
+      // Sent together with the first statement of the work. If it fails, so does everything after it.
+      driver.unsafe(setup).execute();
+      const result = await work(tx).catch((error: unknown) => {
+        // By which the driver gives the error of the statement that failed first.
+        throw failedTransaction(error) ?? error;
       });
+      // The driver sends the commit right behind.
+      sent = opened.last.map(({ sql, params }) => driver.unsafe(sql, params).execute());
+      return { result };
+    };
+    try {
+      return (await client.begin(open)).result;
     } finally {
-      opening = { setup: '' };
+      // Where one of them failed, the transaction did, and this is the reason.
+      await Promise.all(sent);
     }
   };
 }
@@ -96,19 +121,19 @@ export type Statement = {
  * than the database takes to commit. When it fails, nothing of the transaction is kept. Nobody sees its result.
  */
 export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
-  const driver = drivers.get(tx);
-  if (!driver) {
+  const opened = transactions.get(tx);
+  if (!opened) {
     await statement.execute();
     return;
   }
   const { sql, params } = statement.toSQL();
-  // By the time of the commit nobody is left who could be told.
+  // What cannot be written would never be sent, and the commit would.
   if (!params.every(isPlain)) throw new TypeError('A parameter is no plain value.');
-  driver.atCommit((last) => last.unsafe(sql, params as Parameters<Sql['unsafe']>[1]));
+  opened.last.push({ sql, params: params as Parameters<Sql['unsafe']>[1] });
 }
 
 /** The driver's own transaction under one that `withTenantTransaction` began. */
-export const driverOf = (tx: Tx): TransactionSql | undefined => drivers.get(tx);
+export const driverOf = (tx: Tx): TransactionSql | undefined => transactions.get(tx)?.driver;
 
 function isPlain(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
@@ -140,7 +165,7 @@ const withdrawnMs = 20;
  *
  * A deadlock or serialization failure has undone everything, so `work` runs again, at most three times. It waits a little
  * longer each time: at once it might take the rows back before the transaction that it made way for has woken. It also
- * runs again, once for each connection, where a statement was prepared before a migration changed its result.
+ * runs again where a statement was prepared before a migration changed its result.
  *
  * A write's audit row reaches the disk before the answer; a read's need not. A read is planned anew each time, because a
  * filter that fits few rows at one hospital fits a million at another. A read that goes by keys (`usesGenericPlan`) is planned
@@ -160,27 +185,23 @@ export async function withTenantTransaction<T>(
     set local synchronous_commit = ${durable ? 'on' : 'off'};
     set local wardline.is_reading = ${durable ? 'off' : 'on'};
     set local plan_cache_mode = ${planning}`;
-  let attempt = 1;
-  let outdated = 0;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     let isDone = false;
     const doing = async (tx: Tx) => {
       const result = await work(tx);
       isDone = true;
       return result;
     };
+    const { gate, begin, statements } = pool();
+    const { generation } = statements;
     try {
-      const { gate, begin } = pool();
       return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), doing);
     } catch (error) {
       if (durable && isDone && isConnectionError(error)) throw new CommitInDoubt(error);
-      if (isPlanOutdated(error) && outdated < env().DATABASE_POOL_SIZE) {
-        outdated += 1;
-        continue;
-      }
-      if (attempt >= retries || isConnectionError(error) || !isRetryable(error)) throw error;
-      await sleep(attempt * withdrawnMs * (1 + Math.random()));
-      attempt += 1;
+      if (attempt >= retries || isConnectionError(error)) throw error;
+      if (isPlanOutdated(error)) statements.forget(generation);
+      else if (isRetryable(error)) await sleep(attempt * withdrawnMs * (1 + Math.random()));
+      else throw error;
     }
   }
 }

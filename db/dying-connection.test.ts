@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import {
   failureOf,
   freezableServer,
   latch,
+  leadTo,
   listen,
   missing,
   notes,
@@ -17,6 +19,23 @@ import { isConnectionError } from './failures';
 
 /* What patches/postgres+3.4.9.patch promises, one failure at a time. */
 
+it('whoever loads the driver has the copy that is patched', () => {
+  expect(createRequire(import.meta.url).resolve('postgres')).toMatch(/postgres.src.index\.js$/);
+});
+
+/** What is thrown past everybody while this fails, and just after it. */
+async function uncaughtDuring(failing: Promise<unknown>): Promise<unknown[]> {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('unhandledRejection', note);
+  process.on('uncaughtException', note);
+  expect(isConnectionError(await failing)).toBe(true);
+  await sleep(100);
+  process.off('unhandledRejection', note);
+  process.off('uncaughtException', note);
+  return uncaught;
+}
+
 describe('a connection', () => {
   it('that the server closes while it is being opened rejects its query, without a reconnecting loop', async () => {
     let attempts = 0;
@@ -24,10 +43,54 @@ describe('a connection', () => {
       attempts += 1;
       socket.once('data', () => socket.end());
     });
-    const sql = postgres({ host: '127.0.0.1', port, max: 1 });
+    const backoff: number[] = [];
+    const sql = postgres({
+      host: '127.0.0.1',
+      port,
+      max: 1,
+      backoff: (times: number) => backoff.push(times) && 0,
+    });
     clients.push(sql);
     expect(await failureOf(sql`select 1`)).toMatchObject({ code: 'CONNECTION_CLOSED' });
     expect(attempts).toBe(1);
+    expect(await failureOf(sql`select 1`)).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(backoff).toEqual([1, 2]);
+  });
+
+  it('that is awaited when the client is closed is not opened any more', async () => {
+    let attempts = 0;
+    const port = await listen((socket) => {
+      attempts += 1;
+      socket.destroy();
+    });
+    const sql = client({ port, max: 1, backoff: () => 0.1 });
+    await failureOf(sql`select 1`);
+    const waiting = failureOf(sql`select 1`);
+    await sleep(20);
+    await sql.end({ timeout: 0 });
+    expect(await waiting).toMatchObject({ code: 'CONNECTION_DESTROYED' });
+    await sleep(200);
+    expect(attempts).toBe(1);
+  });
+
+  it('that is cut while the driver asks for the types of arrays throws nothing past its caller', async () => {
+    const port = await listen((socket) => {
+      socket.on('data', (sent) => sent.includes('typarray') && socket.resetAndDestroy());
+      leadTo(socket);
+    });
+    const sql = client({ port, max: 1 });
+    expect(await uncaughtDuring(failureOf(sql`select 1`))).toEqual([]);
+  });
+
+  it('that is cut while its password is being fetched throws nothing past its caller', async () => {
+    const askingForPassword = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
+    const port = await listen((socket) => {
+      socket.once('data', () => socket.end(askingForPassword));
+    });
+    const pass = () => sleep(50, 'secret');
+    const sql = postgres({ host: '127.0.0.1', port, max: 1, pass });
+    clients.push(sql);
+    expect(await uncaughtDuring(failureOf(sql`select 1`))).toEqual([]);
   });
 
   it('whose reservation outlives it fails its queries and gives nothing back to the pool', async () => {
@@ -60,6 +123,21 @@ describe('a connection', () => {
     };
     expect(isConnectionError(await failureOf(reading()))).toBe(true);
     expect(rows).toBe(200);
+  });
+
+  it('cut while a batch of a cursor is being handled fails it, whatever becomes of the batch', async () => {
+    const sql = client({ max: 1 });
+    const reading = sql<{ backend: number }[]>`
+      select pg_backend_pid() as backend from generate_series(1, 1000)`.cursor(
+      100,
+      async (batch) => {
+        await cut(batch[0]?.backend ?? 0);
+        await sleep(50);
+        throw new Error('The batch could not be handled.');
+      },
+    );
+    expect(isConnectionError(await failureOf(reading))).toBe(true);
+    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
   });
 
   it('gives every caller its own answer when one of several queries cannot be sent', async () => {
@@ -117,12 +195,46 @@ describe('a server that no longer answers, though its sockets stay open', () => 
     expect(await notes()).toEqual([]);
   });
 
-  it('is not confused with a transaction or a listener that is waiting for us', async () => {
+  it('does not keep the client from closing', async () => {
+    const freezable = await freezableServer();
+    const sql = client({ port: freezable.port, max: 1, answer_timeout: 1 });
+    await sql`select 1`;
+    freezable.freeze();
+    const started = Date.now();
+    await sql.end();
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+
+  it('is not confused with one that answers bit by bit, or while this process sleeps', async () => {
+    const sql = client({ max: 1, answer_timeout: 1, fetch_types: false });
+    const bits = await sql`select repeat('x', 9000), pg_sleep(0.4) from generate_series(1, 4)`;
+    expect(bits).toHaveLength(4);
+    const answer = sql`select 1 as answer from pg_sleep(0.3)`.execute();
+    await sleep(50);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
+    expect(await answer).toEqual([{ answer: 1 }]);
+  });
+
+  it('is not confused with a transaction, a cursor or a listener that is waiting for us', async () => {
     const sql = client({ max: 1, answer_timeout: 1 });
-    let heard = 0;
-    await sql.listen('quiet', () => {
-      heard += 1;
+    let rows = 0;
+    await sql`select generate_series(1, 3)`.cursor(2, async (batch) => {
+      if (rows === 0) await sleep(1_300);
+      rows += batch.length;
     });
+    expect(rows).toBe(3);
+    let heard = 0;
+    let listened = 0;
+    await sql.listen(
+      'quiet',
+      () => {
+        heard += 1;
+      },
+      () => {
+        listened += 1;
+      },
+    );
+    await sql.notify('quiet', 'before');
     await sql.begin(async (transaction) => {
       const backend = await backendOf(transaction);
       await sleep(1_300);
@@ -130,6 +242,7 @@ describe('a server that no longer answers, though its sockets stay open', () => 
     });
     await sql.notify('quiet', 'now');
     await sleep(50);
-    expect(heard).toBe(1);
+    expect(heard).toBe(2);
+    expect(listened).toBe(1);
   });
 });

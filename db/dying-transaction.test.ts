@@ -98,3 +98,12 @@ describe('a transaction that has ended', () => {
     expect(await notes()).toEqual([]);
   });
 });
+
+describe('a transaction whose connection may send nothing ahead', () => {
+  it('has that connection to itself', async () => {
+    const options = { max: 2, max_pipeline: 0 };
+    const sql = client(options);
+    await sql.begin((transaction) => transaction`insert into note values ('inside')`);
+    expect(await notes()).toEqual(['inside']);
+  });
+});

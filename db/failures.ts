@@ -63,12 +63,17 @@ export function isRetryable(error: unknown): boolean {
 
 /**
  * Whether a statement failed because the tables have changed since its connection prepared it (a migration under a
- * running server). The connection has forgotten what it had prepared then, and the transaction was undone.
+ * running server). The transaction was undone.
  */
 export function isPlanOutdated(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => 'routine' in cause && cause.routine === 'RevalidateCachedQuery',
   );
+}
+
+/** What says only that an earlier statement of the same transaction had failed, however it is wrapped. */
+export function failedTransaction(error: unknown): Error | undefined {
+  return causesOf(error).find((cause) => 'code' in cause && cause.code === '25P02');
 }
 
 /** The codes of an error and of what caused it, which is where Drizzle keeps the driver's error. */

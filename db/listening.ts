@@ -11,16 +11,37 @@ type Hearing = {
 };
 
 /**
- * Hears a channel's notices by a connection of its own, which comes back by itself once it has been open.
+ * Hears a channel's notices by a connection of its own, which comes back by itself once it has been open. (The driver's
+ * own `listen` does not say when it is lost.)
  * @throws when it cannot be opened at first; nothing of it is left then, so that whoever tries again has one at a time
  */
 export async function listenTo(
   channel: string,
   { onNotice, onOpen, onLost }: Hearing,
 ): Promise<void> {
-  const ear = postgres(env().DATABASE_URL, { ...connectionOptions, max: 1, idle_timeout: 0 });
+  let state: 'opening' | 'open' | 'lost' = 'opening';
+  const ear = postgres(env().DATABASE_URL, {
+    ...connectionOptions,
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotify: (_channel, payload) => onNotice(payload),
+    onclose: () => {
+      if (state === 'opening') return;
+      if (state === 'open') onLost?.();
+      state = 'lost';
+      // Closes again if it fails.
+      listen().catch(() => {});
+    },
+  });
+  const listen = async () => {
+    await ear`listen ${ear(channel)}`;
+    state = 'open';
+    onOpen();
+  };
   try {
-    await ear.listen(channel, onNotice, onOpen, onLost);
+    await listen();
   } catch (error) {
     await ear.end({ timeout: 0 }).catch(() => {});
     throw error;

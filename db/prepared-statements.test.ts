@@ -1,39 +1,43 @@
 import { expect, it } from 'vitest';
 import { backendOf, client } from '@/lib/ops/fault-injection';
+import { repeatedStatements } from './repeated-statements';
 
-/* What patches/postgres+3.4.9.patch adds to how statements are prepared. */
-
-it('a connection keeps as many prepared statements as it may, those that were used last', async () => {
-  const sql = client({ max: 1, fetch_types: false, prepare_unsafe: () => true, max_prepared: 3 });
-  const plusOf = (text: string) => Number(/\+ (\d+)/.exec(text)?.[1]);
-  const ask = async (plus: number) => {
-    const [row] = await sql.unsafe(`select $1::int + ${plus} as sum`, [1]);
-    expect(row).toEqual({ sum: 1 + plus });
-  };
-  for (let plus = 0; plus < 20; plus += 1) {
-    await ask(plus);
-    await ask(0);
-    // Sent at once, the one behind the other.
-    await Promise.all([ask(plus), ask(0), ask(plus)]);
-  }
-  const kept = await sql.unsafe('select statement from pg_prepared_statements');
-  expect(kept.map(({ statement }) => plusOf(statement)).sort()).toEqual([0, 18, 19]);
-});
-
-it('a connection forgets all that it had prepared when one of them is outdated', async () => {
-  const sql = client({ max: 1, fetch_types: false, prepare_unsafe: () => true });
+it('statements that come again are prepared, and all are prepared anew when one of them is outdated', async () => {
+  const sql = client({ max: 1, fetch_types: false });
+  const statements = repeatedStatements();
+  statements.prepareIn(sql);
   await sql`create temporary table bed (number int)`;
   const texts = ['select * from bed where number > $1', 'select * from bed where number < $1'];
-  const ask = () => Promise.all(texts.map((text) => sql.unsafe(text, [0])));
+  const ask = () =>
+    sql.begin((tx) => {
+      statements.prepareIn(tx);
+      return Promise.all(texts.map((text) => tx.unsafe(text, [0])));
+    });
+  await ask();
   await ask();
   await sql`alter table bed add column ward text`;
-  const inTransaction = () =>
-    sql.begin((tx) => Promise.all(texts.map((text) => tx.unsafe(text, [0]))));
-  await expect(inTransaction()).rejects.toMatchObject({ routine: 'RevalidateCachedQuery' });
-  expect(
-    await sql.unsafe("select 1 from pg_prepared_statements where statement like '% * %'"),
-  ).toEqual([]);
-  await inTransaction();
+  const { generation } = statements;
+  // Both are outdated: what says so comes before what says that the transaction has failed.
+  await expect(ask()).rejects.toMatchObject({ routine: 'RevalidateCachedQuery' });
+  statements.forget(generation);
+  statements.forget(generation);
+  expect(await ask()).toEqual([[], []]);
+  const prepared = await sql.unsafe(
+    "select count(*)::int as times from pg_prepared_statements where statement like '% * %' group by statement",
+  );
+  expect(prepared.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+});
+
+it('a statement whose parameter has another type now fails one transaction only', async () => {
+  const sql = client({ max: 1, fetch_types: false });
+  await sql`create temporary table bed (number int)`;
+  const insert = () => sql.begin((tx) => tx`insert into bed values (${'1'})`);
+  await insert();
+  await sql`alter table bed alter column number type uuid using null`;
+  const add = () =>
+    sql.begin((tx) => tx`insert into bed values (${'0190cb8c-0000-7000-8000-000000000000'})`);
+  await expect(insert()).rejects.toMatchObject({ routine: 'transformAssignedExpr' });
+  await add();
 });
 
 it('what is asked one after the other goes over the connection that was used last, which has its plans', async () => {

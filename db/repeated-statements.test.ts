@@ -1,25 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repeatedStatements } from './repeated-statements';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('which statements are prepared', () => {
   it('are those that come again', () => {
-    const isRepeated = repeatedStatements();
+    const { isRepeated } = repeatedStatements();
     expect(isRepeated('select 1')).toBe(false);
     expect(isRepeated('select 1')).toBe(true);
     expect(isRepeated('select 2')).toBe(false);
     expect(isRepeated('select 1')).toBe(true);
   });
 
-  it('are no more than a connection can keep: those that have not come for longest are given up', () => {
-    const isRepeated = repeatedStatements();
-    const texts = Array.from({ length: 3000 }, (_, index) => `select ${index}`);
-    for (const text of texts) {
-      isRepeated(text);
-      expect(isRepeated(text)).toBe(true);
-      // What everybody asks all the time is kept, whatever somebody's filters make.
-      expect(isRepeated('select 0')).toBe(true);
-    }
-    const kept = texts.filter((text) => isRepeated(text));
-    expect(kept).toEqual(['select 0', ...texts.slice(-999)]);
+  it('are a thousand at most, of which others replace 250 an hour: those that have not come for longest', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 26, 11) });
+    const { isRepeated } = repeatedStatements();
+    const comeTwice = (from: number, to: number) => {
+      const texts = Array.from({ length: to - from }, (_, index) => `select ${from + index}`);
+      return texts.filter((text) => {
+        isRepeated(text);
+        // What everybody asks all the time is kept, whatever somebody's filters make.
+        isRepeated('select 0');
+        return isRepeated(text);
+      }).length;
+    };
+    expect(comeTwice(0, 1000)).toBe(1000);
+    expect(comeTwice(1000, 2000)).toBe(250);
+    vi.setSystemTime(Date.UTC(2026, 10, 26, 12));
+    expect(comeTwice(2000, 3000)).toBe(250);
+    const kept = Array.from({ length: 3000 }, (_, index) => `select ${index}`).filter(isRepeated);
+    expect(kept).toHaveLength(1000);
+    expect(kept.slice(0, 2)).toEqual(['select 0', 'select 501']);
   });
 });

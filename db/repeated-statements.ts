@@ -1,27 +1,73 @@
-/** How many statements are kept prepared, of all connections together and of each. */
-export const preparedAtMost = 1000;
+import type { Sql } from 'postgres';
+
+/** How many texts are kept prepared. */
+const keptAtMost = 1000;
+/** How many of them others may replace in an hour, which is as long as the driver keeps a connection. */
+const replacedAtMost = 250;
 /** How many texts are remembered that came once. */
 const onceAtMost = 2000;
 
+type Driver = Pick<Sql, 'unsafe'>;
+
 /**
- * Decides which statements are worth preparing: those that come a second time, up to a bound. One that is not
- * prepared takes two trips to the database, for its parameters' types and for its rows, and lets no other be sent in
- * between. But lists make texts of their own for every choice of filters and every number of ids: where there are too
- * many, the one that has not come for longest is given up.
+ * Prepares the statements that come a second time, up to a bound. One that is not prepared takes two trips to the
+ * database, for its parameters' types and for its rows, and lets no other be sent in between. But lists make texts of
+ * their own for every choice of filters and every number of ids: where there are too many, the one that has not come
+ * for longest is given up. The database keeps it until its connection ends, so only so many may be replaced in an hour.
  */
-export function repeatedStatements(): (text: string) => boolean {
+export function repeatedStatements() {
   // The one that came last stands last.
   const kept = new Set<string>();
   const once = new Set<string>();
-  return (text) => {
-    if (kept.delete(text) || once.delete(text)) {
+  let replaced = { hour: 0, texts: 0 };
+  let generation = 0;
+
+  function isRepeated(text: string): boolean {
+    if (kept.delete(text)) {
       kept.add(text);
-      if (kept.size > preparedAtMost) dropFirst(kept);
       return true;
     }
-    once.add(text);
-    if (once.size > onceAtMost) dropFirst(once);
-    return false;
+    if (!once.delete(text)) {
+      once.add(text);
+      if (once.size > onceAtMost) dropFirst(once);
+      return false;
+    }
+    if (kept.size >= keptAtMost) {
+      const hour = Math.floor(Date.now() / 3_600_000);
+      if (replaced.hour !== hour) replaced = { hour, texts: 0 };
+      if (replaced.texts >= replacedAtMost) return false;
+      replaced.texts += 1;
+      dropFirst(kept);
+    }
+    kept.add(text);
+    return true;
+  }
+
+  return {
+    isRepeated,
+
+    /** Makes a client or a transaction of the driver prepare them. */
+    prepareIn(driver: Driver): void {
+      const { unsafe } = driver;
+      driver.unsafe = ((text, params = [], options = {}) => {
+        const prepare = params.length > 0 && isRepeated(text);
+        // To the driver another text is another statement.
+        const marked = prepare && generation > 0 ? `${text} -- ${generation}` : text;
+        return unsafe(marked, params, { ...options, prepare });
+      }) as Driver['unsafe'];
+    },
+
+    get generation() {
+      return generation;
+    },
+
+    /**
+     * Prepares every statement anew on every connection, because the tables have changed.
+     * @param seen the generation that was found to be outdated
+     */
+    forget(seen: number): void {
+      if (seen === generation) generation += 1;
+    },
   };
 }
 

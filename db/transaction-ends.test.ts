@@ -1,57 +1,82 @@
-import { describe, expect, it } from 'vitest';
-import { backendOf, client, cut, failureOf, missing, notes } from '@/lib/ops/fault-injection';
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client, cut, failureOf, leadTo, missing, notes, urlBy } from '@/lib/ops/fault-injection';
+import {
+  atCommit,
+  closeDatabase,
+  database,
+  type Statement,
+  type Tx,
+  withTenantTransaction,
+} from './client';
 import { isConnectionError } from './failures';
 
-/* What patches/postgres+3.4.9.patch adds to how a transaction begins and ends. */
+/** What the database was sent at once. */
+const packets: string[] = [];
+const server = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.on('data', (packet) => void packets.push(packet.toString('latin1')));
+  leadTo(socket);
+});
 
-describe('a transaction that begins with settings', () => {
-  it('has them from its first query on, and nobody has them afterwards', async () => {
-    const sql = client({ max: 1 });
-    const timeout = (tx: Pick<typeof sql, 'unsafe'>) =>
-      tx.unsafe("select current_setting('lock_timeout')");
-    const inside = await sql.begin({ setup: "set local lock_timeout = '1234ms'" }, timeout);
-    expect(inside).toMatchObject([{ current_setting: '1234ms' }]);
-    expect(await timeout(sql)).not.toMatchObject([{ current_setting: '1234ms' }]);
+beforeAll(async () => {
+  const owner = client({ max: 1 });
+  await owner`create role wardline_app`;
+  await owner`grant all on note to wardline_app`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = urlBy(typeof address === 'object' && address ? address.port : 0);
+  Object.assign(process.env, { DATABASE_URL: url, DATABASE_POOL_SIZE: '1' });
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  server.close();
+});
+
+const write = <T>(work: (tx: Tx) => Promise<T>) =>
+  withTenantTransaction([], { durable: true }, work);
+
+const insert = (tx: Tx, text: string) => tx.execute(sql`insert into note values (${text})`);
+
+const statement = (text: string, ...params: unknown[]): Statement => ({
+  toSQL: () => ({ sql: text, params }),
+  execute: () => Promise.reject(new Error('It was run at once.')),
+});
+
+const note = (text: unknown) => statement('insert into note values ($1)', text);
+
+const isUsable = async () =>
+  expect(await database().execute(sql`select 1 as answer`)).toEqual([{ answer: 1 }]);
+
+describe('the settings of a transaction', () => {
+  const role = sql`select current_user::text as role`;
+
+  it('hold from its first query to its end', async () => {
+    expect(await write(async (tx) => [...(await tx.execute(role))])).toEqual([
+      { role: 'wardline_app' },
+    ]);
+    expect(await database().execute(role)).not.toEqual([{ role: 'wardline_app' }]);
   });
 
-  it('never does its work when they cannot be made, and leaves the connection usable', async () => {
-    const sql = client({ max: 1 });
-    const work = failureOf(
-      sql.begin(
-        { setup: 'set local role nobody_at_all' },
-        (tx) => tx`insert into note values ('lost')`,
-      ),
-    );
-    expect(await work).toMatchObject({ code: '22023' });
+  it('leave nothing done when they cannot be made', async () => {
+    const owner = client({ max: 1 });
+    await owner`alter role wardline_app rename to somebody_else`;
+    const failure = await failureOf(write((tx) => insert(tx, 'lost')));
+    await owner`alter role somebody_else rename to wardline_app`;
+    expect(failure).toMatchObject({ code: '22023' });
     expect(await notes()).toEqual([]);
-    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
-  });
-
-  it('lets go of its connection when they are not even understood, also while others wait for one', async () => {
-    const sql = client({ max: 1 });
-    const misspelled = failureOf(sql.begin({ setup: 'set locale x' }, async () => 'never'));
-    const others = ['one', 'two'].map((text) =>
-      sql.begin((tx) => tx`insert into note values (${text})`),
-    );
-    expect(await misspelled).toMatchObject({ code: '42601' });
-    await Promise.all(others);
-    expect(await notes()).toEqual(['one', 'two']);
+    await isUsable();
   });
 });
 
 describe('a transaction whose queries were sent at once', () => {
-  it('fails for the reason of the first that failed, however the others’ failures are wrapped', async () => {
-    const sql = client({ max: 1 });
-    const wrapped = (query: PromiseLike<unknown>) =>
-      Promise.resolve(query).catch((cause: unknown) => {
-        throw new Error('Failed query', { cause });
-      });
+  it('fails for the reason of the first that failed', async () => {
     const failure = await failureOf(
-      sql.begin(async (tx) => {
-        const first = wrapped(tx`select 1 / ${0}::int`);
-        const behind = wrapped(tx`insert into note values (${'behind'})`);
-        first.catch(() => undefined);
-        await behind;
+      write(async (tx) => {
+        tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined);
+        await insert(tx, 'behind');
       }),
     );
     expect(failure).toMatchObject({ code: '22012' });
@@ -61,110 +86,78 @@ describe('a transaction whose queries were sent at once', () => {
 
 describe('the last act of a transaction', () => {
   it('is kept with it, in the order in which it was asked for', async () => {
-    const sql = client({ max: 1 });
-    // The first time a statement is prepared, the second time it is known already.
-    for (const round of ['first', 'second']) {
-      await sql.begin(async (tx) => {
-        tx.atCommit((last) => last`insert into note values (${`${round} last`})`);
-        tx.atCommit((last) => last`insert into note values (${`${round} very last`})`);
-        await tx`insert into note values (${`${round} work`})`;
+    // At first each is parsed, then it is prepared, then it is known.
+    for (const round of ['first', 'second', 'third']) {
+      await write(async (tx) => {
+        await atCommit(tx, note(`${round} last`));
+        await atCommit(tx, note(`${round} very last`));
+        await insert(tx, `${round} work`);
       });
     }
-    expect(await notes()).toEqual([
-      'first work',
-      'first last',
-      'first very last',
-      'second work',
-      'second last',
-      'second very last',
-    ]);
+    expect(await notes()).toEqual(
+      ['first', 'second', 'third'].flatMap((round) => [
+        `${round} work`,
+        `${round} last`,
+        `${round} very last`,
+      ]),
+    );
+  });
+
+  it('goes to the database in one packet with the commit, however long it is', async () => {
+    const long = 'a long note '.repeat(1000);
+    for (let round = 0; round < 3; round += 1) {
+      packets.length = 0;
+      await write((tx) => atCommit(tx, note(long)));
+    }
+    expect(packets.at(-1)).toContain(long);
   });
 
   it('undoes everything when it fails', async () => {
-    const sql = client({ max: 1 });
     const failure = await failureOf(
-      sql.begin(async (tx) => {
-        tx.atCommit((last) => last`insert into note values (${'before'})`);
-        tx.atCommit((last) => last`select 1 / ${0}::int`);
-        await tx`insert into note values ('work')`;
+      write(async (tx) => {
+        await atCommit(tx, note('before'));
+        await atCommit(tx, statement('select 1 / $1::int', 0));
+        await insert(tx, 'work');
       }),
     );
     expect(failure).toMatchObject({ code: '22012' });
     expect(await notes()).toEqual([]);
-    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
+    await isUsable();
   });
 
-  it('undoes everything when it cannot even be made', async () => {
-    const sql = client({ max: 1 });
+  it.each([
+    ['is missing', missing()],
+    ['could not be written', new Date(Number.NaN)],
+  ])('is refused, and everything undone, when a value of it %s', async (_title, value) => {
     const failure = await failureOf(
-      sql.begin(async (tx) => {
-        tx.atCommit(() => {
-          throw new Error('nothing to say');
-        });
-        await tx`insert into note values ('work')`;
+      write(async (tx) => {
+        await insert(tx, 'work');
+        await atCommit(tx, note(value));
       }),
     );
-    expect(failure).toMatchObject({ message: 'nothing to say' });
+    expect(failure).toMatchObject({ message: 'A parameter is no plain value.' });
     expect(await notes()).toEqual([]);
-    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
+    await isUsable();
   });
 
-  it.each(['before it is known to the server', 'when it has been prepared'])(
-    'undoes everything when it never gets as far as the server, %s',
-    async (when) => {
-      const sql = client({ max: 1 });
-      const text = 'insert into note values ($1)';
-      if (when === 'when it has been prepared') {
-        for (const note of ['one', 'two']) {
-          await sql.begin((tx) => {
-            tx.atCommit((last) => last.unsafe(text, [note], { prepare: true }));
-          });
-        }
-      }
-      const kept = await notes();
-      const failure = await failureOf(
-        sql.begin(async (tx) => {
-          tx.atCommit((last) => last.unsafe(text, [missing()], { prepare: true }));
-          await tx`insert into note values ('work')`;
-        }),
-      );
-      expect(failure).toMatchObject({ code: 'UNDEFINED_VALUE' });
-      expect(await notes()).toEqual(kept);
-      expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
-    },
-  );
-
-  it('undoes everything when its value cannot be written, which shows only when the server knows its type', async () => {
-    const sql = client({ max: 1 });
-    const failure = await failureOf(
-      sql.begin(async (tx) => {
-        tx.atCommit((last) => last`select ${'no time at all'}::timestamptz`);
-        await tx`insert into note values ('work')`;
-      }),
-    );
-    expect(failure).toMatchObject({ message: 'Invalid time value' });
-    expect(await notes()).toEqual([]);
-    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
-  });
-
-  it('cannot be given in a savepoint, which may be undone by itself', async () => {
-    const sql = client({ max: 1 });
-    const failure = await failureOf(
-      sql.begin((tx) =>
-        tx.savepoint(async (inner) => {
-          inner.atCommit((last) => last`insert into note values ('last')`);
-        }),
-      ),
-    );
-    expect(failure).toMatchObject({ code: 'NOT_IN_SAVEPOINT' });
+  it('is run at once in a savepoint, which may be undone by itself', async () => {
+    await write(async (tx) => {
+      await insert(tx, 'work');
+      await tx
+        .transaction(async (inner) => {
+          await atCommit(inner, { ...note('inner'), execute: () => insert(inner, 'inner') });
+          throw new Error('undone');
+        })
+        .catch(() => undefined);
+    });
+    expect(await notes()).toEqual(['work']);
   });
 
   it('is not tried when the work fails', async () => {
-    const sql = client({ max: 1 });
     const failure = await failureOf(
-      sql.begin(async (tx) => {
-        tx.atCommit((last) => last`insert into note values ('last')`);
-        await tx`insert into note values ('work')`;
+      write(async (tx) => {
+        await atCommit(tx, note('last'));
+        await insert(tx, 'work');
         throw new Error('refused');
       }),
     );
@@ -173,17 +166,16 @@ describe('the last act of a transaction', () => {
   });
 
   it('says that the connection died, when it does', async () => {
-    const sql = client({ max: 1 });
     const failure = await failureOf(
-      sql.begin(async (tx) => {
-        const backend = await backendOf(tx);
-        tx.atCommit((last) => last`select pg_sleep(30), ${'dying'}::text`);
-        await tx`insert into note values ('work')`;
-        setTimeout(() => void cut(backend), 100);
+      write(async (tx) => {
+        const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await atCommit(tx, statement('select pg_sleep(30), $1::text', 'dying'));
+        await insert(tx, 'work');
+        setTimeout(() => void cut(row?.pid ?? 0), 100);
       }),
     );
     expect(isConnectionError(failure)).toBe(true);
     expect(await notes()).toEqual([]);
-    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
+    await isUsable();
   });
 });
