@@ -20,13 +20,15 @@ export async function listenTo(
   { onNotice, onOpen, onLost }: Hearing,
 ): Promise<void> {
   let state: 'opening' | 'open' | 'lost' = 'opening';
+  // The driver has this option, and does not declare it.
+  const undeclared = { onnotify: (_channel: string, payload: string) => onNotice(payload) };
   const ear = postgres(env().DATABASE_URL, {
     ...connectionOptions,
+    ...undeclared,
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
     fetch_types: false,
-    onnotify: (_channel, payload) => onNotice(payload),
     onclose: () => {
       if (state === 'opening') return;
       if (state === 'open') onLost?.();
