@@ -30,7 +30,7 @@ export function RecommendationHistory({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Recommendations for ${name}`}
-      description="Of this stay, the latest first"
+      description="Of this admission, latest first"
     >
       {error && !data && (
         <FailedState

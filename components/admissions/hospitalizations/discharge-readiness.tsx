@@ -83,7 +83,7 @@ export function DischargeReadiness({
           )}
           {ending.length > 0 && (
             <div className="flex flex-col gap-1 border-line border-t pt-3">
-              <h3 className="font-medium">Ends with the stay</h3>
+              <h3 className="font-medium">Ends with the admission</h3>
               <ul className="list-disc pl-5">
                 {ending.map(({ uuid, name }) => (
                   <li key={uuid} className="break-words">

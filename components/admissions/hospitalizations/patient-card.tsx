@@ -138,7 +138,7 @@ function Against({ summary, name, timeZone }: AgainstProps) {
       urgent
       action={
         <LinkButton href={`/hospitalizations/${stay.hospitalization.uuid}`}>
-          Open the stay
+          Open the admission
         </LinkButton>
       }
     >

@@ -25,7 +25,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const name = surnameFirst(stay.patient);
-  const leaveBehind = useLeftBehind(`The stay of ${name}`, { isKept: false });
+  const leaveBehind = useLeftBehind(`The admission of ${name}`, { isKept: false });
   const deletion = useMutation({
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
@@ -34,7 +34,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
         params: { provider_id: provider, hospitalization_id: stay.uuid },
       }),
     onSuccess: () => {
-      toast({ title: `The stay of ${name} was deleted` });
+      toast({ title: `The admission of ${name} was deleted` });
       goOn('/hospitalizations');
       router.refresh();
     },

@@ -19,12 +19,12 @@ const words: Record<StayStep, { once: string; whoMay: string; arrived: string }>
   transferred: {
     once: 'the patient is moved once',
     whoMay: admitters,
-    arrived: 'Look at the stay first; try again only if the patient is not where you meant.',
+    arrived: 'Check the admission first; try again only if the patient is not where you meant.',
   },
   planned: {
     once: 'the bed is held once',
     whoMay: admitters,
-    arrived: 'Look at the stay first; try again only if the bed that you meant is not held.',
+    arrived: 'Check the admission first; try again only if the bed that you meant is not held.',
   },
   discharged: {
     once: 'the patient is discharged once',

@@ -124,7 +124,7 @@ function Facts({ stay, provider }: StayProps) {
         id="stay-facts"
         className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg"
       >
-        The stay
+        The admission
         {stay.is_readmission && <Badge tone="attention">Readmission within 30 days</Badge>}
         {stay.is_owing && <Badge tone="outline">Money owing</Badge>}
       </h2>

@@ -20,7 +20,7 @@ export function SummaryCondition({
       }
     >
       {vital_signs.length === 0 ? (
-        <p className="text-ink-muted">No vital signs were recorded in this stay.</p>
+        <p className="text-ink-muted">No vital signs were recorded during this admission.</p>
       ) : (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-8 print:grid-cols-2">
           {vital_signs.map((sign) => (

@@ -17,7 +17,7 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
   if (!first || !worst || !last) {
     return (
       <SummarySection title="Course">
-        <p className="text-ink-muted">No early warning score was recorded in this stay.</p>
+        <p className="text-ink-muted">No early warning score was recorded during this admission.</p>
       </SummarySection>
     );
   }
@@ -114,7 +114,7 @@ function CoursePicture({
   return (
     <figure
       role="img"
-      aria-label={`TEWS over the stay, from ${spoken(from)} to ${spoken(to)}: ${extremes
+      aria-label={`TEWS during the admission, from ${spoken(from)} to ${spoken(to)}: ${extremes
         .map((score) =>
           shownScoreWords('TEWS', {
             total: score.total,
@@ -143,7 +143,7 @@ function CoursePicture({
             preserveAspectRatio="none"
             className="absolute inset-0 size-full"
           >
-            <title>TEWS over the stay</title>
+            <title>TEWS during the admission</title>
             <line
               x1="0"
               x2="100"

@@ -26,7 +26,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
     <article
-      aria-label={`Summary of the stay of ${surnameFirst(patient)}`}
+      aria-label={`Summary of the admission of ${surnameFirst(patient)}`}
       className="summary-sheet rounded-lg border border-line bg-surface px-5 py-6 sm:px-8 print:rounded-none print:border-0 print:p-0"
     >
       <div className="summary-head">
@@ -58,7 +58,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
             )}
           </header>
           {mustKnow(summary).length + summary.flags.length > 0 && <Flags summary={summary} />}
-          <SummarySection title="The stay">
+          <SummarySection title="The admission">
             <DescriptionList
               items={[
                 { term: 'Admitted', description: spoken(stay.admitted_at) },

@@ -222,7 +222,7 @@ function Group({ of: desk, group, onWaive }: GroupProps) {
 
 function titleOf({ kind, days: { first, last } }: ItemGroup): string {
   const when = first === last ? spokenDay(first) : `${spokenDay(first)} to ${spokenDay(last)}`;
-  if (kind === 'stay') return `Hospital stay, ${when}`;
+  if (kind === 'stay') return `Admission, ${when}`;
   return kind === 'encounter' ? `Visit, ${when}` : `Other charges, ${when}`;
 }
 

@@ -85,7 +85,7 @@ export function TimelinePanel({
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {stays.data && stays.data.length > 0 && (
           <div className="min-w-0 max-w-sm flex-1 basis-44 sm:basis-72">
-            <Field label="Stay">
+            <Field label="Admission">
               <Select
                 value={chosen}
                 onChange={(event) =>
@@ -216,6 +216,6 @@ function stayWords(
   timeZone: string,
 ): string {
   const from = spokenInstant(new Date(admitted_at), timeZone);
-  if (discharged_at === null) return `This stay, from ${from}`;
+  if (discharged_at === null) return `This admission, from ${from}`;
   return `${from} – ${spokenInstant(new Date(discharged_at), timeZone)}`;
 }

@@ -125,7 +125,7 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
                 href={`/encounters?part_of_uuid=${encounter.uuid}`}
                 className="text-accent-ink hover:underline"
               >
-                All {rounds.total} ward rounds of this stay
+                All {rounds.total} ward rounds of this admission
               </Link>
             </p>
           )}
@@ -215,7 +215,7 @@ function factsOf({ encounter }: EncounterPage, timeZone: string, readsBills: boo
     ['Appointment', encounter.appointment],
     ['Slot', [encounter.slot, encounter.slot_practitioner_name].filter(Boolean).join(', ')],
     [
-      'Stay',
+      'Admission',
       encounter.hospitalization &&
         link(`/hospitalizations/${encounter.hospitalization}`, 'Bed history'),
     ],

@@ -16,7 +16,7 @@ describe('open clinical points', () => {
     expect(answer.status).toBe(403);
     expect(answer.body.errors.agreement).toEqual([
       expect.stringMatching(
-        /^A medical officer must discharge this patient, or a nurse or medical officer must sign in to agree: The next observations are overdue by .* No TEWS has been recorded in this stay\.$/,
+        /^A medical officer must discharge this patient, or a nurse or medical officer must sign in to agree: The next observations are overdue by .* No TEWS has been recorded during this admission\.$/,
       ),
     ]);
     const [denial] = await database()
@@ -116,7 +116,9 @@ describe('open clinical points', () => {
     const stay = await aNewPatient();
     const answer = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toMatch(/still open: .* No TEWS has been recorded in this stay\./);
+    expect(answer.body.message).toMatch(
+      /still open: .* No TEWS has been recorded during this admission\./,
+    );
     expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
     const another = await aNewPatient();
     const asked = await agree(another.uuid, credentials(doctor), hospital.key);

@@ -90,7 +90,7 @@ describe('a discharge', () => {
     const refused = await change(forWard, 'active');
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { status: [expect.stringMatching(/^The stay .* is over\. Prescribe again/)] },
+      { status: [expect.stringMatching(/^The admission .* is over\. Prescribe again/)] },
     ]);
     for (const uuid of [forHome, warning]) expect((await change(uuid, 'active')).status).toBe(200);
     expect((await change(forWard, 'cancelled')).status).toBe(200);

@@ -96,7 +96,7 @@ describe('discharge readiness', () => {
         owner: 'Nurse',
         href: `/patients/${admission.patient.id}/observe?encounter=${admission.encounter.id}`,
       },
-      { code: 'score-unsettled', message: 'No TEWS has been recorded in this stay.' },
+      { code: 'score-unsettled', message: 'No TEWS has been recorded during this admission.' },
     ]);
     expect(await codes(hospital, admission, { disposition: 'Exp' })).toEqual([]);
     expect(await codes(hospital, admission, { disposition: 'exp' })).toEqual([]);

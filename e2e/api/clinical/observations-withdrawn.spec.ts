@@ -151,7 +151,7 @@ describe('an observation in a hospitalization that was deleted', () => {
         409,
         {
           encounter_uuid: [
-            'The stay of this encounter was deleted: nothing can be recorded in it.',
+            'The admission of this encounter was deleted: nothing can be recorded in it.',
           ],
         },
       ]);

@@ -129,12 +129,12 @@ describe('a hospitalization with open prescriptions', () => {
     const refused = await deleteStay();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '3 prescriptions of this stay are still open. Mark them as entered in error first.',
+      '3 prescriptions of this admission are still open. Mark them as entered in error first.',
     ]);
     expect((await bedStatuses(hospital))[0]).toBe('occupied');
     for (const uuid of ordered.slice(1)) await change(uuid, 'entered-in-error');
     expect((await deleteStay()).body.message).toBe(
-      'A prescription of this stay is still open. Mark it as entered in error first.',
+      'A prescription of this admission is still open. Mark it as entered in error first.',
     );
     await change(ordered[0], 'stopped');
     const deleted = await deleteStay();

@@ -86,7 +86,7 @@ describe('a record for the wrong patient', () => {
     const refused = await remove();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'A referral request of this stay is still open. Mark it as entered in error first.',
+      'A referral request of this admission is still open. Mark it as entered in error first.',
     ]);
     await changeReferral(hospital, asked.uuid, { status: 'revoked' });
     expect((await remove()).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a record for the wrong patient', () => {
     const refused = await remove();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'A referral request of this stay is still open. Mark it as entered in error first.',
+      'A referral request of this admission is still open. Mark it as entered in error first.',
     ]);
     await anOpenedEncounter(hospital, { patientId: patient.id, visit });
     expect((await remove()).status).toBe(200);

@@ -284,7 +284,7 @@ test('a patient who is already admitted, or has died, is marked at once', async 
   const dead = await aPatient(hospital, { lastName: 'Odhiambo', deceasedAt: new Date() });
   await open(page, hospital, { patient: otieno.patient.id });
   await expect(alert(page)).toContainText('Otieno, Achieng is already admitted');
-  await expect(page.getByRole('link', { name: 'Open the stay' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open the admission' })).toHaveAttribute(
     'href',
     `/hospitalizations/${otieno.hospitalization.id}`,
   );

@@ -20,7 +20,7 @@ async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   await expect(readiness).toContainText('outstanding');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Discharged by').selectOption({ label: 'medical-officer, Test' });
-  await expect(readiness).toContainText('No TEWS has been recorded in this stay.');
+  await expect(readiness).toContainText('No TEWS has been recorded during this admission.');
   await expect(readiness).not.toContainText('Discharged to');
   await agreesToDischarge(page, colleague);
   await page.getByLabel('Reason for discharging anyway').fill(why);

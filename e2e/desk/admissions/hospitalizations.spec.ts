@@ -282,7 +282,9 @@ test.describe('the list of admissions', () => {
     });
     const read = async () => {
       await page.goto(`/hospitalizations/${otieno.hospitalization.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay of Otieno, Achieng');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Admission of Otieno, Achieng',
+      );
       return page.content();
     };
     expect(await read()).toContain('Tuberculosis');

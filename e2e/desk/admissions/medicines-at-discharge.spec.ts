@@ -13,7 +13,7 @@ test('the discharge lists the medicines that end, and none of them is active at 
   await prescribed(request, hospital, encounter, { name: 'Amlodipine', category: 'discharge' });
   await openHydrated(page, `/hospitalizations/${hospitalization.id}/discharge`);
   const before = page.getByRole('region', { name: 'Before the discharge' });
-  await expect(before.getByRole('heading', { name: 'Ends with the stay' })).toBeVisible();
+  await expect(before.getByRole('heading', { name: 'Ends with the admission' })).toBeVisible();
   await expect(before.getByRole('listitem').filter({ hasText: 'Ceftriaxone' })).toBeVisible();
   await expect(before).not.toContainText('Amlodipine');
   await expectAccessible(page);
@@ -70,7 +70,9 @@ test('a draft for the ward cannot be ordered after the discharge, and says why',
   });
   await openHydrated(page, `/prescriptions/${uuid}`);
   await expect(order).toBeDisabled();
-  await expect(order).toHaveAccessibleDescription(/The stay that this was ordered for is over/);
+  await expect(order).toHaveAccessibleDescription(
+    /The admission that this was ordered for is over/,
+  );
   await expect(page.getByRole('button', { name: 'Cancel the draft' })).toBeEnabled();
   await expectAccessible(page);
 });

@@ -201,7 +201,7 @@ test('a user who may not transfer sees so, and so does one who comes after the d
   });
   await page.goto(`${stayPath(otieno)}/transfer`);
   await expect(page.getByText('Otieno, Achieng was discharged')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the stay' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the admission' })).toBeVisible();
   await enter(context, hospital.staff.auditor.sender);
   await page.goto(`${stayPath(otieno)}/transfer`);
   await expect(page.getByText('Your role does not transfer patients')).toBeVisible();

@@ -49,7 +49,7 @@ test('an admission by mistake is deleted by an administrator alone, after a conf
   await expect(dialog).toContainText('Bed A1 on Ward A is free');
   await dialog.getByRole('button', { name: 'Delete the admission' }).click();
   await expect(page).toHaveURL('/hospitalizations');
-  await expect(toast(page)).toContainText('The stay of Otieno, Achieng was deleted');
+  await expect(toast(page)).toContainText('The admission of Otieno, Achieng was deleted');
   expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'available' });
   expect(await ask(request, hospital, `patients/${otieno.patient.id}`)).toMatchObject({
     is_hospitalized: false,

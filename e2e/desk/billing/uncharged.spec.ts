@@ -61,7 +61,7 @@ test('the desk shows bed nights that are due and not charged yet, and charges th
   await outstanding(page).getByRole('button', { name: 'Charge them' }).click();
   await expect(page.getByText('41 charges added').first()).toBeVisible();
   await expect(outstanding(page)).not.toContainText('not charged yet');
-  await expect(outstanding(page).getByRole('region', { name: 'Hospital stay' })).toContainText(
+  await expect(outstanding(page).getByRole('region', { name: 'Admission' })).toContainText(
     '2,500.00',
   );
 });

@@ -68,7 +68,7 @@ test('on paper a name in a right-to-left script comes before its number', async 
     .set({ lastName, firstName: 'محمد', mrNumber })
     .where(eq(patients.id, otieno.patient.id));
   await page.goto(`/hospitalizations/${otieno.hospitalization.id}/summary`);
-  const paper = page.getByRole('article', { name: /^Summary of the stay/ });
+  const paper = page.getByRole('article', { name: /^Summary of the admission/ });
   await expect(paper).toContainText(mrNumber);
   const edgesOf = (words: string) =>
     paper.evaluate((sheet, text) => {

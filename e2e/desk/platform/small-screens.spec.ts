@@ -274,7 +274,7 @@ test('the summary of an admission gives the kind of an alert once, and names its
       { ...of, kind: 'isolation', note: 'Contact: diarrhoea' },
     ]);
   await page.goto(`/hospitalizations/${otieno.hospitalization.id}/summary`);
-  const paper = page.getByRole('article', { name: /^Summary of the stay/ });
+  const paper = page.getByRole('article', { name: /^Summary of the admission/ });
   await expect(paper.getByText('Allergy: Latex')).toHaveText('Allergy: Latex');
   await expect(paper.getByRole('listitem').filter({ hasText: 'Allergy' })).toHaveText(
     'Allergy: Latex',

@@ -17,7 +17,7 @@ test('a tab names its ward or patient, by initials and number, so that the brows
     [`${path}/handover`, `${hospital.ward.name} · Handover`],
     [first.chart, `${first.who} · Chart`],
     [`${first.chart}/observe`, `${first.who} · Observations`],
-    [first.stay, `${first.who} · Stay`],
+    [first.stay, `${first.who} · Admission`],
     [other.chart, `${other.who} · Chart`],
   ] as const;
   for (const [address, title] of titles) {

@@ -43,7 +43,9 @@ const { morse, ...earlyWarning } = acuityFields;
 
 const situation = z.object({
   ...earlyWarning,
-  last_round_at: instantReply.nullable().meta({ description: 'The last ward round of the stay.' }),
+  last_round_at: instantReply
+    .nullable()
+    .meta({ description: 'The last ward round of the admission.' }),
   not_measured: z
     .array(
       z.object({
@@ -113,7 +115,7 @@ const assessment = z.object({
     on_hold: z.int(),
     not_to_give: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
       description:
-        'Prescribed as what must not be given, in whichever encounter: it outlasts a stay.',
+        'Prescribed as what must not be given, in whichever encounter: it outlasts an admission.',
     }),
     changes: z
       .array(prescriptionChange)
@@ -136,8 +138,8 @@ const handoverPatient = z
     assessment,
     recommendation: handoverNoteRecord
       .nullable()
-      .meta({ description: 'The last one of the stay; GET …/handover-notes has all.' }),
-    notes: z.int().meta({ description: 'How many were written in the stay.' }),
+      .meta({ description: 'The last one of the admission; GET …/handover-notes has all.' }),
+    notes: z.int().meta({ description: 'How many were written during the admission.' }),
   })
   .meta({ id: 'HandoverPatient' });
 
@@ -182,7 +184,7 @@ export const listHandoverNotesContract = defineContract({
   id: 'handover-note.list',
   method: 'GET',
   path: notesPath,
-  summary: 'List what was handed over about a patient in a stay',
+  summary: 'List what was handed over about a patient during an admission',
   description: 'The latest first.',
   tag,
   access: 'clinical:read',
@@ -197,7 +199,7 @@ export const writeHandoverNoteContract = defineContract({
   path: notesPath,
   summary: 'Write what the next shift is recommended to do for a patient',
   description:
-    'It takes the place of the one before, which is kept. 409 when the stay is over, and when `replaces` is not the last one: somebody wrote another meanwhile.',
+    'It takes the place of the one before, which is kept. 409 when the admission is over, and when `replaces` is not the last one: somebody wrote another meanwhile.',
   tag,
   access: 'encounters:act',
   params: oneHospitalization,

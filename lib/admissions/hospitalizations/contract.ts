@@ -183,7 +183,7 @@ export const deleteHospitalizationContract = defineContract({
   path: hospitalizationPath,
   summary: 'Delete a hospitalization that was recorded by mistake',
   description:
-    'Frees the bed and cancels the admission encounter. The record is kept for the audit and answers 404 from then on. 409 while a prescription or a referral request of the stay is a draft, active or on hold.',
+    'Frees the bed and cancels the admission encounter. The record is kept for the audit and answers 404 from then on. 409 while a prescription or a referral request of the admission is a draft, active or on hold.',
   tag,
   access: 'admissions:delete',
   params: oneHospitalization,
@@ -276,7 +276,7 @@ export const agreeToDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge-agreements`,
   summary: 'Agree to a discharge with clinical points open, as a colleague who signs in',
   description:
-    'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement holds for that person and this stay, for what is open now, once, and for 15 minutes. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
+    'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement holds for that person and this admission, for what is open now, once, and for 15 minutes. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,

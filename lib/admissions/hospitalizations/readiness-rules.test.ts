@@ -110,7 +110,7 @@ describe('a score is outstanding', () => {
 
   it('if none was ever recorded', () => {
     expect(pointsOf(acuity({ tews: null }))).toMatchObject([
-      { code: 'score-unsettled', message: 'No TEWS has been recorded in this stay.' },
+      { code: 'score-unsettled', message: 'No TEWS has been recorded during this admission.' },
     ]);
   });
 });

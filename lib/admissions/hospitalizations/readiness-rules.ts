@@ -148,7 +148,9 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): Point
     return point(`The last TEWS is ${score?.total}, ${colour} (${word})${seen && ` for ${seen}`}.`);
   }
   return point(
-    partial_tews ? 'The last TEWS is incomplete.' : 'No TEWS has been recorded in this stay.',
+    partial_tews
+      ? 'The last TEWS is incomplete.'
+      : 'No TEWS has been recorded during this admission.',
   );
 }
 

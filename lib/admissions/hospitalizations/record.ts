@@ -82,7 +82,7 @@ export const hospitalizationRecord = z
     bed_uuid: z.guid(),
     expected_discharge_at: instantReply.nullable(),
     follow_up: z.string(),
-    is_owing: z.boolean().meta({ description: 'Something of this stay is still to be paid.' }),
+    is_owing: z.boolean().meta({ description: 'Something of this admission is still to be paid.' }),
     discharge_override: z
       .object({
         reason: z.string(),

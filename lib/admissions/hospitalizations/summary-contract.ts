@@ -36,7 +36,9 @@ const dischargeSummary = z
       .meta({ description: 'Allergies, isolation and what else everyone must know.' }),
     pregnancies: z
       .array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date().nullable() }))
-      .meta({ description: 'Those that include a day of the stay: NEWS2 is not used on them.' }),
+      .meta({
+        description: 'Those that include a day of the admission: NEWS2 is not used on them.',
+      }),
     hospitalization: hospitalizationRecord,
     length_of_stay_days: z.int().meta({
       description: 'Nights: calendar days from the admission to the discharge, or to now.',
@@ -76,13 +78,13 @@ const dischargeSummary = z
           'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
       }),
     tews: z.object({
-      sets: z.int().meta({ description: 'How many times it was scored in the stay.' }),
+      sets: z.int().meta({ description: 'How many times it was scored during the admission.' }),
       first: stayScore.nullable(),
       worst: stayScore.nullable().meta({ description: 'By colour, then by total.' }),
       last: stayScore.nullable(),
       course: z.array(stayScore).meta({
         description:
-          'Oldest first. Of a long stay the worst of each part of it, so that no peak is lost.',
+          'Oldest first. Of a long admission the worst of each part of it, so that no peak is lost.',
       }),
     }),
     vital_signs: z

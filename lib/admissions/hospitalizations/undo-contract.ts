@@ -36,7 +36,7 @@ export const undoDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge/undo`,
   summary: 'Undo a discharge',
   description:
-    'Within 24 hours of its recording, while the bed is still free: the discharge is cancelled and the stay is active again, with the prescriptions that it ended, except those that were repeated or changed since. 409 otherwise.',
+    'Within 24 hours of its recording, while the bed is still free: the discharge is cancelled and the admission is active again, with the prescriptions that it ended, except those that were repeated or changed since. 409 otherwise.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,

@@ -32,7 +32,7 @@ const roundsPatient = z
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
     last_round: roundItem
       .nullable()
-      .meta({ description: 'Of this stay, without what was cancelled or entered in error.' }),
+      .meta({ description: 'Of this admission, without what was cancelled or entered in error.' }),
     is_seen_today: z.boolean().meta({
       description: 'Whether the last round began on the present day by the provider’s clock.',
     }),
@@ -89,11 +89,11 @@ const roundBriefing = z
     last_round: roundItem.nullable(),
     open_rounds: z
       .array(roundItem)
-      .meta({ description: 'Rounds of this stay that nobody has finished, the last first.' }),
+      .meta({ description: 'Rounds of this admission that nobody has finished, the last first.' }),
     chief_complaint: z
       .object({ text: z.string(), encounter: z.guid(), start_time: instantReply })
       .nullable()
-      .meta({ description: 'As the last encounter of the stay that has one says it.' }),
+      .meta({ description: 'As the last encounter of the admission that has one says it.' }),
     diagnoses: z
       .array(
         diagnosisItem.extend({
@@ -104,8 +104,12 @@ const roundBriefing = z
           }),
         }),
       )
-      .meta({ description: 'Of the stay: the last encounter’s first, each encounter’s by rank.' }),
-    care_plans: z.array(carePlanItem).meta({ description: 'Of the stay, that have not ended.' }),
+      .meta({
+        description: 'Of the admission: the last encounter’s first, each encounter’s by rank.',
+      }),
+    care_plans: z
+      .array(carePlanItem)
+      .meta({ description: 'Of the admission, that have not ended.' }),
     observation_sets: z.array(observationSetRecord),
     withdrawn_sets: z.array(observationSetRecord).meta({
       description:
@@ -131,7 +135,7 @@ export const roundBriefingContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/round-briefing',
   summary: 'What happened to an inpatient since the last ward round',
   description:
-    'What was recorded or changed since: sets of observations with their scores, notes, prescriptions, referrals, beds; and as they stand now the complaint, diagnoses and care plans of the stay. 404 for a patient who is not admitted.',
+    'What was recorded or changed since: sets of observations with their scores, notes, prescriptions, referrals, beds; and as they stand now the complaint, diagnoses and care plans of the admission. 404 for a patient who is not admitted.',
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject({ ...provider, patient_id: reference }),

@@ -129,7 +129,7 @@ export const raiseChargesContract = defineContract({
   path: `${path}/raise`,
   summary: 'Charge what is due by the record',
   description:
-    'Of a patient, of a stay, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. What was charged and is due no more is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
+    'Of a patient, of an admission, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. What was charged and is due no more is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -163,7 +163,7 @@ export const listUnpricedChargesContract = defineContract({
   path: '/providers/{provider_id}/finance/unpriced-charges',
   summary: 'List what is due and has no price',
   description:
-    'Computed from the record: of stays that go on or ended since a day, and of encounters and prescriptions of that time; of a patient or a stay that is named, all. The latest first.',
+    'Computed from the record: of admissions that go on or ended since a day, and of encounters and prescriptions of that time; of a patient or an admission that is named, all. The latest first.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),

@@ -136,7 +136,7 @@ export const editEncounterContract = defineContract({
   path: '/providers/{provider_id}/encounter/{encounter_id}',
   summary: 'Edit an encounter, or let it go on to another status',
   description:
-    'What is left out stays. The status follows the order of HL7 R4 encounters; a step that it does not know is 409, and so is any change of an encounter that is over, except that a finished one may turn out to be entered in error, and so is that step, and cancelling, while a prescription of the encounter is a draft, active or on hold; a referral request that is keeps it from being entered in error. The admission encounter ends with its stay: discharge the patient, or delete the hospitalization.',
+    'What is left out stays. The status follows the order of HL7 R4 encounters; a step that it does not know is 409, and so is any change of an encounter that is over, except that a finished one may turn out to be entered in error, and so is that step, and cancelling, while a prescription of the encounter is a draft, active or on hold; a referral request that is keeps it from being entered in error. The admission encounter ends with its admission: discharge the patient, or delete the hospitalization.',
   tag: 'Encounters',
   access: 'encounters:act',
   params: z.strictObject({ ...provider, encounter_id: uuid }),
@@ -154,7 +154,7 @@ export const editEncounterContract = defineContract({
     price_tier: reference
       .nullable()
       .optional()
-      .meta({ description: 'At whose prices it is charged; not of an encounter of a stay.' }),
+      .meta({ description: 'At whose prices it is charged; not of an encounter of an admission.' }),
     type: details.type.optional(),
     appointment: details.appointment.optional(),
     slot: details.slot.optional(),

@@ -33,7 +33,7 @@ export const observationRecord = z
     code: z.string().nullable(),
     status: z.string().meta({
       description:
-        'Empty on creation; older records may have one. `entered-in-error` once its set was withdrawn, its encounter is, or its stay was deleted.',
+        'Empty on creation; older records may have one. `entered-in-error` once its set was withdrawn, its encounter is, or its admission was deleted.',
     }),
     display: z.string().nullable(),
     value: z.string(),
@@ -218,7 +218,7 @@ export const observationSetRecord = z
     not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
     is_withdrawn: z.boolean().meta({
       description:
-        'It was withdrawn, its encounter was entered in error, or its stay was deleted. It stays on record and counts for nothing.',
+        'It was withdrawn, its encounter was entered in error, or its admission was deleted. It stays on record and counts for nothing.',
     }),
     withdrawal: z
       .object({

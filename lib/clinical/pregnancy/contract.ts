@@ -34,7 +34,7 @@ export const pregnancyRecord = z
     is_pregnant: z.boolean().meta({ description: 'Whether a pregnancy is recorded for today.' }),
     is_to_be_asked: z.boolean().meta({
       description:
-        'The patient lies on a maternity ward, is a woman of 12 to 55 years, and nothing about a pregnancy is recorded for this stay.',
+        'The patient lies on a maternity ward, is a woman of 12 to 55 years, and nothing about a pregnancy is recorded for this admission.',
     }),
     statuses: z
       .array(pregnancyStatus)

@@ -142,7 +142,7 @@ export const prescribeContract = defineContract({
       .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
     category: z.enum(prescriptionCategories).optional().meta({
       description:
-        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the patient’s stay does, unless it says what must not be given.',
+        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the patient’s admission does, unless it says what must not be given.',
     }),
     status: z.enum(['draft', 'active']).default('active'),
     intent: z.enum(prescriptionIntents).default('order'),
@@ -178,7 +178,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one is resumed or stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed gets the repeat’s status again, unless that was for a ward stay that is over. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted, and of what is for the ward once the stay is over. Where a medicine is active from then on, the message names the allergies that are on record for the patient.',
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one is resumed or stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed gets the repeat’s status again, unless that was for the ward and the admission is over. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its admission deleted, and of what is for the ward once the admission is over. Where a medicine is active from then on, the message names the allergies that are on record for the patient.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -200,7 +200,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: one prescription of the chain is active. What was inpatient becomes outpatient in another encounter than of a stay. 409 when no repeat is left, when the next one is not due, when the last was stopped other than by a discharge, or was on hold at it, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
+    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: one prescription of the chain is active. What was inpatient becomes outpatient in another encounter than of an admission. 409 when no repeat is left, when the next one is not due, when the last was stopped other than by a discharge, or was on hold at it, when it says no dosage, or when its encounter was entered in error or its admission deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

@@ -47,7 +47,7 @@ export function whyNotGiven(order: { doNotPerform: boolean; dosages: number }): 
 }
 
 /** Why something cannot be undone while prescriptions of it are open. */
-export function standingSentence(standing: number, of: 'encounter' | 'stay'): string {
+export function standingSentence(standing: number, of: 'encounter' | 'admission'): string {
   return standing === 1
     ? `A prescription of this ${of} is still open. Mark it as entered in error first.`
     : `${standing} prescriptions of this ${of} are still open. Mark them as entered in error first.`;
@@ -55,7 +55,7 @@ export function standingSentence(standing: number, of: 'encounter' | 'stay'): st
 
 /** Why what was prescribed by mistake is given no further. */
 export const withdrawnSentence =
-  'The encounter of this prescription was entered in error, or its stay was deleted.';
+  'The encounter of this prescription was entered in error, or its admission was deleted.';
 
 /** Whether notes can be added: not to what never was meant for the patient. */
 export function takesNotes(status: PrescriptionStatus): boolean {
@@ -106,7 +106,7 @@ export function standsAgainAs(
 
 /** Why what was ordered for the ward is not given after the stay. */
 export const afterStaySentence =
-  'The stay that this was ordered for is over. Prescribe again what the patient needs.';
+  'The admission that this was ordered for is over. Prescribe again what the patient needs.';
 
 /** Whether a prescription is for a stay alone, so that it ends with it. */
 export const isForWard = ({

@@ -27,7 +27,7 @@ export function takesReply(status: ReferralStatus): boolean {
 }
 
 /** Why what was recorded for the wrong patient cannot be undone yet: a colleague would still be asked to see the patient. */
-export function standingReferralsSentence(standing: number, of: 'encounter' | 'stay'): string {
+export function standingReferralsSentence(standing: number, of: 'encounter' | 'admission'): string {
   return standing === 1
     ? `A referral request of this ${of} is still open. Mark it as entered in error first.`
     : `${standing} referral requests of this ${of} are still open. Mark them as entered in error first.`;

@@ -59,7 +59,7 @@ export const listScoresContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/scores',
   summary: "List a patient's scores",
   description:
-    'The latest first. Those of a set that was withdrawn, of an encounter that was entered in error, or of a deleted stay, are left out.',
+    'The latest first. Those of a set that was withdrawn, of an encounter that was entered in error, or of a deleted admission, are left out.',
   tag: 'Scores',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),

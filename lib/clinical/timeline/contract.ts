@@ -128,14 +128,13 @@ export const timelineContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/timeline',
   summary: 'Read what happened to a patient, the latest first',
   description:
-    'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the entry at which the one before ended, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and stays that were deleted are not part of it.',
+    'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the entry at which the one before ended, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and admissions that were deleted are not part of it.',
   tag: 'Patients',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject({
     hospitalization: reference.optional().meta({
-      description:
-        'Only the time of this stay of the patient, from its admission to its discharge.',
+      description: 'Only the time of this admission of the patient, until its discharge.',
     }),
     kinds: kinds.optional().meta({
       description:

@@ -14,7 +14,7 @@ export const locationRecord = z
     is_active: z.boolean(),
     is_maternity: z.boolean().meta({
       description:
-        'A ward on which women of 12 to 55 years are asked once a stay whether they are pregnant.',
+        'A ward on which women of 12 to 55 years are asked once per admission whether they are pregnant.',
     }),
     created_at: instantReply,
     modified_at: instantReply,

@@ -25,7 +25,7 @@ const read = cache((given: string) => {
 
 export async function generateMetadata({ params }: StayPageProps): Promise<Metadata> {
   const { data } = await read((await params).hospitalization);
-  return { title: `${patientTitle(data.stay.patient)} · Stay` };
+  return { title: `${patientTitle(data.stay.patient)} · Admission` };
 }
 
 export default async function HospitalizationPage({ params }: StayPageProps) {
@@ -51,7 +51,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
           />
         )}
         <PageHeader
-          title={`Stay of ${surnameFirst(patient)}`}
+          title={`Admission of ${surnameFirst(patient)}`}
           back={{ href: '/hospitalizations', label: 'All admissions' }}
         >
           {stay.is_active ? 'Admitted' : 'Discharged'}

@@ -41,7 +41,7 @@ export function refuseIfMovedSince(
 
 /** Why a step is refused that was decided upon where the patient lay before (409). */
 export const movedMeanwhile =
-  'Somebody else has moved this patient meanwhile. Look at the stay again before you go on.';
+  'Somebody else has moved this patient meanwhile. Check the admission again before you go on.';
 
 /**
  * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether

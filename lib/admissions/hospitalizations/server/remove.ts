@@ -86,9 +86,9 @@ async function cancelAdmissionEncounter(
   const rounds = await lockOpenRounds(ctx.tx, encounter);
   // Prescribing and referring lock the encounter: from here on none can be added.
   const standing = await countStandingPrescriptions(ctx.tx, ctx.provider.id, encounter.id);
-  if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'stay'));
+  if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'admission'));
   const referred = await countStandingReferrals(ctx.tx, encounter);
-  if (referred > 0) throw new Refusal('conflict', standingReferralsSentence(referred, 'stay'));
+  if (referred > 0) throw new Refusal('conflict', standingReferralsSentence(referred, 'admission'));
   for (const one of [...rounds, encounter]) {
     await cancelEncounter(ctx.tx, one, { now: ctx.now });
     recordChange(

@@ -121,7 +121,7 @@ async function encounterOf(ctx: Context, patientId: string, id: string) {
     throw refuseField('encounter', sentence, 'conflict');
   }
   if (await isEncounterWithdrawn(ctx.tx, ctx.provider.id, id)) {
-    const sentence = 'The stay of this encounter was deleted: nothing is charged for it.';
+    const sentence = 'The admission of this encounter was deleted: nothing is charged for it.';
     throw refuseField('encounter', sentence, 'conflict');
   }
   return encounter;

@@ -114,7 +114,7 @@ function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
   if (isAdmission(encounter) && isClosed(status)) {
     throw refuseField(
       'status',
-      'This is the admission encounter of a stay. Discharge the patient, or delete the hospitalization.',
+      'This encounter belongs to an admission. Discharge the patient, or delete the admission.',
       'conflict',
     );
   }

@@ -171,7 +171,7 @@ async function refuseWithdrawn(ctx: Context, { id, status }: EncounterRow): Prom
   const sentence =
     status === 'entered-in-error'
       ? 'This encounter was entered in error: nothing can be recorded in it.'
-      : 'The stay of this encounter was deleted: nothing can be recorded in it.';
+      : 'The admission of this encounter was deleted: nothing can be recorded in it.';
   throw refuseField('encounter_uuid', sentence, 'conflict');
 }
 

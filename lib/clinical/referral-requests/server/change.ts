@@ -99,7 +99,7 @@ async function refuseUnlessNeeded(
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (encounterId && (await isEncounterWithdrawn(tx, provider.id, encounterId))) {
     const sentence =
-      'The encounter of this referral request was entered in error, or its stay was deleted. Withdraw it, too.';
+      'The encounter of this referral request was entered in error, or its admission was deleted. Withdraw it, too.';
     throw refuseField('status', sentence, 'conflict');
   }
 }

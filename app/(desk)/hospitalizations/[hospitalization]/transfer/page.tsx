@@ -92,7 +92,9 @@ export default async function TransferPage(props: TransferPageProps) {
           <EmptyState
             icon={DoorOpen}
             title={`${surnameFirst(patient)} was discharged`}
-            action={<LinkButton href={`/hospitalizations/${stay.uuid}`}>Open the stay</LinkButton>}
+            action={
+              <LinkButton href={`/hospitalizations/${stay.uuid}`}>Open the admission</LinkButton>
+            }
           >
             Only a patient who is admitted can be transferred.
           </EmptyState>
