@@ -97,7 +97,7 @@ function CloseForm({
       <SettlementFields
         field={form.field}
         currency={currency}
-        ways={form.ways}
+        tenders={form.tenders}
         typed={form.lists}
         onChange={form.setLists}
       />
@@ -132,9 +132,9 @@ function CloseForm({
           {moneyWords(counted ?? '0', currency)} counted
           {differenceWords(counted ?? '0', expected_cash, currency)}
         </p>
-        {form.ways.map(({ way, expected, counted }) => (
-          <p key={way}>
-            {tenderWords[way]} total {moneyWords(counted ?? '0', currency)}
+        {form.tenders.map(({ tender, expected, counted }) => (
+          <p key={tender}>
+            {tenderWords[tender]} total {moneyWords(counted ?? '0', currency)}
             {differenceWords(counted ?? '0', expected, currency)}
           </p>
         ))}

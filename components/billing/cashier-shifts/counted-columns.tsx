@@ -5,24 +5,24 @@ import { settledTransactionTypes, type TransactionType } from '@/lib/domain/code
 import { VarianceBadge } from './variance-badge';
 
 /** A way of paying at the close of a shift; not counted where nobody said what its list comes to. */
-type CountedWay = { way: TransactionType; expected: string; counted: string | null };
+type CountedTender = { tender: TransactionType; expected: string; counted: string | null };
 
 /** Cash and every other way that a closed shift took money by, as the books expected it and as it was counted. */
-export function countedWays(shift: ShiftDetail): CountedWay[] {
+export function countedTenders(shift: ShiftDetail): CountedTender[] {
   return [
-    { way: 'cash', expected: shift.expected_cash, counted: shift.counted_cash },
-    ...settledTransactionTypes.flatMap((way): CountedWay[] => {
-      const said = shift.settlements.find(({ transaction_type }) => transaction_type === way);
-      if (said) return [{ way, expected: said.expected, counted: said.counted }];
-      const tender = shift.tenders.find(({ transaction_type }) => transaction_type === way);
-      return tender ? [{ way, expected: tender.net_amount, counted: null }] : [];
+    { tender: 'cash', expected: shift.expected_cash, counted: shift.counted_cash },
+    ...settledTransactionTypes.flatMap((tender): CountedTender[] => {
+      const said = shift.settlements.find(({ transaction_type }) => transaction_type === tender);
+      if (said) return [{ tender, expected: said.expected, counted: said.counted }];
+      const taken = shift.tenders.find(({ transaction_type }) => transaction_type === tender);
+      return taken ? [{ tender, expected: taken.net_amount, counted: null }] : [];
     }),
   ];
 }
 
-export function countedColumns(currency: string): Column<CountedWay>[] {
+export function countedColumns(currency: string): Column<CountedTender>[] {
   return [
-    { key: 'way', header: 'Paid by', names: true, cell: ({ way }) => tenderWords[way] },
+    { key: 'tender', header: 'Paid by', names: true, cell: ({ tender }) => tenderWords[tender] },
     {
       key: 'expected',
       header: 'Expected',

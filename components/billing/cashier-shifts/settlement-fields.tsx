@@ -7,7 +7,7 @@ import type { SettledTransactionType } from '@/lib/domain/codes/payments';
 import { AgainstBooks } from './against-books';
 
 /** A way other than cash that a shift took or gave back money by, and what the books expect of its list. */
-type SettledWay = { way: SettledTransactionType; expected: string };
+type SettledTender = { tender: SettledTransactionType; expected: string };
 
 export type TypedSettlements = Partial<Readonly<Record<SettledTransactionType, string>>>;
 
@@ -18,7 +18,7 @@ type SettlementFieldsProps = {
     error: string | undefined;
   };
   currency: string;
-  ways: readonly SettledWay[];
+  tenders: readonly SettledTender[];
   typed: TypedSettlements;
   onChange: (typed: TypedSettlements) => void;
 };
@@ -27,31 +27,33 @@ type SettlementFieldsProps = {
 export function SettlementFields({
   field,
   currency,
-  ways,
+  tenders,
   typed,
   onChange,
 }: SettlementFieldsProps) {
   const { id, error } = field('settlements');
   return (
     <div id={id}>
-      {(ways.length > 0 || error) && (
+      {(tenders.length > 0 || error) && (
         <FieldSet
           legend="Mobile money and card"
           hint="Totals of this shift from the mobile money statement and the card terminal, less refunds."
           error={error}
         >
-          {ways.map(({ way, expected }, index) => (
-            <div key={way} className="mt-2 flex flex-col gap-2">
+          {tenders.map(({ tender, expected }, index) => (
+            <div key={tender} className="mt-2 flex flex-col gap-2">
               <Field
-                label={`${tenderWords[way]}, ${currency}`}
+                label={`${tenderWords[tender]}, ${currency}`}
                 {...field(`settlements.${index}.amount`)}
               >
                 <Input
                   // The keys for decimals have no sign on many telephones.
                   inputMode={expected.startsWith('-') ? 'text' : 'decimal'}
                   autoComplete="off"
-                  value={typed[way] ?? ''}
-                  onChange={({ currentTarget: { value } }) => onChange({ ...typed, [way]: value })}
+                  value={typed[tender] ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    onChange({ ...typed, [tender]: value })
+                  }
                   onKeyDown={(event) => {
                     // As in the count: nobody closes a shift by an Enter too many.
                     if (event.key === 'Enter') event.preventDefault();
@@ -63,7 +65,7 @@ export function SettlementFields({
                 id={field(`settlements.${index}.expected`).id}
                 term="Expected"
                 expected={expected}
-                counted={readNet(typed[way] ?? '', currency)}
+                counted={readNet(typed[tender] ?? '', currency)}
                 currency={currency}
               />
             </div>

@@ -6,7 +6,7 @@ import { Badge } from '@/components/platform/ui/badge';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
-import { countedColumns, countedWays } from './counted-columns';
+import { countedColumns, countedTenders } from './counted-columns';
 import { tenderColumns } from './tender-columns';
 import { VarianceBadge } from './variance-badge';
 
@@ -74,8 +74,8 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
           until="md"
           caption={`Counted at close by payment method,  ${currency}`}
           columns={countedColumns(currency)}
-          rows={countedWays(shift)}
-          rowKey={({ way }) => way}
+          rows={countedTenders(shift)}
+          rowKey={({ tender }) => tender}
         />
       )}
       {shift.tenders.length === 0 ? (
@@ -104,16 +104,16 @@ export function Variance({
 }) {
   if (counted_cash === null) return '–';
   const differing = [
-    { way: 'cash' as const, counted: counted_cash, expected: expected_cash },
-    ...settlements.map(({ transaction_type: way, ...of }) => ({ way, ...of })),
+    { tender: 'cash' as const, counted: counted_cash, expected: expected_cash },
+    ...settlements.map(({ transaction_type: tender, ...of }) => ({ tender, ...of })),
   ].filter(({ counted, expected }) => counted !== expected);
   if (differing.length === 0) return none;
   return (
     <span className="inline-flex flex-col items-end gap-1">
-      {differing.map(({ way, counted, expected }) => (
+      {differing.map(({ tender, counted, expected }) => (
         <VarianceBadge
-          key={way}
-          way={way === 'cash' ? null : way}
+          key={tender}
+          tender={tender === 'cash' ? null : tender}
           counted={counted}
           expected={expected}
           currency={currency}

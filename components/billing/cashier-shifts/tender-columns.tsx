@@ -15,7 +15,7 @@ export function tenderColumns(currency: string, tenders: readonly Tender[]): Col
   const isMoney = tenders.every(({ transaction_type }) => isDeskType(transaction_type));
   return [
     {
-      key: 'way',
+      key: 'tender',
       header: 'Paid by',
       names: true,
       cell: ({ transaction_type }) => tenderWords[transaction_type],

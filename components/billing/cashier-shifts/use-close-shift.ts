@@ -83,22 +83,22 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
     },
   });
   const read = readCount(typed, currency);
-  const ways = settledTransactionTypes.flatMap((way) => {
-    const tender = shift.tenders.find(({ transaction_type }) => transaction_type === way);
-    if (!tender) return [];
-    const counted = readNet(lists[way] ?? '', currency);
-    return { way, expected: tender.net_amount, counted };
+  const tenders = settledTransactionTypes.flatMap((tender) => {
+    const taken = shift.tenders.find(({ transaction_type }) => transaction_type === tender);
+    if (!taken) return [];
+    const counted = readNet(lists[tender] ?? '', currency);
+    return { tender, expected: taken.net_amount, counted };
   });
-  const differs = [{ counted: read?.sum ?? null, expected: expected_cash }, ...ways].some(
+  const differs = [{ counted: read?.sum ?? null, expected: expected_cash }, ...tenders].some(
     ({ counted, expected }) =>
       counted !== null && varianceOf(counted, expected, currency).kind !== 'even',
   );
   const ask = () => {
     if (!read) return;
     form.form.clearErrors();
-    const settlements = ways.flatMap(({ way, expected, counted }, index) => {
-      if (counted !== null) return { transaction_type: way, amount: counted, expected };
-      const message = `Enter the ${tenderWords[way].toLowerCase()} statement total, such as ${fromMinorUnits(1050n, currency)}.`;
+    const settlements = tenders.flatMap(({ tender, expected, counted }, index) => {
+      if (counted !== null) return { transaction_type: tender, amount: counted, expected };
+      const message = `Enter the ${tenderWords[tender].toLowerCase()} statement total, such as ${fromMinorUnits(1050n, currency)}.`;
       form.form.setError(`settlements.${index}.amount`, { type: 'required', message });
       return [];
     });
@@ -107,7 +107,7 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
     if (!isExplained) {
       form.form.setError('variance_reason', { type: 'required', message: unexplained });
     }
-    if (!isExplained || settlements.length < ways.length) return;
+    if (!isExplained || settlements.length < tenders.length) return;
     form.form.setValue('closing_count', read.count);
     form.form.setValue('expected_cash', expected_cash);
     form.form.setValue('settlements', settlements);
@@ -122,7 +122,7 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
     setLists,
     /** The sum that was counted; null while a line of the count is not a number. */
     counted: read?.sum ?? null,
-    ways,
+    tenders,
     differs,
     /** Asks once more before the shift is closed. */
     submit: ask,

@@ -6,20 +6,22 @@ import { moneyWords } from '@/lib/domain/money';
 
 type VarianceBadgeProps = {
   /** Said where it is not cash and nothing beside it says so. */
-  way?: SettledTransactionType | null;
+  tender?: SettledTransactionType | null;
   counted: string;
   expected: string;
   currency: string;
 };
 
 /** "Short KES 50.00" or "Card: short KES 50.00"; "None" for what is as the books say. */
-export function VarianceBadge({ way = null, counted, expected, currency }: VarianceBadgeProps) {
+export function VarianceBadge({ tender = null, counted, expected, currency }: VarianceBadgeProps) {
   const { kind, amount } = varianceOf(counted, expected, currency);
   if (kind === 'even') return 'None';
   const sum = moneyWords(amount, currency);
   return (
     <Badge tone="attention">
-      {way ? `${tenderWords[way]}: ${kind} ${sum}` : `${kind === 'over' ? 'Over' : 'Short'} ${sum}`}
+      {tender
+        ? `${tenderWords[tender]}: ${kind} ${sum}`
+        : `${kind === 'over' ? 'Over' : 'Short'} ${sum}`}
     </Badge>
   );
 }

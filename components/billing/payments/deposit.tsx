@@ -143,7 +143,12 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
         }}
         options={deskTransactionTypes.map((type) => ({ value: type, label: tenderWords[type] }))}
       />
-      <SlipFields of={{ currency, refusal: taking.refusal }} at="" way={slip} onChange={change} />
+      <SlipFields
+        of={{ currency, refusal: taking.refusal }}
+        at=""
+        tender={slip}
+        onChange={change}
+      />
       {hasTried && lacksReference && (
         <p role="alert" className="font-medium text-danger-ink">
           Enter the number on the slip, or the code in the message.

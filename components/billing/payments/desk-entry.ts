@@ -17,7 +17,7 @@ export type DeskTarget =
   | { kind: 'invoice'; invoice: string };
 
 /** One payment method as entered at the desk, as text. */
-export type DeskWay = {
+export type DeskTender = {
   /** Of its fields on the screen. */
   key: string;
   type: TransactionType;
@@ -36,7 +36,7 @@ export type DeskWay = {
 export type DeskCopayment = {
   amount: string | null;
   type: CopaymentType;
-} & Pick<DeskWay, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+} & Pick<DeskTender, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
 
 export type DeskEntry = {
   /** null: what the desk proposes. */
@@ -44,9 +44,9 @@ export type DeskEntry = {
   /** The discount of each charge item that is given one. */
   discounts: Readonly<Record<string, string>>;
   invoiceDiscount: string | null;
-  main: DeskWay;
+  main: DeskTender;
   copayment: DeskCopayment;
-  tenders: readonly DeskWay[];
+  tenders: readonly DeskTender[];
 };
 
 type ReceiveBody = z.input<NonNullable<typeof receivePaymentContract.body>>;
@@ -64,7 +64,7 @@ export type DeskFacts = {
   location: string;
   currency: string;
   /** The accounts of the ways, where they are known. */
-  accountOf: (way: Pick<DeskWay, 'type' | 'account'>) => string | null;
+  accountOf: (tender: Pick<DeskTender, 'type' | 'account'>) => string | null;
   /** What the payer's scheme asks of the patient; null while it is unknown, or when it asks nothing. */
   expectedCopayment: string | null;
   /** What is due by the server; null while it is unknown. */
@@ -72,20 +72,20 @@ export type DeskFacts = {
 };
 
 export const blankSlip = { tendered: '', reference: '', referenceReason: '', referenceTotal: '' };
-const blankWay = { ...blankSlip, account: null, amount: '' };
+const blankTender = { ...blankSlip, account: null, amount: '' };
 
 export const blankEntry = (type: TransactionType = 'cash'): DeskEntry => ({
   target: null,
   discounts: {},
   invoiceDiscount: null,
-  main: { ...blankWay, key: 'main', type },
+  main: { ...blankTender, key: 'main', type },
   copayment: { ...blankSlip, amount: null, type: 'cash' },
   tenders: [],
 });
 
 /** A further way: mobile money, and where that is the first, cash. */
-export const furtherTender = (main: TransactionType, key: string): DeskWay => ({
-  ...blankWay,
+export const furtherTender = (main: TransactionType, key: string): DeskTender => ({
+  ...blankTender,
   key,
   type: furtherTypeOf[main],
 });
@@ -100,7 +100,7 @@ const furtherTypeOf = {
 } as const satisfies Record<TransactionType, DeskTransactionType>;
 
 /** Whether somebody else than the patient pays, who may leave the patient a share. */
-export const isPaidByPayer = ({ type }: Pick<DeskWay, 'type'>): boolean => isPayerType(type);
+export const isPaidByPayer = ({ type }: Pick<DeskTender, 'type'>): boolean => isPayerType(type);
 
 /**
  * What would be asked of the server when nothing of the patient's part had been typed yet: with what is due and the
@@ -127,12 +127,12 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
   if (target === null) return null;
   const account = facts.accountOf(main);
   const copayment = copaymentOf(entry, facts);
-  const tenders = entry.tenders.map((way) => ({
-    transaction_type: way.type,
-    account_id: facts.accountOf(way),
-    amount: typedAmount(way.amount, currency) || '0',
+  const tenders = entry.tenders.map((tender) => ({
+    transaction_type: tender.type,
+    account_id: facts.accountOf(tender),
+    amount: typedAmount(tender.amount, currency) || '0',
     currency,
-    ...slipOf(way, currency),
+    ...slipOf(tender, currency),
   }));
   if (target.kind === 'items') {
     if (target.items.length === 0 || account === null) return null;
@@ -203,7 +203,7 @@ export function slipOf(
     reference,
     referenceReason,
     referenceTotal,
-  }: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>,
+  }: Pick<DeskTender, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>,
   currency: string,
 ) {
   const isSlip = isSettledType(type);

@@ -103,9 +103,9 @@ function partWords(
   { is_copayment, transaction_type, account, account_name }: Part,
   { accounts }: DeskState,
 ): string {
-  const way = tenderWords[transaction_type];
-  if (is_copayment) return `Copayment, ${way.toLowerCase()}`;
-  return isPayerType(transaction_type) ? (accounts.payerOf(account) ?? account_name) : way;
+  const tender = tenderWords[transaction_type];
+  if (is_copayment) return `Copayment, ${tender.toLowerCase()}`;
+  return isPayerType(transaction_type) ? (accounts.payerOf(account) ?? account_name) : tender;
 }
 
 type LineProps = { term: string; amount: string; rounding?: string | null };

@@ -42,7 +42,7 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
   },
   { key: 'for', header: 'For', cell: purposeOf },
   {
-    key: 'way',
+    key: 'tender',
     header: 'Paid by',
     cell: (row) => (
       <>

@@ -21,7 +21,7 @@ export function matching<Taken extends Receipt>(
 ): readonly Taken[] {
   const earlier = request.kind === 'items' ? [] : request.earlier;
   const left = receipts.filter(({ uuid }) => !earlier.includes(uuid));
-  const asked = waysOf(request);
+  const asked = tendersOf(request);
   const isOfIt = (parts: readonly Taken[]) =>
     parts.reduce((sum, part) => sum + storedUnits(part.amount, currency), 0n) ===
       storedUnits(amount, currency) &&
@@ -34,7 +34,7 @@ export function matching<Taken extends Receipt>(
 }
 
 /** The ways of paying that a request names. A part of nothing leaves no receipt, so that not each of them has one. */
-function waysOf(request: PendingPayment['request']): readonly TransactionType[] {
+function tendersOf(request: PendingPayment['request']): readonly TransactionType[] {
   if (request.kind === 'deposit') return [request.body.transaction_type];
   const main = request.kind === 'items' ? request.body.payment_info : request.body;
   const parts = [main, main.copayment_info, ...(request.body.tenders ?? [])];

@@ -99,7 +99,7 @@ function CompleteForm({
     },
   });
   // Money that leaves a patient's account cannot go back into it.
-  const ways = copaymentTransactionTypes.filter((type) =>
+  const tenders = copaymentTransactionTypes.filter((type) =>
     type === 'user-account' ? refund.account === null : isOutOfDrawer,
   );
   const type = form.form.watch('transaction_type');
@@ -108,7 +108,7 @@ function CompleteForm({
       <Field label="How" {...form.field('transaction_type')}>
         <Select
           autoFocus
-          options={ways.map((value) => ({ value, label: tenderWords[value] }))}
+          options={tenders.map((value) => ({ value, label: tenderWords[value] }))}
           {...form.register('transaction_type')}
         />
       </Field>

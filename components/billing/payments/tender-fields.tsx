@@ -1,7 +1,7 @@
 'use client';
 
 import type { Account } from '@/components/billing/payment-accounts/client';
-import type { DeskWay } from '@/components/billing/payments/desk-entry';
+import type { DeskTender } from '@/components/billing/payments/desk-entry';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -15,18 +15,21 @@ type SlipFieldsProps = {
   of: Pick<DeskState, 'currency' | 'refusal'> & Partial<Pick<DeskState, 'figures'>>;
   /** Its prefix among the server's refusals, with the dot: `tenders.0.`, or nothing. */
   at: string;
-  way: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+  tender: Pick<
+    DeskTender,
+    'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'
+  >;
   onChange: (
     changed: Partial<
-      Pick<DeskWay, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>
+      Pick<DeskTender, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>
     >,
   ) => void;
 };
 
 /** What a cashier notes of money that is handed over: of cash how much, of all else the number on the slip. */
-export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
-  const hint = slipHints[way.type];
-  if (way.type === 'cash') {
+export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) {
+  const hint = slipHints[tender.type];
+  if (tender.type === 'cash') {
     return (
       <Field
         label={`Cash handed over, ${desk.currency}`}
@@ -36,7 +39,7 @@ export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
         <Input
           inputMode="decimal"
           autoComplete="off"
-          value={way.tendered}
+          value={tender.tendered}
           onChange={({ currentTarget: { value } }) => onChange({ tendered: value })}
           className="text-end"
         />
@@ -48,22 +51,22 @@ export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
     <>
       <Field
         label={hint}
-        optional={!needsReference(way.type)}
+        optional={!needsReference(tender.type)}
         error={refusalAt(desk, `${at}reference`)}
       >
         <Input
           autoComplete="off"
           maxLength={200}
-          value={way.reference}
+          value={tender.reference}
           onChange={({ currentTarget: { value } }) =>
             onChange({ reference: value, referenceReason: '', referenceTotal: '' })
           }
         />
       </Field>
       <UsedBefore
-        way={way}
+        tender={tender}
         currency={desk.currency}
-        used={usedBy(way, desk.figures)}
+        used={usedBy(tender, desk.figures)}
         errors={{
           reason: refusalAt(desk, `${at}reference_reason`),
           total: refusalAt(desk, `${at}reference_total`),
@@ -76,7 +79,7 @@ export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
 
 /** What the server says that the message or slip of a way of paying has paid before. */
 export const usedBy = (
-  { type, reference }: Pick<DeskWay, 'type' | 'reference'>,
+  { type, reference }: Pick<DeskTender, 'type' | 'reference'>,
   figures: DeskState['figures'],
 ) =>
   figures?.payments.find(
@@ -98,15 +101,15 @@ export const needsReference = isSettledType;
 type AccountFieldProps = {
   of: DeskState;
   at: string;
-  way: Pick<DeskWay, 'type' | 'account'>;
+  tender: Pick<DeskTender, 'type' | 'account'>;
   onChange: (account: string) => void;
 };
 
 /** From or into which account, where there is a choice. */
-export function AccountField({ of: desk, at, way, onChange }: AccountFieldProps) {
-  const choices = desk.accounts.choices(way.type);
+export function AccountField({ of: desk, at, tender, onChange }: AccountFieldProps) {
+  const choices = desk.accounts.choices(tender.type);
   const error = refusalAt(desk, `${at}account_id`);
-  const { type } = way;
+  const { type } = tender;
   if (!desk.accounts.isReady) return null;
   if (choices.length === 0) {
     const none = noneOf[accountTypeOf[type]](desk.currency);
@@ -119,9 +122,9 @@ export function AccountField({ of: desk, at, way, onChange }: AccountFieldProps)
   return (
     <Field label={accountLabels[accountTypeOf[type]]} error={error}>
       <Select
-        value={desk.accounts.accountOf(way) ?? ''}
+        value={desk.accounts.accountOf(tender) ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value)}
-        {...(desk.accounts.accountOf(way) === null ? { placeholder: 'Choose the account' } : {})}
+        {...(desk.accounts.accountOf(tender) === null ? { placeholder: 'Choose the account' } : {})}
         options={choices.map((account) => ({ value: account.uuid, label: nameOf(account) }))}
       />
     </Field>

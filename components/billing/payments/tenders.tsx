@@ -2,7 +2,11 @@
 
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { blankSlip, type DeskWay, isPaidByPayer } from '@/components/billing/payments/desk-entry';
+import {
+  blankSlip,
+  type DeskTender,
+  isPaidByPayer,
+} from '@/components/billing/payments/desk-entry';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { IconButton } from '@/components/platform/ui/icon-button';
@@ -18,10 +22,10 @@ import {
 import { AccountField, refusalAt, SlipFields } from './tender-fields';
 import type { DeskState } from './use-desk';
 
-type WaysProps = { of: DeskState };
+type TenderFieldsProps = { of: DeskState };
 
 /** Who pays, how, and in how many parts. */
-export function Tenders({ of: desk }: WaysProps) {
+export function Tenders({ of: desk }: TenderFieldsProps) {
   const { main, tenders } = desk.entry;
   const isOfPayer = isPaidByPayer(main);
   return (
@@ -45,7 +49,7 @@ export function Tenders({ of: desk }: WaysProps) {
       />
       {!isOfPayer && (
         <Field label="How">
-          <WaySelect
+          <TenderSelect
             value={main.type}
             onChange={(type) => desk.changeMain({ type, account: null })}
           />
@@ -54,7 +58,7 @@ export function Tenders({ of: desk }: WaysProps) {
       <AccountField
         of={desk}
         at=""
-        way={main}
+        tender={main}
         onChange={(account) => desk.changeMain({ account })}
       />
       {desk.target?.kind === 'invoice' && (
@@ -75,7 +79,7 @@ export function Tenders({ of: desk }: WaysProps) {
           />
         </Field>
       )}
-      <SlipFields of={desk} at="" way={main} onChange={desk.changeMain} />
+      <SlipFields of={desk} at="" tender={main} onChange={desk.changeMain} />
       {isOfPayer && <Copayment of={desk} />}
       {tenders.map((tender, index) => (
         <Tender key={tender.key} of={desk} tender={tender} index={index} />
@@ -89,9 +93,9 @@ export function Tenders({ of: desk }: WaysProps) {
   );
 }
 
-type WaySelectProps = { value: TransactionType; onChange: (type: DeskWay['type']) => void };
+type TenderSelectProps = { value: TransactionType; onChange: (type: DeskTender['type']) => void };
 
-function WaySelect({ value, onChange }: WaySelectProps) {
+function TenderSelect({ value, onChange }: TenderSelectProps) {
   return (
     <Select
       value={value}
@@ -107,7 +111,7 @@ function WaySelect({ value, onChange }: WaySelectProps) {
 /**
  * The patient's share beside an insurer or a company: what the scheme asks, unless the cashier types another amount.
  */
-function Copayment({ of: desk }: WaysProps) {
+function Copayment({ of: desk }: TenderFieldsProps) {
   const { entry, expectedCopayment, currency } = desk;
   const { copayment } = entry;
   const isOwn = copayment.amount !== null;
@@ -158,14 +162,23 @@ function Copayment({ of: desk }: WaysProps) {
           />
         </Field>
       </div>
-      <SlipFields of={desk} at="copayment_info." way={copayment} onChange={desk.changeCopayment} />
+      <SlipFields
+        of={desk}
+        at="copayment_info."
+        tender={copayment}
+        onChange={desk.changeCopayment}
+      />
     </Part>
   );
 }
 
-function Tender({ of: desk, tender, index }: WaysProps & { tender: DeskWay; index: number }) {
+function Tender({
+  of: desk,
+  tender,
+  index,
+}: TenderFieldsProps & { tender: DeskTender; index: number }) {
   const at = `tenders.${index}.`;
-  const change = (changed: Partial<DeskWay>) => desk.changeTender(tender.key, changed);
+  const change = (changed: Partial<DeskTender>) => desk.changeTender(tender.key, changed);
   return (
     <Part
       title={`Also pay by:  ${tenderWords[tender.type].toLowerCase()}`}
@@ -189,11 +202,11 @@ function Tender({ of: desk, tender, index }: WaysProps & { tender: DeskWay; inde
           />
         </Field>
         <Field label="How">
-          <WaySelect value={tender.type} onChange={(type) => change({ type, account: null })} />
+          <TenderSelect value={tender.type} onChange={(type) => change({ type, account: null })} />
         </Field>
       </div>
-      <AccountField of={desk} at={at} way={tender} onChange={(account) => change({ account })} />
-      <SlipFields of={desk} at={at} way={tender} onChange={change} />
+      <AccountField of={desk} at={at} tender={tender} onChange={(account) => change({ account })} />
+      <SlipFields of={desk} at={at} tender={tender} onChange={change} />
     </Part>
   );
 }

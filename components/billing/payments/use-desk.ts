@@ -18,7 +18,7 @@ import {
   type DeskEntry,
   type DeskFacts,
   type DeskTarget,
-  type DeskWay,
+  type DeskTender,
   furtherTender,
   requestOf,
 } from '@/components/billing/payments/desk-entry';
@@ -48,9 +48,9 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
   const target = owed.data ? targetOf(entry.target, { items, invoices, invoice, currency }) : null;
   const gone = goneOf(entry.target, { items, invoices });
   const accounts = (known.data ?? []).filter((one) => one.currency === currency);
-  const choices = (type: DeskWay['type']) =>
+  const choices = (type: DeskTender['type']) =>
     accounts.filter((account) => account.type === accountTypeOf[type]);
-  const accountOf = ({ type, account }: Pick<DeskWay, 'type' | 'account'>) =>
+  const accountOf = ({ type, account }: Pick<DeskTender, 'type' | 'account'>) =>
     account ?? usualAccount(type, choices(type), location)?.uuid ?? null;
 
   const account = accountOf(entry.main);
@@ -152,11 +152,11 @@ const changesOf = (change: Change) => ({
     change((before) => ({ ...before, discounts: { ...before.discounts, ...all } })),
   discountInvoice: (discount: string | null) =>
     change((before) => ({ ...before, invoiceDiscount: discount })),
-  changeMain: (changed: Partial<DeskWay>) =>
+  changeMain: (changed: Partial<DeskTender>) =>
     change((before) => ({ ...before, main: { ...before.main, ...changed } })),
   changeCopayment: (changed: Partial<DeskCopayment>) =>
     change((before) => ({ ...before, copayment: { ...before.copayment, ...changed } })),
-  changeTender: (key: string, changed: Partial<DeskWay>) =>
+  changeTender: (key: string, changed: Partial<DeskTender>) =>
     change((before) => ({
       ...before,
       tenders: before.tenders.map((one) => (one.key === key ? { ...one, ...changed } : one)),
@@ -202,7 +202,7 @@ function goneOf(ticked: DeskTarget | null, { items, invoices }: Owed): number {
 
 /** The account that is meant unless told: the drawer of the desk, or the only one there is. */
 function usualAccount(
-  type: DeskWay['type'],
+  type: DeskTender['type'],
   accounts: readonly Account[],
   location: string,
 ): Account | undefined {

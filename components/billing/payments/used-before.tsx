@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { DeskWay } from '@/components/billing/payments/desk-entry';
+import type { DeskTender } from '@/components/billing/payments/desk-entry';
 import { Banner } from '@/components/platform/ui/banner';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -15,24 +15,24 @@ type Used = z.output<typeof usedBefore>;
 type Said = { reference: string; used: readonly Used[]; sentence: string | undefined };
 
 type UsedBeforeProps = {
-  way: Pick<DeskWay, 'type' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+  tender: Pick<DeskTender, 'type' | 'reference' | 'referenceReason' | 'referenceTotal'>;
   currency: string;
   /** The payments for other bills that the message or slip has made, where they are known before it is sent. */
   used: readonly Used[];
   /** The server's refusals of the two fields. */
   errors: { reason: string | undefined; total: string | undefined };
-  onChange: (changed: Partial<Pick<DeskWay, 'referenceReason' | 'referenceTotal'>>) => void;
+  onChange: (changed: Partial<Pick<DeskTender, 'referenceReason' | 'referenceTotal'>>) => void;
 };
 
 /** What a message or slip has already paid, why it pays this bill too, and its total. */
-export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
+export function UsedBefore({ tender, currency, used, errors, onChange }: UsedBeforeProps) {
   // A refusal is gone with the next key, and the figures are hidden while another one is shown: this keeps what both
   // said about this reference.
   const [said, setSaid] = useState<Said | null>(null);
   const { reason: refused } = errors;
-  const told = said?.reference === way.reference ? said : null;
+  const told = said?.reference === tender.reference ? said : null;
   const now: Said = {
-    reference: way.reference,
+    reference: tender.reference,
     used: used.length > 0 ? used : (told?.used ?? []),
     sentence: refused ?? told?.sentence,
   };
@@ -40,7 +40,8 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
   if (told ? now.used !== told.used || now.sentence !== told.sentence : isKnown) setSaid(now);
   if (!isKnown) return null;
   const asksTotal =
-    way.type === 'mobile-money' && now.used.every(({ reference_total: total }) => total === null);
+    tender.type === 'mobile-money' &&
+    now.used.every(({ reference_total: total }) => total === null);
   return (
     <div className="flex flex-col gap-3">
       <Banner tone="attention" icon={TriangleAlert}>
@@ -59,7 +60,7 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
         <Input
           autoComplete="off"
           maxLength={500}
-          value={way.referenceReason}
+          value={tender.referenceReason}
           onChange={({ currentTarget: { value } }) => onChange({ referenceReason: value })}
         />
       </Field>
@@ -68,7 +69,7 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
           <Input
             inputMode="decimal"
             autoComplete="off"
-            value={way.referenceTotal}
+            value={tender.referenceTotal}
             onChange={({ currentTarget: { value } }) => onChange({ referenceTotal: value })}
             className="text-end"
           />

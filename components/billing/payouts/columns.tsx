@@ -21,7 +21,7 @@ export function payoutColumns(
       ),
     },
     {
-      key: 'way',
+      key: 'tender',
       header: 'Paid out of',
       cell: ({ transaction_type }) => tenderWords[transaction_type],
     },

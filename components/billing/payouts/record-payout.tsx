@@ -52,17 +52,17 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
   });
   useReadAgain(provider, form.refusal);
   const typed = form.form.watch();
-  const way = typed.transaction_type ?? 'mobile-money';
+  const tender = typed.transaction_type ?? 'mobile-money';
   const currency = typed.currency ?? '';
   const holds =
-    clearing.find((one) => one.transaction_type === way && one.currency === currency)?.holds ??
+    clearing.find((one) => one.transaction_type === tender && one.currency === currency)?.holds ??
     fromMinorUnits(0n, currency);
   const paying = payingOutOf(
     { amount: typedAmount(typed.amount, currency), fee: typedAmount(typed.fee, currency) },
     holds,
     currency,
   );
-  const words = payingOutWords(way, { holds, currency }, paying);
+  const words = payingOutWords(tender, { holds, currency }, paying);
   const currencies = [...new Set(clearing.map((one) => one.currency))];
   const asAmount = { setValueAs: (text: unknown) => typedAmount(text, currency) };
   const orNothing = { setValueAs: (text: unknown) => typedAmount(text, currency) || '0' };

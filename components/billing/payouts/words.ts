@@ -15,14 +15,14 @@ export const holderWords: Record<SettledTransactionType, string> = {
 
 /** What a payout as it is typed comes to; before anything is typed, what is held. */
 export function payingOutWords(
-  way: SettledTransactionType,
+  tender: SettledTransactionType,
   { holds, currency }: { holds: string; currency: string },
   typed: { paid: string; left: string } | null,
 ): string {
   const sum = (amount: string) => moneyWords(amount, currency);
-  if (typed === null) return `${holderWords[way]} should hold ${sum(holds)}.`;
+  if (typed === null) return `${holderWords[tender]} should hold ${sum(holds)}.`;
   const { paid, left } = typed;
   return left.startsWith('-')
     ? `${sum(paid)} is ${sum(left.slice(1))} more than should be held there.`
-    : `${sum(paid)} is taken off. ${holderWords[way]} should then hold ${sum(left)}.`;
+    : `${sum(paid)} is taken off. ${holderWords[tender]} should then hold ${sum(left)}.`;
 }

@@ -208,9 +208,9 @@ export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | und
  * Posted with just this reference, as it is known by this way of paying. Of a journal from before references were kept by
  * themselves its reason tells: the reference, and after it what was noted.
  */
-export function isPostedAs(reference: string, way: TransactionType): SQL {
-  const own = sql`(select payment_reference_identity(${way}, ${reference}))`;
-  const identity = (text: PgColumn) => sql`payment_reference_identity(${way}, ${text})`;
+export function isPostedAs(reference: string, tender: TransactionType): SQL {
+  const own = sql`(select payment_reference_identity(${tender}, ${reference}))`;
+  const identity = (text: PgColumn) => sql`payment_reference_identity(${tender}, ${text})`;
   return sql`(${identity(journals.reference)} = ${own}
     or (${journals.reference} is null and (${identity(journals.reason)} = ${own}
       or starts_with(${identity(journals.reason)}, ${own} || ':'))))`;

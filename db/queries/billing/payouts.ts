@@ -17,7 +17,7 @@ import {
 import type { PayoutStatus } from '@/lib/domain/codes/payouts';
 
 /** A way of paying in a currency, of which an operator or a bank holds what was taken. */
-export type Clearing = { way: SettledTransactionType; currency: string };
+export type Clearing = { tender: SettledTransactionType; currency: string };
 
 /** Lets nobody else record or void a payout of the provider until the transaction ends. */
 export async function lockPayouts(tx: Tx, providerId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function lockPayouts(tx: Tx, providerId: string): Promise<void> {
 /** As the condition of the index over these entries. */
 const inClearing = sql`${ledgerEntries.ledger} in ${among(settledTransactionTypes.map((type) => ledgerOf[type]))}`;
 
-const way = meaningOf<SettledTransactionType>(
+const tender = meaningOf<SettledTransactionType>(
   ledgerEntries.ledger,
   Object.fromEntries(settledTransactionTypes.map((type) => [ledgerOf[type], type])),
 );
@@ -41,7 +41,7 @@ const isHeld = (providerId: string, of?: Clearing) =>
   and(
     eq(ledgerEntries.providerId, providerId),
     inClearing,
-    of && eq(ledgerEntries.ledger, ledgerOf[of.way]),
+    of && eq(ledgerEntries.ledger, ledgerOf[of.tender]),
     of && eq(ledgerEntries.currency, of.currency),
   );
 
@@ -52,7 +52,7 @@ export function clearingBalances(
   of?: Clearing,
 ): Promise<(Clearing & { amount: string })[]> {
   return tx
-    .select({ way, currency: ledgerEntries.currency, amount: held })
+    .select({ tender, currency: ledgerEntries.currency, amount: held })
     .from(ledgerEntries)
     .where(isHeld(providerId, of))
     .groupBy(ledgerEntries.ledger, ledgerEntries.currency)
@@ -107,7 +107,7 @@ const puts = (ledger: 'bank' | 'bank-charges') =>
 const takes = <Value>(value: SQL<Value>) =>
   sql<Value>`(select ${value} from ${ledgerEntries} where ${ofJournal(inClearing)} limit 1)`;
 
-const paidWay = takes(way);
+const paidTender = takes(tender);
 const paidCurrency = takes(sql<string>`${ledgerEntries.currency}`);
 
 const posterOf = (journal: typeof journals | typeof reversal) =>
@@ -118,7 +118,7 @@ const selectPayouts = (tx: Tx) =>
     .select({
       id: journals.id,
       number: journals.number,
-      way: paidWay.as('way'),
+      tender: paidTender.as('tender'),
       currency: paidCurrency.as('currency'),
       amount: puts('bank').as('amount'),
       fee: puts('bank-charges').as('fee'),
@@ -161,7 +161,7 @@ export function listPayouts(
       and(
         isPayout(providerId),
         later,
-        filter.transaction_type && sql`${paidWay} = ${filter.transaction_type}`,
+        filter.transaction_type && sql`${paidTender} = ${filter.transaction_type}`,
         status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
         from && gte(journals.postedAt, from),
         until && lte(journals.postedAt, until),
@@ -199,9 +199,9 @@ export async function findPaidOutAs(
       and(
         isPayout(providerId),
         isStanding,
-        sql`${paidWay} = ${as.way} and ${paidCurrency} = ${as.currency}`,
+        sql`${paidTender} = ${as.tender} and ${paidCurrency} = ${as.currency}`,
         sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
-        isPostedAs(as.reference, as.way),
+        isPostedAs(as.reference, as.tender),
       ),
     )
     .orderBy(desc(journals.postedAt))

@@ -42,11 +42,11 @@ const isOfRefund = { payment: 0, deposit: 0, 'payment-voided': 0, refund: 1 } sa
 const moves = among(Object.keys(isOfRefund));
 
 /** By which way of paying what a ledger of the desks has was taken; only cash is rounded to coins. */
-const wayOfLedger = {
+const tenderOfLedger = {
   ...Object.fromEntries(deskTransactionTypes.map((type) => [ledgerOf[type], type])),
   'cash-rounding': 'cash',
 } satisfies Partial<Record<LedgerAccount, DeskTransactionType>>;
-const desks = among(Object.keys(wayOfLedger));
+const desks = among(Object.keys(tenderOfLedger));
 
 /** Whether each way of paying reaches a desk: 1 or 0. */
 const isAtDesk = Object.fromEntries(
@@ -69,7 +69,7 @@ const settled = sql`sum(e.amount) as amount,
 export function tendersOfShift(tx: Tx, providerId: string, shiftId: string) {
   return tx.execute<TenderSums & { transactionType: TransactionType }>(sql`
     with moved as (
-      select j.kind, ${meaningOf(sql`e.ledger`, wayOfLedger)} as transaction_type, ${settled}
+      select j.kind, ${meaningOf(sql`e.ledger`, tenderOfLedger)} as transaction_type, ${settled}
       from ${ledgerEntries} e join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
       where e.provider_id = ${providerId} and e.shift_id = ${shiftId}
         and e.ledger in ${desks} and j.kind in ${moves}

@@ -11,7 +11,7 @@ const params = z.strictObject({ provider_id: reference });
 const finance = '/providers/{provider_id}/finance';
 const path = `${finance}/payouts`;
 const tag = 'Payments';
-const way = z.enum(settledTransactionTypes);
+const tender = z.enum(settledTransactionTypes);
 const holds = z.string().meta({
   description:
     "What the operator or the card's bank should hold now of this way and currency; below zero where more went back than came in since the last payout.",
@@ -22,7 +22,7 @@ export const payoutRecord = z
   .object({
     id: z.int(),
     uuid: z.guid().meta({ description: 'Of its journal.' }),
-    transaction_type: way,
+    transaction_type: tender,
     amount: z.string().meta({ description: 'What arrived at the bank.' }),
     fee: z.string().meta({ description: 'What was kept of it.' }),
     currency: z.string(),
@@ -47,7 +47,7 @@ export const readClearingContract = defineContract({
   reply: envelope(
     z
       .object({
-        clearing: z.array(z.object({ transaction_type: way, currency: z.string(), holds })),
+        clearing: z.array(z.object({ transaction_type: tender, currency: z.string(), holds })),
       })
       .meta({ id: 'Clearing' }),
   ),
@@ -64,7 +64,7 @@ export const listPayoutsContract = defineContract({
   params,
   query: z.strictObject({
     search: z.string().max(200).optional(),
-    transaction_type: way.optional(),
+    transaction_type: tender.optional(),
     status: z.enum(payoutStatuses).optional(),
     recorded_at__gte: instant.optional(),
     recorded_at__lte: instant.optional(),
@@ -84,7 +84,7 @@ export const recordPayoutContract = defineContract({
   access: 'payouts:manage',
   params,
   body: z.strictObject({
-    transaction_type: way,
+    transaction_type: tender,
     amount: moneyAmount,
     fee: moneyAmount.default('0'),
     currency: currencyCode,

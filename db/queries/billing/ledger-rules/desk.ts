@@ -118,14 +118,14 @@ export const deskRules: BooksRules = {
   },
 };
 
-const expectedOf = (way: SettledTransactionType) => {
-  const { name } = cashierShifts[settlementColumnsOf[way].expected];
+const expectedOf = (tender: SettledTransactionType) => {
+  const { name } = cashierShifts[settlementColumnsOf[tender].expected];
   return sql.identifier(name);
 };
 
 /** What a way of paying brought to a shift, called as the shift's column of what was expected. */
-const broughtBy = (way: SettledTransactionType) =>
-  sql`sum(l.amount) filter (where l.ledger in ${among([ledgerOf[way]])}) as ${expectedOf(way)}`;
+const broughtBy = (tender: SettledTransactionType) =>
+  sql`sum(l.amount) filter (where l.ledger in ${among([ledgerOf[tender]])}) as ${expectedOf(tender)}`;
 
-const differsFromList = (way: SettledTransactionType) =>
-  sql`coalesce(s.${expectedOf(way)} <> coalesce(e.${expectedOf(way)}, 0), false)`;
+const differsFromList = (tender: SettledTransactionType) =>
+  sql`coalesce(s.${expectedOf(tender)} <> coalesce(e.${expectedOf(tender)}, 0), false)`;

@@ -66,7 +66,10 @@ export async function closeShift(
   const settled = await countSettlements(ctx, shift, body.settlements);
   const differing = [
     { what: 'The drawer', variance },
-    ...settled.map((one) => ({ what: tenderWords[one.way], variance: one.counted - one.expected })),
+    ...settled.map((one) => ({
+      what: tenderWords[one.tender],
+      variance: one.counted - one.expected,
+    })),
   ].filter((one) => one.variance !== 0n);
   if (differing.length > 0 && body.variance_reason === '') {
     const sentences = differing.map((one) => {

@@ -15,7 +15,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Asked = z.output<NonNullable<typeof closeShiftContract.body>>['settlements'];
 
 /** A way other than cash against its own list, in minor units. */
-export type Settlement = { way: SettledTransactionType; expected: bigint; counted: bigint };
+export type Settlement = { tender: SettledTransactionType; expected: bigint; counted: bigint };
 
 /**
  * What the lists of the operator and the terminal say against the books of a shift that is locked. Throws `invalid` on
@@ -30,29 +30,29 @@ export async function countSettlements(
   if (asked === undefined) return [];
   const tenders = await tendersOfShift(tx, provider.id, id);
   const settled: Settlement[] = [];
-  for (const [index, { transaction_type: way, ...said }] of asked.entries()) {
+  for (const [index, { transaction_type: tender, ...said }] of asked.entries()) {
     const at = `settlements.${index}`;
-    if (settled.some((one) => one.way === way)) {
-      throw refuseField(`${at}.transaction_type`, `${tenderWords[way]} is entered twice.`);
+    if (settled.some((one) => one.tender === tender)) {
+      throw refuseField(`${at}.transaction_type`, `${tenderWords[tender]} is entered twice.`);
     }
     const counted = minorUnits(`${at}.amount`, said.amount, currency);
     const seen = minorUnits(`${at}.expected`, said.expected ?? null, currency);
     const { net_amount } = addTenders(
-      tenders.filter(({ transactionType }) => transactionType === way),
+      tenders.filter(({ transactionType }) => transactionType === tender),
       currency,
     );
     const expected = storedUnits(net_amount, currency);
     if (seen !== null && seen !== expected) {
       const words = moneyWords(net_amount, currency);
-      const sentence = `${tenderWords[way]} takings changed while you were closing: ${words} is now expected. Check the total again.`;
+      const sentence = `${tenderWords[tender]} takings changed while you were closing: ${words} is now expected. Check the total again.`;
       throw refuseField(`${at}.expected`, sentence, 'conflict');
     }
-    settled.push({ way, expected, counted });
+    settled.push({ tender, expected, counted });
   }
   const unsaid = settledTransactionTypes.find(
-    (way) =>
-      tenders.some(({ transactionType }) => transactionType === way) &&
-      !settled.some((one) => one.way === way),
+    (tender) =>
+      tenders.some(({ transactionType }) => transactionType === tender) &&
+      !settled.some((one) => one.tender === tender),
   );
   if (unsaid) {
     const sentence = `This shift also has ${tenderWords[unsaid].toLowerCase()} payments or refunds. Enter their total.`;
@@ -69,9 +69,9 @@ export function settlementColumns(
   const text = (units: bigint | undefined) =>
     units === undefined ? null : fromMinorUnits(units, currency);
   return Object.fromEntries(
-    settledTransactionTypes.flatMap((way) => {
-      const found = settled.find((one) => one.way === way);
-      const columns = settlementColumnsOf[way];
+    settledTransactionTypes.flatMap((tender) => {
+      const found = settled.find((one) => one.tender === tender);
+      const columns = settlementColumnsOf[tender];
       return [
         [columns.expected, text(found?.expected)],
         [columns.counted, text(found?.counted)],
@@ -83,8 +83,8 @@ export function settlementColumns(
 /** The settlements of a shift in the interface's words. */
 export function settlementsOf(shift: ShiftColumns): z.input<typeof shiftRecord>['settlements'] {
   const { currency } = shift;
-  return settledTransactionTypes.flatMap((way) => {
-    const columns = settlementColumnsOf[way];
+  return settledTransactionTypes.flatMap((tender) => {
+    const columns = settlementColumnsOf[tender];
     const [expected, counted] = [shift[columns.expected], shift[columns.counted]];
     if (expected === null || counted === null) return [];
     const units = {
@@ -92,7 +92,7 @@ export function settlementsOf(shift: ShiftColumns): z.input<typeof shiftRecord>[
       counted: storedUnits(counted, currency),
     };
     return {
-      transaction_type: way,
+      transaction_type: tender,
       expected: fromMinorUnits(units.expected, currency),
       counted: fromMinorUnits(units.counted, currency),
       variance: fromMinorUnits(units.counted - units.expected, currency),

@@ -85,25 +85,25 @@ export async function readTenders(
   place: { patientId: string; location: typeof locations.$inferSelect; currency: string },
 ): Promise<Tender[]> {
   const main = asked.find(({ role }) => role === 'main');
-  const ways: Tender[] = [];
-  for (const way of asked) {
-    const { role, at, amountAt, transactionType, reference, referenceReason } = way;
+  const tenders: Tender[] = [];
+  for (const tender of asked) {
+    const { role, at, amountAt, transactionType, reference, referenceReason } = tender;
     if (role === 'copayment' && main && isDeskType(main.transactionType)) {
       const sentence = 'A copayment needs an insurer, a company or an account that pays the rest.';
       throw refuseField(at.slice(0, -1), sentence);
     }
-    if (way.currency !== null && way.currency !== place.currency) {
+    if (tender.currency !== null && tender.currency !== place.currency) {
       throw refuseField(`${at}currency`, `This is to be paid in ${place.currency}.`);
     }
-    ways.push({
+    tenders.push({
       ...{ role, at, amountAt, transactionType, reference, referenceReason },
-      amount: minorUnits(amountAt, way.amount, place.currency),
-      tendered: minorUnits(`${at}tendered`, way.tendered, place.currency),
-      referenceTotal: minorUnits(`${at}reference_total`, way.referenceTotal, place.currency),
-      account: await accountFor(ctx, way, place),
+      amount: minorUnits(amountAt, tender.amount, place.currency),
+      tendered: minorUnits(`${at}tendered`, tender.tendered, place.currency),
+      referenceTotal: minorUnits(`${at}reference_total`, tender.referenceTotal, place.currency),
+      account: await accountFor(ctx, tender, place),
     });
   }
-  return ways;
+  return tenders;
 }
 
 /** An amount of a request in minor units. Throws `invalid` on the field when it is finer than the currency's coins. */

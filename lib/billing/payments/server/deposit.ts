@@ -35,14 +35,14 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
   const patient = await readRecord(ctx, kinds.patient, { id: patientId });
   await refuseReplaced(ctx, patient);
   requireInUse(account);
-  const ways = await readTenders(ctx, [parseTender('main', '', body)], {
+  const tenders = await readTenders(ctx, [parseTender('main', '', body)], {
     patientId,
     location,
     currency,
   });
   const due = toMinorUnits(body.amount, currency) ?? 0n;
   if (due === 0n) throw refuseField('amount', 'This must be more than nothing.');
-  const settlement = await splitDue(ctx, ways, {
+  const settlement = await splitDue(ctx, tenders, {
     ...{ currency, location, due },
     netTotal: due,
     isPreview: false,

@@ -111,8 +111,8 @@ async function calculate(
   requireCashAmounts(body);
   const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const { currency, patientId } = invoice;
-  const ways = await readTenders(ctx, askedWays(body), { patientId, location, currency });
-  const [main] = ways;
+  const tenders = await readTenders(ctx, askedTenders(body), { patientId, location, currency });
+  const [main] = tenders;
   if (!main) throw new Error('A payment has a main account.');
   const discount = body.discount_id
     ? await discountFor(ctx, invoice, body.discount_id, main.account)
@@ -121,7 +121,7 @@ async function calculate(
   const netTotal = askedBy(invoice) - off;
   const due = balanceOf(invoice) - off;
   refuseUnlessDue(body.expected_due, due, currency);
-  const settlement = await splitDue(ctx, ways, {
+  const settlement = await splitDue(ctx, tenders, {
     ...{ currency, location, due, netTotal, isPreview },
     invoiceId: invoice.id,
   });
@@ -152,7 +152,7 @@ function requireCashAmounts(body: Body): void {
   });
 }
 
-function askedWays(body: Body): RequestedTender[] {
+function askedTenders(body: Body): RequestedTender[] {
   const { copayment_info: copayment } = body;
   return [
     parseTender('main', '', body),

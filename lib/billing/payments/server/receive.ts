@@ -114,12 +114,12 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   ctx.audit.patientsRead.add(patient.id);
   const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
   const currency = items[0]?.currency ?? ctx.provider.currency;
-  const ways = await readTenders(ctx, askedWays(body), {
+  const tenders = await readTenders(ctx, askedTenders(body), {
     patientId: patient.id,
     location,
     currency,
   });
-  const [main] = ways;
+  const [main] = tenders;
   if (!main) throw new Error('A payment has a main account.');
   const { account } = main;
   const discounts = await discountsOfItems(
@@ -133,7 +133,7 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     .map((item) => lineOf(item, discounts.get(item.id) ?? null));
   const due = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
   refuseUnlessDue(body.expected_due, due, currency);
-  const settlement = await splitDue(ctx, ways, {
+  const settlement = await splitDue(ctx, tenders, {
     currency,
     location,
     due,
@@ -148,7 +148,7 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   return { patient, items, discounts, account, lines, settlement, used };
 }
 
-function askedWays({ payment_info, tenders }: Body): RequestedTender[] {
+function askedTenders({ payment_info, tenders }: Body): RequestedTender[] {
   const { copayment_info, ...main } = payment_info;
   const at = 'payment_info.';
   return [

@@ -40,7 +40,7 @@ export type Settlement = {
  */
 export async function splitDue(
   ctx: Context,
-  ways: Tender[],
+  tenders: Tender[],
   {
     currency,
     location,
@@ -66,15 +66,16 @@ export async function splitDue(
   },
 ): Promise<Settlement> {
   const coin = await smallestCoin(ctx, currency);
-  const [main] = ways;
+  const [main] = tenders;
   const expected = main
     ? await expectedCopayment(ctx, main.account, { netTotal, due, invoiceId })
     : null;
-  const wanted = ways.map((way) => {
+  const wanted = tenders.map((tender) => {
     // Beside a payer whose scheme says what the patient pays, the amount need not be said.
-    if (way.role !== 'copayment' || way.amount !== null || main?.amount !== null) return way;
-    if (expected === null) throw refuseField(way.amountAt, 'This field is required here.');
-    return { ...way, amount: expected };
+    if (tender.role !== 'copayment' || tender.amount !== null || main?.amount !== null)
+      return tender;
+    if (expected === null) throw refuseField(tender.amountAt, 'This field is required here.');
+    return { ...tender, amount: expected };
   });
   const parts = divide(due, wanted, { currency, coin, rounds });
   if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');

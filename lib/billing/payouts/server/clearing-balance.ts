@@ -19,11 +19,11 @@ export async function readClearing({
   const others = sums.map(({ currency }) => currency).filter((currency) => currency !== own);
   return {
     clearing: [own, ...new Set(others)].flatMap((currency) =>
-      settledTransactionTypes.flatMap((way) => {
-        const sum = sums.find((one) => one.currency === currency && one.way === way);
+      settledTransactionTypes.flatMap((tender) => {
+        const sum = sums.find((one) => one.currency === currency && one.tender === tender);
         if (!sum && currency !== own) return [];
         return {
-          transaction_type: way,
+          transaction_type: tender,
           currency,
           holds: presentAmount(sum?.amount ?? '0', currency),
         };

@@ -30,7 +30,7 @@ export async function readPaidOut(ctx: Context, id: string) {
 const present = (row: PayoutRow): Shown => ({
   id: row.number,
   uuid: row.id,
-  transaction_type: row.way,
+  transaction_type: row.tender,
   amount: presentAmount(row.amount, row.currency),
   fee: presentAmount(row.fee, row.currency),
   currency: row.currency,

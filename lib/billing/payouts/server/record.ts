@@ -27,14 +27,14 @@ type Body = z.output<NonNullable<typeof recordPayoutContract.body>>;
  */
 export async function recordPayout(ctx: Context, body: Body) {
   const { tx, provider } = ctx;
-  const { transaction_type: way, currency, reference, note } = body;
+  const { transaction_type: tender, currency, reference, note } = body;
   const amount = minorUnits('amount', body.amount, currency);
   const fee = minorUnits('fee', body.fee, currency);
   const paid = amount + fee;
   if (paid === 0n) throw refuseField('amount', 'This must be more than nothing.');
   await lockPayouts(tx, provider.id);
   await refuseRepeated(ctx, body, { amount, fee });
-  const accounts = await heldByAccount(ctx, { way, currency });
+  const accounts = await heldByAccount(ctx, { tender, currency });
   const held = accounts.reduce((sum, one) => sum + one.held, 0n);
   const refusal = payingOutRefusal({ paid, held }, currency);
   if (refusal !== null) throw refuseField('amount', refusal, 'conflict');
@@ -43,7 +43,7 @@ export async function recordPayout(ctx: Context, body: Body) {
     { ledger: 'bank', amount, currency },
     { ledger: 'bank-charges', amount: fee, currency },
     ...sharesOf(accounts, paid).map(({ accountId, share }) => ({
-      ledger: ledgerOf[way],
+      ledger: ledgerOf[tender],
       amount: -share,
       currency,
       accountId,
@@ -51,7 +51,7 @@ export async function recordPayout(ctx: Context, body: Body) {
   ]);
   if (id === null) throw new Error('The payout was not written.');
   recordChange(ctx, { entity: 'payout', entityId: id }, null, {
-    transactionType: way,
+    transactionType: tender,
     amount: fromMinorUnits(amount, currency),
     fee: fromMinorUnits(fee, currency),
     currency,
@@ -63,7 +63,7 @@ export async function recordPayout(ctx: Context, body: Body) {
 /** What each account holds of it, in minor units; others who take or refund money there wait until the request ends. */
 async function heldByAccount(
   { tx, provider }: Context,
-  of: { way: Body['transaction_type']; currency: string },
+  of: { tender: Body['transaction_type']; currency: string },
 ) {
   // Also those that took nothing of it yet: the first that one gives back would be missed.
   const desks = await desksAccounts(tx, provider.id, of.currency);
@@ -80,13 +80,13 @@ async function heldByAccount(
 /** Throws `conflict` on `reference` when the same sum by the same method is recorded under it already. */
 async function refuseRepeated(
   { tx, provider, now }: Context,
-  { transaction_type: way, currency, reference }: Body,
+  { transaction_type: tender, currency, reference }: Body,
   { amount, fee }: { amount: bigint; fee: bigint },
 ): Promise<void> {
   const [ledger, units] =
     amount > 0n ? (['bank', amount] as const) : (['bank-charges', fee] as const);
   const sum = fromMinorUnits(units, currency);
-  const as = { way, currency, reference, ledger, amount: sum };
+  const as = { tender, currency, reference, ledger, amount: sum };
   const earlier = await findPaidOutAs(tx, provider.id, as);
   if (!earlier) return;
   const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);

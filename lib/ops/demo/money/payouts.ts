@@ -19,25 +19,25 @@ export function openPayouts(hospital: DemoHospital, books: Books, accountId: str
   const manager = userWith(hospital, 'finance-manager');
   const held = { 'mobile-money': 0n, card: 0n };
   let payouts = 0;
-  const payOut = (way: SettledTransactionType, postedAt: Date) => {
-    const paid = held[way];
+  const payOut = (tender: SettledTransactionType, postedAt: Date) => {
+    const paid = held[tender];
     if (paid < worthTheWay) return;
-    held[way] = 0n;
+    held[tender] = 0n;
     payouts += 1;
-    const fee = (paid * feeThousandths[way]) / 1000n;
-    const reason = `${way === 'card' ? 'Terminal batch' : 'Operator payout'} ${2060 + payouts}`;
+    const fee = (paid * feeThousandths[tender]) / 1000n;
+    const reason = `${tender === 'card' ? 'Terminal batch' : 'Operator payout'} ${2060 + payouts}`;
     books.post({ kind: 'payout', postedAt, postedById: manager, reason }, [
       { ledger: 'bank', amount: paid - fee, currency },
       { ledger: 'bank-charges', amount: fee, currency },
-      { ledger: ledgerOf[way], amount: -paid, currency, accountId },
+      { ledger: ledgerOf[tender], amount: -paid, currency, accountId },
     ]);
   };
   return {
     /** What a shift brought is known once it is closed. */
     afterShift: ({ id }: ShiftRow, closedAt: Date) => {
-      for (const way of settledTransactionTypes) {
-        payOut(way, new Date(closedAt.getTime() + hour));
-        held[way] += books.movedIn(id, ledgerOf[way]) ?? 0n;
+      for (const tender of settledTransactionTypes) {
+        payOut(tender, new Date(closedAt.getTime() + hour));
+        held[tender] += books.movedIn(id, ledgerOf[tender]) ?? 0n;
       }
     },
   };

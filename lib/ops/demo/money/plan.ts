@@ -83,8 +83,8 @@ export function planMoney(hospital: DemoHospital): MoneyRows {
   function payAhead(at: Date, { patientId, items }: Charged, index: number) {
     const account = ownAccount(hospital, money, desk, { patientId, at });
     const amount = BigInt(6 + 2 * index) * 100_000n;
-    const way = { ...paying.atDesk(index % 2 === 0 ? 'mobile-money' : 'cash'), amount };
-    till.deposit(at, patientId, account, way);
+    const tender = { ...paying.atDesk(index % 2 === 0 ? 'mobile-money' : 'cash'), amount };
+    till.deposit(at, patientId, account, tender);
     if (index >= 2) return;
     plan.served(daysAfter(at, 0.5), (later) => {
       const soFar = items.filter(({ createdAt }) => createdAt && createdAt <= later);

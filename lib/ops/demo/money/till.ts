@@ -9,7 +9,7 @@ import { demoCurrency, openInvoices, units, words } from '@/lib/ops/demo/money/i
 import type { InvoiceRow, MoneyRows, PaymentRow } from '@/lib/ops/demo/money/rows';
 
 /** One way of paying; an amount of null is the rest. */
-export type Way = {
+export type Tender = {
   type: TransactionType;
   amount: bigint | null;
   accountId: string;
@@ -32,7 +32,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
   /** One tender with its receipt, not posted yet. */
   const take = (
     at: Date,
-    way: Way,
+    tender: Tender,
     { amount, tendered, change, rounding }: Division,
     of: { settlementId: string; patientId: string; invoiceId: string | null; accountId: string },
   ): PaymentRow => {
@@ -42,17 +42,17 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
       id: v7(),
       receiptNumber: money.payments.length + 1,
       kind: of.invoiceId === null ? 'deposit' : 'invoice',
-      isCopayment: way.isCopayment ?? false,
+      isCopayment: tender.isCopayment ?? false,
       ...of,
-      transactionType: way.type,
+      transactionType: tender.type,
       amount: words(amount),
       currency: demoCurrency,
       tendered: tendered === null ? null : words(tendered),
       change: words(change),
       rounding: words(rounding),
-      reference: way.reference ?? '',
+      reference: tender.reference ?? '',
       locationId: desk.locationId,
-      shiftId: isDeskType(way.type) ? shift.id : null,
+      shiftId: isDeskType(tender.type) ? shift.id : null,
       takenById: desk.cashier,
       apiKeyId: null,
       receivedAt: at,
@@ -66,41 +66,43 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
   };
 
   /** Pays an issued invoice, in one act, by one way or several; answers the receipts. */
-  const pay = (at: Date, invoice: InvoiceRow, ways: Way[]): PaymentRow[] => {
+  const pay = (at: Date, invoice: InvoiceRow, tenders: Tender[]): PaymentRow[] => {
     const due = units(invoice.netTotal) - units(invoice.paidTotal);
     const settlementId = v7();
-    const parts = divide(due, ways.map(wanted), { currency: demoCurrency, coin, rounds: true }).map(
-      ({ way, ...division }) => {
-        const of = {
-          settlementId,
-          patientId: invoice.patientId,
+    const parts = divide(due, tenders.map(wanted), {
+      currency: demoCurrency,
+      coin,
+      rounds: true,
+    }).map(({ tender, ...division }) => {
+      const of = {
+        settlementId,
+        patientId: invoice.patientId,
+        invoiceId: invoice.id,
+        accountId: tender.accountId,
+      };
+      const payment = take(at, tender, division, of);
+      const { amount, rounding } = division;
+      books.post(
+        {
+          kind: 'payment',
+          postedAt: at,
+          postedById: desk.cashier,
           invoiceId: invoice.id,
-          accountId: way.accountId,
-        };
-        const payment = take(at, way, division, of);
-        const { amount, rounding } = division;
-        books.post(
+          paymentId: payment.id,
+        },
+        paymentEntries(
+          tender.type,
+          { currency: demoCurrency, amount, rounding },
           {
-            kind: 'payment',
-            postedAt: at,
-            postedById: desk.cashier,
+            accountId: tender.accountId,
+            shiftId: payment.shiftId ?? null,
+            patientId: invoice.patientId,
             invoiceId: invoice.id,
-            paymentId: payment.id,
           },
-          paymentEntries(
-            way.type,
-            { currency: demoCurrency, amount, rounding },
-            {
-              accountId: way.accountId,
-              shiftId: payment.shiftId ?? null,
-              patientId: invoice.patientId,
-              invoiceId: invoice.id,
-            },
-          ),
-        );
-        return payment;
-      },
-    );
+        ),
+      );
+      return payment;
+    });
     const sum = parts.reduce((all, { amount }) => all + units(amount), 0n);
     invoices.settle(invoice, at, sum, parts[0]?.id ?? null);
     return parts;
@@ -112,22 +114,27 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
     settle: invoices.settle,
     pay,
     /** Pays into a patient's own account. */
-    deposit: (at: Date, patientId: string, accountId: string, way: Way & { amount: bigint }) => {
-      if (!isDeskType(way.type)) throw new Error('A deposit is money that reaches a desk.');
-      const [division] = divide(way.amount, [wanted(way, 0)], {
+    deposit: (
+      at: Date,
+      patientId: string,
+      accountId: string,
+      tender: Tender & { amount: bigint },
+    ) => {
+      if (!isDeskType(tender.type)) throw new Error('A deposit is money that reaches a desk.');
+      const [division] = divide(tender.amount, [wanted(tender, 0)], {
         currency: demoCurrency,
         coin,
         rounds: false,
       });
       if (!division) throw new Error('A deposit is more than nothing.');
       const of = { settlementId: v7(), patientId, invoiceId: null, accountId };
-      const payment = take(at, way, division, of);
+      const payment = take(at, tender, division, of);
       books.post(
         { kind: 'deposit', postedAt: at, postedById: desk.cashier, paymentId: payment.id },
         depositEntries(
-          way.type,
+          tender.type,
           { currency: demoCurrency, amount: division.amount, rounding: division.rounding },
-          { accountId: way.accountId, shiftId: payment.shiftId ?? null },
+          { accountId: tender.accountId, shiftId: payment.shiftId ?? null },
           { accountId, patientId },
         ),
       );
@@ -154,17 +161,17 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
 export type Till = ReturnType<typeof openTill>;
 
 /** A way as the product's own division of a debt takes it; cash is handed over in notes of 500. */
-function wanted(way: Way, index: number): WantedPart & { way: Way } {
+function wanted(tender: Tender, index: number): WantedPart & { tender: Tender } {
   const isMain = index === 0;
   const at = isMain ? '' : `tenders.${index}.`;
   return {
-    way,
-    role: isMain ? 'main' : way.isCopayment ? 'copayment' : 'tender',
+    tender,
+    role: isMain ? 'main' : tender.isCopayment ? 'copayment' : 'tender',
     at,
     amountAt: `${at}amount`,
-    transactionType: way.type,
-    amount: way.amount,
-    tendered: way.type === 'cash' && way.amount !== null ? inNotes(way.amount) : null,
+    transactionType: tender.type,
+    amount: tender.amount,
+    tendered: tender.type === 'cash' && tender.amount !== null ? inNotes(tender.amount) : null,
   };
 }
 
