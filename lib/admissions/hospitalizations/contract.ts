@@ -81,7 +81,10 @@ export const admitContract = defineContract({
     price_tier: reference,
     admitted_by: reference.meta({ description: 'A practitioner.' }),
     created_by: reference.meta({ description: 'The user who asks for it.' }),
-    admitted_at: pastInstant.nullish().meta({ description: 'Now unless told.' }),
+    admitted_at: pastInstant.nullish().meta({
+      description:
+        'Now unless given. Not before the patient’s birth, at most 20 years ago and at most five minutes ahead.',
+    }),
     admit_source: z
       .union([admitSource, z.literal('')])
       .nullish()

@@ -93,7 +93,10 @@ const observationInput = z
     }),
     category: z.enum(observationCategories).nullish(),
     interpretation: optionalLine(2000).nullish(),
-    created_at: pastInstant.nullish().meta({ description: 'When it was observed; else now.' }),
+    created_at: pastInstant.nullish().meta({
+      description:
+        'When it was observed; now unless given. In an encounter that has ended only from its start (400) to its end (409). One more than an hour older than the latest of the request is scored as an earlier value.',
+    }),
   })
   .meta({ id: 'ObservationInput' });
 
