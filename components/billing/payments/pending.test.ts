@@ -116,7 +116,7 @@ describe('an unfinished payment', () => {
   });
 });
 
-describe('whether a payment was taken', () => {
+describe('the outcome of a payment', () => {
   it('is unknown without an answer and after a failure of the server', () => {
     for (const status of [0, 200, 500, 502, 503, 504]) {
       expect(leavesOpen(status, { isRepeat: false })).toBe(true);

@@ -191,7 +191,7 @@ describe('a pregnancy', () => {
   });
 });
 
-describe('whether a patient is pregnant', () => {
+describe('a patient’s pregnancy status', () => {
   it('is on the board, in the handover, on the rounds list and in the summaries', async () => {
     const { patient, stay } = await anInpatient(hospital);
     const facts = async () => {

@@ -8,7 +8,7 @@ import { anApiKey, aSession } from '@/e2e/builders/people';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 
-describe('me', () => {
+describe('the caller’s own record', () => {
   it('is the person who signed in, with role and permissions at every hospital of theirs', async () => {
     const hospital = await aHospital();
     const second = await aHospital();

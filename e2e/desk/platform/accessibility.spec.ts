@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
     ['assessing the risk of falling', ({ morse }: BedsidePatient) => morse],
     ['editing a patient', ({ uuid }: BedsidePatient) => `/patients/${uuid}/edit`],
   ] as const) {
-    test(`${name}: the focused element is never covered`, async ({ page, request }) => {
+    test(`the focused element is never covered when ${name}`, async ({ page, request }) => {
       const patient = await aPatientAtTheBedside(request);
       await recordFor(request, patient, someSet);
       // With these alerts the banner is nearly half of the screen.
