@@ -8,7 +8,7 @@ import { untilHydrated } from './hydrated';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to the next of kin' });
 const save = (page: Page) =>
-  dialogOf(page).getByRole('button', { name: 'Add to the next of kin', exact: true });
+  dialogOf(page).getByRole('button', { name: 'Add to next of kin', exact: true });
 
 async function typeNextOfKin(page: Page, patient: string) {
   await page.goto(`/patients/${patient}?tab=next-of-kin`);
