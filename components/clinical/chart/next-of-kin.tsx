@@ -110,7 +110,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
       <Dialog
         open={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={asked === null || asked === 'add' ? 'Add to the next of kin' : `Edit ${asked.name}`}
+        title={asked === null || asked === 'add' ? 'Add to next of kin' : `Edit ${asked.name}`}
         description="Family and other people close to the patient."
       >
         {asked === 'add' && (

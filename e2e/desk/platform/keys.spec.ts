@@ -38,7 +38,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await dialog.getByLabel('Last day').fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Make the key' }).click();
 
-  await expect(dialog.getByText('It is shown this once.')).toBeVisible();
+  await expect(dialog.getByText('It is shown only once.')).toBeVisible();
   const key = await dialog.getByLabel('Key').inputValue();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'I have saved the key' }).click();

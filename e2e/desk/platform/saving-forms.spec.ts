@@ -6,7 +6,7 @@ import { untilHydrated } from './hydrated';
 
 /** The rules for every form that is saved as a whole, tested with the next of kin. */
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to the next of kin' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to next of kin' });
 const save = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Add to next of kin', exact: true });
 

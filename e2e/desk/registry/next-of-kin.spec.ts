@@ -25,7 +25,7 @@ test('a nurse adds a mother, the round names her, and the chart shows that she w
   await openKin(page, patient.id);
   await expect(kin(page)).toContainText('No next of kin recorded');
   await add(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to the next of kin' });
+  const dialog = page.getByRole('dialog', { name: 'Add to next of kin' });
   await dialog.getByLabel('Name').fill('Mary Otieno');
   await dialog.getByRole('button', { name: 'Add to next of kin' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
@@ -46,7 +46,7 @@ test('a nurse adds a mother, the round names her, and the chart shows that she w
   await withPatient.selectOption('Mary Otieno (mother)');
   await page.getByRole('button', { name: /^Save (and next|the round)/ }).click();
   await expect(page.getByRole('link', { name: /^Nothing is entered yet/ })).toBeVisible();
-  await page.getByLabel('Results and done').fill('Drinks again');
+  await page.getByLabel('What was found and done').fill('Drinks again');
   await page.reload();
   await untilHydrated(page, 'form[aria-label^="Ward round"] textarea');
   await expect(withPatient.locator('option:checked')).toHaveText('Mary Otieno (mother)');

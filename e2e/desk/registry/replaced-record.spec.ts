@@ -23,7 +23,7 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   const dialog = page.getByRole('dialog', { name: 'Replace KSM-17 with another record?' });
   await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'The record that is kept: This field is required.',
+    'Record to keep: This field is required.',
   );
   const which = dialog.getByRole('combobox', { name: 'Record to keep' });
   await which.fill('kamau');
@@ -35,7 +35,7 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   await expect(dialog.getByRole('row', { name: /^Born/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'The record that is kept: This field is required.',
+    'Record to keep: This field is required.',
   );
   await which.fill('kamau');
   await expect(which).toHaveAttribute('aria-activedescendant', /.+/);
