@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 
 /**
- * Runs a load with no index but those that constraints stand on, and makes the others anew after it: built once over all
- * rows they take a fraction of what they take row by row.
+ * Runs a load without indexes, except those of constraints, and creates the others afterwards: building them once
+ * over all rows takes a fraction of the time of updating them row by row.
  */
 export async function withoutIndexes<T>(
   { client, databaseUrl }: { client: Sql; databaseUrl: string },
@@ -23,7 +23,7 @@ export async function withoutIndexes<T>(
   return loaded;
 }
 
-/** Two at a time: most are too small for PostgreSQL to put a second core to them. */
+/** Two at a time: most are too small for PostgreSQL to build in parallel. */
 async function createAll(databaseUrl: string, definitions: string[]): Promise<void> {
   const left = [...definitions];
   const createInTurn = async () => {

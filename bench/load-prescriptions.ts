@@ -9,12 +9,12 @@ const medicines = [
   ),
 ];
 
-/** Which encounters something was prescribed in, as a condition on their number. */
+/** The encounters with a prescription, as a condition on their number. */
 export const isPrescribedIn = 'n % 4 = 1';
 
 /**
- * A prescription in every fourth encounter: what ended long ago is completed, some of it stopped, and what was ordered
- * lately still goes on. One in ten is a repeat of the one that the patient had before.
+ * A prescription in every fourth encounter: old ones are completed, some are stopped, recent ones are active. One in
+ * ten repeats the patient's previous one.
  */
 export async function loadPrescriptions({ tx, providerId, until }: Loading): Promise<void> {
   await tx`create table loading.prescriptions (n int primary key, id uuid, status text, at timestamptz)`;
@@ -70,7 +70,7 @@ export async function loadPrescriptions({ tx, providerId, until }: Loading): Pro
 const elsewhere = data.referrals.map(({ to }) => to);
 const reasons = data.referrals.map(({ reason }) => reason);
 
-/** A referral in every twelfth encounter, half of them to somewhere else; only the latest still wait for a reply. */
+/** A referral in every twelfth encounter, half of them to other hospitals; only the latest still await a reply. */
 export async function loadReferrals({ tx, providerId, until }: Loading): Promise<void> {
   await tx`
     insert into referral_requests (

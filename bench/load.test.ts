@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => opened.close?.());
 
 describe('a loaded hospital', () => {
-  it('has as many rows of each kind as were asked for', async () => {
+  it('has the requested number of rows of each kind', async () => {
     const { sql, providerId } = hospital();
     const { huge } = loadOf(14_000);
     const count = async (table: string) => {
@@ -69,20 +69,20 @@ describe('a loaded hospital', () => {
     }
   });
 
-  it('refers to nothing that is not there', async () => {
+  it('has no dangling references', async () => {
     const { sql } = hospital();
     const keys = await sql<{ table: string; name: string; definition: string }[]>`
       select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f'`;
     expect(keys.length).toBeGreaterThan(50);
-    // Made anew, a foreign key is held against every row.
+    // Creating a foreign key checks every row.
     for (const { table, name, definition } of keys) {
       await sql.unsafe(`alter table ${table} drop constraint ${name}`);
       await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
     }
   });
 
-  it('has an audit log whose chain is whole', async () => {
+  it('has an audit log with an unbroken chain', async () => {
     const { sql, providerId } = hospital();
     expect(await sql`select * from audit_chain_break(${providerId})`).toEqual([]);
   });

@@ -18,17 +18,17 @@ import { openStage, type Stage } from '@/bench/stage';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the hospital that is measured; everything else grows in proportion. */
+    /** In the measured hospital; everything else grows in proportion. */
     observations: { type: 'string', default: '1000000' },
     /** Ten million observations. */
     large: { type: 'boolean', default: false },
-    /** Keeps the databases in this folder, and takes those that an earlier run left there. */
+    /** Keeps the databases in this folder, and reuses those of an earlier run. */
     keep: { type: 'string' },
     /** Only the reads with this in their name. */
     only: { type: 'string', default: '' },
-    /** Of each of the two loads that the server's memory is watched under. */
+    /** For each of the two loads under which the server's memory is measured. */
     'memory-seconds': { type: 'string', default: '15' },
-    /** Writes the results to `bench/results/<name>.json`, which later runs are compared with. */
+    /** Writes the results to `bench/results/<name>.json`, for comparison with later runs. */
     'keep-as': { type: 'string' },
   },
 });
@@ -45,10 +45,10 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   explain: ({ large, only }) => explain(large.hospital, only),
 };
 
-/** The one lengthens the hospital's audit log by millions of rows, the other prints plans: run when they are asked for. */
+/** The first adds millions of rows to the hospital's audit log, the second prints plans: both run only on request. */
 const notByDefault = ['audit', 'explain'];
 
-/** So many that the thousandth page of ten rows is there. */
+/** Enough for the thousandth page of ten rows to exist. */
 const fewObservations = 10_500;
 
 const asked =
@@ -58,10 +58,10 @@ const asked =
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 const observations = values.large ? 10_000_000 : Number(values.observations);
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}: the parts are ${Object.keys(parts)}.`);
+  console.error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts)}.`);
   process.exitCode = 1;
 } else if (!Number.isInteger(observations) || observations < 7_000) {
-  console.error('--observations is a whole number from 7000.');
+  console.error('--observations must be a whole number from 7000.');
   process.exitCode = 1;
 } else {
   await run();
@@ -70,7 +70,7 @@ if (unknown.length > 0) {
 async function run(): Promise<void> {
   const since = Date.now();
   const built = buildOnce();
-  // Whoever opens a stage hears of it.
+  // Opening a stage reports the error.
   built.catch(() => undefined);
   const meter = new Meter();
   const report = new Report();

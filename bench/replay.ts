@@ -3,24 +3,24 @@ import type { Tapped } from '@/bench/statement-tap';
 /** Statements that are sent without waiting for each other. */
 export type Step = { inTransaction: boolean; statements: { text: string; params: Param[] }[] };
 
-/** A parameter whose text has, in turn, fixed parts and places that each request fills in anew. */
+/** A parameter whose text has fixed parts and parts that each request fills in, in turn. */
 export type Param = Part[] | null;
 export type Part =
   | { kind: 'fixed'; text: string }
   /** The same `key` is the same identifier throughout a request. */
   | { kind: 'fresh'; key: string }
   | { kind: 'subject'; name: string }
-  /** So long after the request, in milliseconds; before it below zero. */
+  /** The offset from the time of the request, in milliseconds. */
   | { kind: 'time'; after: number };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|\+00(:?00)?)$/;
 
 /**
- * What of several captures of one request has to be sent again: the identifiers that differ between them are made anew
- * each time, those of the subject (by name) are the asked one's, everything else stays.
+ * A replay of several captures of one request: identifiers that differ between captures are new for each replay,
+ * those of the subject (by name) are replaced by the given subject's, everything else stays.
  *
- * @throws when no two captures sent the same statements
+ * @throws if no two captures sent the same statements
  */
 export function replayOf(captures: Tapped[][], subject: Record<string, string>): Step[] {
   const [chosen, other] = twoAlike(captures);
@@ -47,17 +47,17 @@ export function replayOf(captures: Tapped[][], subject: Record<string, string>):
   return steps.map(({ inTransaction, statements }) => ({ inTransaction, statements }));
 }
 
-/** No request takes longer than that to be sent to the database, in milliseconds. */
+/** The longest time in which a request is sent to the database, in milliseconds. */
 const aMoment = 2000;
 
-/** The captures vary when something else happens beside the request. */
+/** The captures differ if something else happens at the same time. */
 function twoAlike(captures: Tapped[][]): [Tapped[], Tapped[]] {
   const textOf = (capture: Tapped[]) => capture.map(({ text }) => text).join('\n');
   for (const [index, capture] of captures.entries()) {
     const other = captures.slice(index + 1).find((later) => textOf(later) === textOf(capture));
     if (other && capture.length > 0) return [other, capture];
   }
-  throw new Error('The product sends other statements each time.');
+  throw new Error('The product sends different statements each time.');
 }
 
 const idsOf = (capture: Tapped[]) =>

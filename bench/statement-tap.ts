@@ -2,12 +2,12 @@ import { connect, createServer } from 'node:net';
 import { ClientMessages, type SentStatement, ServerMessages } from '@/bench/wire-messages';
 
 /**
- * A statement with its moment (milliseconds since 1970) and its place: statements of one connection and one round were sent
- * without waiting for each other.
+ * A statement with its time (milliseconds since 1970) and its position: statements of one connection and one round
+ * were sent without waiting for each other.
  */
 export type Tapped = SentStatement & { connection: number; round: number; at: number };
 
-/** Stands between the product and its database, and hears which statements pass. */
+/** A proxy between the product and its database that records the statements. */
 export async function openTap(databaseUrl: string) {
   const to = new URL(databaseUrl);
   let heard: Tapped[] = [];

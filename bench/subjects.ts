@@ -1,17 +1,17 @@
 import postgres from 'postgres';
 
-/** Whom and what the reads ask for. */
+/** The subjects of the reads. */
 export type Subjects = Awaited<ReturnType<typeof findSubjects>>;
 
-/** As many observations as the inpatient of every hospital has, or the nearest to it. */
+/** The number of observations of a usual inpatient; the nearest patient is taken. */
 const usual = 70;
 
-/** Rows of the hospital that stand for the usual and for the extreme. */
+/** The usual and the extreme rows of the hospital. */
 export async function findSubjects(databaseUrl: string, providerId: string) {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const one = async <T extends object>(query: PromiseLike<T[]>): Promise<T> => {
     const [row] = await query;
-    if (!row) throw new Error('The hospital lacks what the reads ask for.');
+    if (!row) throw new Error('The hospital lacks the subjects of the reads.');
     return row;
   };
   try {

@@ -7,10 +7,13 @@ import { findBrowser } from '@/lib/ops/find-browser.mjs';
 
 const part = 'keystrokes';
 
-/** The processor is made to seem this many times slower, as that of a ward's tablet is. */
+/** The processor is slowed down by this factor, to that of a ward's tablet. */
 const slowdown = 4;
 
-/** Sets that are typed. The one before them is not measured: what is compiled then is not what every keystroke costs. */
+/**
+ * The number of sets to type. The set before them is not measured, because compiling is not part of the cost of every
+ * keystroke.
+ */
 const passes = 5;
 
 type TraceEvent = {
@@ -24,15 +27,15 @@ type TraceEvent = {
 };
 
 /**
- * The longest task of the page's own thread that a keystroke costs, on a slowed processor, while a nurse types sets of
- * observations by keyboard alone. Whatever follows a key counts: its events, the rendering, style, layout and paint, the
- * change of the focus, and what runs later, as the draft's writing does. Nothing is evaluated in the page meanwhile, so
- * that all its tasks are its own; the keys come through DevTools, which handles them in its own process.
+ * The longest main-thread task of a keystroke, on a slowed processor, while a nurse types sets of observations by
+ * keyboard alone. Everything that follows a key counts: its events, rendering, style, layout, paint, the change of
+ * focus, and later work such as saving the draft. Nothing is evaluated in the page meanwhile, so that all its tasks
+ * are its own; the keys come through DevTools, which handles them in its own process.
  *
- * A set is typed several times in a form that is empty each time, as the next patient's is. Another process of the machine
- * that takes the processor away makes a task longer, and four times so, because the slowing down counts the time
- * that passes. It does that somewhere else in each pass, while the page's own cost comes with the same key every time: of
- * each key the median of the passes is taken, and the longest of these is what is reported.
+ * A set is typed several times into an empty form, as for the next patient. Another process that takes the processor
+ * makes a task longer, four times as much because of the slowdown, but in each pass somewhere else, while the page's
+ * own cost comes with the same key every time: so the median of each key over the passes is taken, and the longest of
+ * these is reported.
  */
 export async function measureKeystrokes({ large, report }: Bench): Promise<void> {
   const { client, subjects, server } = large;
@@ -68,7 +71,7 @@ export async function measureKeystrokes({ large, report }: Bench): Promise<void>
   }
 }
 
-/** Goes from the patient to the form as a nurse does: the page that was loaded stays, and so does its compiled code. */
+/** Goes from the patient to the form as a nurse does, by client navigation, which keeps the compiled code. */
 async function openEntry(browser: Browser, address: string, cookie: string): Promise<Page> {
   const context = await browser.newContext({ locale });
   const [name = '', value = ''] = cookie.split('=');
@@ -80,17 +83,17 @@ async function openEntry(browser: Browser, address: string, cookie: string): Pro
   return page;
 }
 
-/** What is typed into each field from the respiratory rate on, each ended by Enter; a blank chooses air. */
+/** The input of each field from the respiratory rate on, each followed by Enter; a blank chooses air. */
 const typed = ['24', '95', ' ', '105', '118', '76', '37.9'];
 const betweenKeysMs = 60;
-/** Said, because a browser without a screen takes it from the system, which may have none. */
+/** Set, because a headless browser takes it from the system, which may have none. */
 const locale = 'en-GB';
-/** Until the draft is written and the screen at rest. */
+/** Until the draft is saved and the page is idle. */
 const afterwardsMs = 400;
 
 const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 
-/** A page that does nothing with what is typed: what the browser itself takes for a key. */
+/** A page that ignores what is typed: the browser's own cost of a key. */
 async function fillBarePage(page: Page): Promise<void> {
   await page.setContent('<input id="field-RR">');
   await page.locator('#field-RR').focus();
@@ -98,7 +101,7 @@ async function fillBarePage(page: Page): Promise<void> {
 }
 
 /**
- * Of every pass the longest task of each key, in milliseconds.
+ * The longest task of each key in every pass, in milliseconds.
  * @param empty makes the page ready for the next pass, with the focus in its first field
  */
 async function typeSets(
@@ -117,10 +120,10 @@ async function typeSets(
     await browser.startTracing(page, { categories });
     await typeSet(page);
     const longest = longestByKey(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
-    // Now and then the browser hands over a trace without the page's own events.
+    // Occasionally the browser delivers a trace without the page's own events.
     if (longest.length === keys) found.push(longest);
   }
-  if (found.length < passes) throw new Error('The traces do not hold the keys that were pressed.');
+  if (found.length < passes) throw new Error('The traces do not contain the pressed keys.');
   return found;
 }
 
@@ -134,7 +137,7 @@ async function typeSet(page: Page): Promise<void> {
   await sleep(afterwardsMs);
 }
 
-/** Goes away and comes back: the form anew, whose draft is then discarded. */
+/** Leaves the form and comes back to discard the draft. */
 async function emptyForm(page: Page): Promise<void> {
   await page.goBack();
   await page.waitForURL((url) => !url.pathname.endsWith('/observe'));
@@ -144,11 +147,11 @@ async function emptyForm(page: Page): Promise<void> {
   await sleep(afterwardsMs);
 }
 
-/** A key's tasks are those from the one that handles its being pressed until the next key's. */
+/** A key's tasks: from the one that handles its press until the next key's. */
 function longestByKey(events: TraceEvent[]): number[] {
   const isPress = ({ name, args }: TraceEvent) =>
     name === 'EventDispatch' && args?.data?.type === 'keydown';
-  // The page's own thread is the one that is told of keys: the browser keeps others ready beside it.
+  // The page's main thread is the one with the key events: the browser keeps spare ones next to it.
   const main = events.find(isPress);
   const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
   const presses = own
@@ -164,6 +167,6 @@ function longestByKey(events: TraceEvent[]): number[] {
   return longest;
 }
 
-/** Of each key the median of its passes. */
+/** The median of each key over its passes. */
 const byKey = (found: number[][]): number[] =>
   (found[0] ?? []).map((_, key) => median(found.map((pass) => pass[key] ?? Number.NaN)));

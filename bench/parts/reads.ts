@@ -11,17 +11,17 @@ import { readWorks } from '@/bench/works/reads';
 const part = 'reads';
 const turns = 2;
 const seconds = { warming: 0.3, alone: 0.4, loaded: 0.6 };
-/** So many that every connection of the server's pool has planned the statements before it is measured. */
+/** Enough for every connection of the server's pool to plan the statements before the measurement. */
 const warmingConnections = 16;
 
-/** Every list and board, in turns on the large and on the small hospital, and on the large one under load. */
+/** Every list and board, alternating between the large and the small hospital, and on the large one under load. */
 export async function measureReads(bench: Bench): Promise<void> {
   const { large, meter, report, only } = bench;
   const small = await bench.small();
   const works = worksOf(large).filter(({ name }) => name.includes(only));
   const ofSmall = new Map(worksOf(small).map((work) => [work.name, work]));
   const found: Found = { p50: new Map(), p95: new Map() };
-  // What was recorded before is what a running hospital's database has cleaned up after within a minute.
+  // A running hospital's database would have been vacuumed within a minute.
   for (const { client } of [large, small]) await client`vacuum`;
   for (const work of works) {
     const other = ofSmall.get(work.name);
@@ -38,7 +38,7 @@ export async function measureReads(bench: Bench): Promise<void> {
     for (let turn = -1; turn < turns; turn += 1) {
       const figures = await once(large, work, turn);
       const beside = other && (await once(small, other, turn));
-      // The first turn warms up.
+      // The first turn is a warm-up.
       if (turn < 0) continue;
       ofLarge.push(figures);
       if (beside) besides.push(beside);
@@ -60,7 +60,7 @@ export async function measureReads(bench: Bench): Promise<void> {
 
 const tidyWithinMs = 10_000;
 
-/** What was read before stands in the audit log, which the database tidies up now and then: not beside what is measured alone. */
+/** Earlier reads are in the audit log, which the database vacuums from time to time: not during a measurement. */
 async function untilTidy({ client }: Stage): Promise<void> {
   for (const until = Date.now() + tidyWithinMs; Date.now() < until; await sleep(50)) {
     const [row] = await client<{ tidying: boolean }[]>`select exists (
@@ -73,7 +73,7 @@ type Found = { p50: Map<string, number>; p95: Map<string, number> };
 
 const worksOf = ({ subjects, key, largeWard }: Stage) => readWorks(subjects, { key, largeWard });
 
-/** A list is as quick over many rows as over few. */
+/** A list must be as fast over many rows as over few. */
 function judgeGrowth({ report }: Bench, { name }: Work, many: Figures, few: Figures, small: Stage) {
   report.work(part, name, small.hospital.observations, few);
   const times = `${name}: p50, many rows against few`;
@@ -87,8 +87,8 @@ function judgeGrowth({ report }: Bench, { name }: Work, many: Figures, few: Figu
 }
 
 /**
- * The board of a large ward, against a request that goes the whole way (sign-in, permission, transaction) and asks the
- * database for one row; beside it the same against one that nobody signs in for and that asks for nothing but its life.
+ * The board of a large ward, compared with a request that goes through the whole stack (sign-in, permission,
+ * transaction) and reads one row, and with an unauthenticated request that only checks that the database is alive.
  */
 async function judgeBoard({ large, meter, report }: Bench, { p50 }: Found): Promise<void> {
   const board = p50.get('ward board, 200 beds');
@@ -104,11 +104,11 @@ async function judgeBoard({ large, meter, report }: Bench, { p50 }: Found): Prom
   report.work(part, 'readiness (select 1)', large.hospital.observations, ready);
   const bare = 'ward board of 200 beds, p50 against a select 1 that nobody is signed in for';
   report.bar({ name: bare, value: board / ready.p50, most: 4 });
-  const anew = await timesAfterChange(large, 40);
-  report.fact(part, 'ward board of 200 beds, first reading after a change', anew, 'ms');
+  const afterChange = await timesAfterChange(large, 40);
+  report.fact(part, 'ward board of 200 beds, first reading after a change', afterChange, 'ms');
 }
 
-/** How long the first reading of the large ward's board takes when something that it shows was just written: the median. */
+/** The median time of the first read of the large ward's board after a change to it. */
 async function timesAfterChange(
   { client, at, subjects, key, largeWard }: Stage,
   times: number,
