@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Smaller files hold few functions, and the hint is sent with each. */
+/** Smaller files have few functions, and the hint is sent with each. */
 const leastBytes = 25_000;
 
 /**
- * Tells a browser to compile the larger of a page's programs whole, as they come in, which it does beside the page's own
- * thread, and to keep all that for the next visit. By itself it keeps what ran while a file was read. Of a bundler's
- * modules that is next to nothing, and a thousand functions were compiled anew on the page's own thread at each visit.
- * A browser that does not know the hint (V8 does from version 13.6 on) takes it for a comment.
- * @param {string} folder with the programs; nothing else in it is touched
+ * Tells a browser to compile the larger scripts of a page completely while they load, off the page's main thread, and
+ * to cache the result for the next visit. Without the hint it caches only what ran while a file was parsed, which is
+ * next to nothing for bundled modules: a thousand functions were compiled again on the main thread at each visit. A
+ * browser that does not know the hint (V8 does from version 13.6) sees a comment.
+ * @param {string} folder with the scripts; nothing else in it is touched
  */
 export function hintToCompileWhole(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { hintToCompileWhole } from './compile-hints.mjs';
 
-it('stands once, as the first line, in every program that is large enough to be worth it', () => {
+it('is the first line, once, of every script that is large enough to benefit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wardline-programs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'deeper'));

@@ -60,7 +60,7 @@ export function completeLock(lock) {
 }
 
 /**
- * Whether a package finds another one from where it stands, as Node.js looks it up.
+ * Whether a package finds another one from its own folder, as Node.js resolves it.
  * @param {Lock} lock
  * @param {string} place
  * @param {string} name
@@ -75,7 +75,7 @@ function isResolved(lock, place, name) {
 }
 
 /**
- * The platform that a package's name tells, `null` for a package that is no platform's.
+ * The platform in a package's name, `null` for a package without one.
  * @param {string} name such as `@next/swc-win32-x64-msvc`
  */
 function platformOf(name) {

@@ -18,7 +18,7 @@ const lock = {
 };
 
 describe('completing the lock file', () => {
-  it('adds the platforms that are missing, with the platform that their name tells', () => {
+  it('adds the missing platforms, with the platform from their name', () => {
     const { lock: complete, added } = completeLock(lock);
     expect(added).toEqual(['@compiler/swc-linux-x64-musl', '@compiler/swc-win32-arm64-msvc']);
     expect(complete.packages['node_modules/@compiler/swc-linux-x64-musl']).toEqual({
@@ -36,7 +36,7 @@ describe('completing the lock file', () => {
     });
   });
 
-  it('keeps what was there, and leaves optional packages alone that are no platform', () => {
+  it('keeps existing entries, and ignores optional packages without a platform', () => {
     const { lock: complete } = completeLock(lock);
     expect(complete.packages['node_modules/@compiler/swc-linux-x64-gnu']).toEqual({
       version: '16.4.6',
@@ -50,7 +50,7 @@ describe('completing the lock file', () => {
     expect(completeLock(once)).toEqual({ lock: once, added: [] });
   });
 
-  it('finds a platform package that stands inside the package that wants it', () => {
+  it('finds a platform package inside the package that needs it', () => {
     const nested = {
       packages: {
         'node_modules/a': { optionalDependencies: { '@a/linux-x64': '2.0.0' } },

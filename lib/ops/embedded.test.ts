@@ -65,7 +65,7 @@ const postmasterPid = () =>
 const majorOfMadeDatabase = () =>
   readdirSync(inject('madeDatabase')).flatMap((name) => /^pg(\d+)$/.exec(name)?.[1] ?? [])[0];
 
-/** For a program of its own. */
+/** For a separate process. */
 const importing = `import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};`;
 const own = () => JSON.stringify({ dir, throwAway: true });
 
@@ -89,7 +89,7 @@ async function leftByKilledServer(): Promise<string> {
 }
 
 describe('the built-in database', () => {
-  it('keeps what was written over a stop and a start', async () => {
+  it('keeps its data over a stop and a start', async () => {
     copyMadeDatabase(dir);
     const first = await start();
     await query(first.url, 'create table kept (bed text)');
@@ -101,7 +101,7 @@ describe('the built-in database', () => {
     expect(await query(second.url, 'select bed from kept')).toEqual([{ bed: 'Bed 4' }]);
   });
 
-  it('asks for a password, which only its owner can read', async () => {
+  it('has a password that only its owner can read', async () => {
     copyMadeDatabase(dir);
     const { url } = await start();
     const wrong = new URL(url);
@@ -110,7 +110,7 @@ describe('the built-in database', () => {
     expect(statSync(`${home()}.secret`).mode & 0o777).toBe(0o600);
   });
 
-  it('with the password file of another database says so at once, and leaves nothing running', async () => {
+  it('with the password file of another database refuses at once, and leaves nothing running', async () => {
     copyMadeDatabase(dir);
     const secret = `${home()}.secret`;
     const own = readFileSync(secret, 'utf8');
@@ -123,7 +123,7 @@ describe('the built-in database', () => {
     expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   });
 
-  it('with the password file of another database ends a program that waits for nothing else in a sentence', async () => {
+  it('with the password file of another database ends an idle process with one sentence', async () => {
     copyMadeDatabase(dir);
     writeFileSync(`${home()}.secret`, 'of another one');
     const program = spawn(
@@ -139,7 +139,7 @@ describe('the built-in database', () => {
   });
 
   it.each(['another password', 'the same password'])(
-    'is refused by a port that another database with %s has, and leaves nothing running',
+    'refuses a port of another database with %s, and leaves nothing running',
     async (password) => {
       const [one = '', two = ''] = ['one', 'two'].map((name) => join(dir, name));
       for (const folder of [one, two]) copyMadeDatabase(folder);
@@ -177,7 +177,7 @@ describe('the built-in database', () => {
     expect(await query(one.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   });
 
-  it('goes on at the same address for whoever came second, when the first one stops it', async () => {
+  it('stays at the same address for the second user when the first one stops it', async () => {
     copyMadeDatabase(dir);
     const first = await start();
     await query(first.url, 'create table kept (bed text)');
@@ -190,7 +190,7 @@ describe('the built-in database', () => {
     expect(existsSync(join(home(), 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('does not begin anew beside the data of another version of PostgreSQL', async () => {
+  it('does not make an empty database next to the data of another PostgreSQL version', async () => {
     copyMadeDatabase(dir);
     const made = home();
     const other = join(dir, 'pg15');
@@ -200,7 +200,7 @@ describe('the built-in database', () => {
     expect(existsSync(made)).toBe(false);
   });
 
-  it('says which folder it cannot have, and whose variable names it', async () => {
+  it('names the folder that it cannot use, and its variable', async () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     for (const folder of [file, join(file, 'data')]) {
@@ -210,7 +210,7 @@ describe('the built-in database', () => {
     }
   });
 
-  it('runs apart in two folders at once', async () => {
+  it('runs separately in two folders at once', async () => {
     const folders = ['one', 'two'].map((name) => join(dir, name));
     for (const folder of folders) copyMadeDatabase(folder);
     const [one, two] = await Promise.all([start(folders[0]), start(folders[1])]);
@@ -221,8 +221,8 @@ describe('the built-in database', () => {
   });
 });
 
-describe('what a crash left behind', () => {
-  it('a half-made data folder is set aside and a new one made', async () => {
+describe('after a crash', () => {
+  it('an incomplete data folder is set aside and a new one made', async () => {
     const made = join(dir, `pg${majorOfMadeDatabase()}`);
     mkdirSync(join(made, 'data'), { recursive: true });
     writeFileSync(join(made, 'data', 'PG_VERSION'), '18\n');
@@ -230,11 +230,11 @@ describe('what a crash left behind', () => {
 
     const { url } = await start();
     expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
-    expect(messages.join('\n')).toMatch(/half-made database folder; kept it as/);
-    expect(messages.join('\n')).toMatch(/Removed a half-made database folder/);
+    expect(messages.join('\n')).toMatch(/incomplete database folder; kept it as/);
+    expect(messages.join('\n')).toMatch(/Removed an incomplete database folder/);
   });
 
-  it('what the initdb of a killed start still writes is in nobody’s way', async () => {
+  it('what the initdb of a killed start still writes does no harm', async () => {
     const half = join(dir, `pg${majorOfMadeDatabase()}`, 'data.making', 'base');
     const writing = setInterval(() => {
       mkdirSync(half, { recursive: true });
@@ -248,7 +248,7 @@ describe('what a crash left behind', () => {
     }
   });
 
-  it('a password file into which nothing was written yet is made anew, but never beside a database', async () => {
+  it('an empty password file is replaced, but never if there is a database', async () => {
     const secret = join(dir, `pg${majorOfMadeDatabase()}.secret`);
     writeFileSync(secret, '');
     const { url, stop } = await start();
@@ -258,7 +258,7 @@ describe('what a crash left behind', () => {
     await expect(start()).rejects.toThrow(/\.secret is missing or empty: put it back/);
   });
 
-  it('a folder that was copied without its modes is shut to others again, as PostgreSQL wants it', async () => {
+  it('a folder that was copied without its modes is closed to others again, as PostgreSQL requires', async () => {
     copyMadeDatabase(dir);
     const data = join(home(), 'data');
     chmodSync(data, 0o755);
@@ -267,7 +267,7 @@ describe('what a crash left behind', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
   });
 
-  it('a folder that once worked and is damaged is never replaced by an empty database', async () => {
+  it('a damaged folder that once worked is never replaced by an empty database', async () => {
     copyMadeDatabase(dir);
     const { stop } = await start();
     await stop();
@@ -275,22 +275,22 @@ describe('what a crash left behind', () => {
     await expect(start()).rejects.toThrow(/is damaged .* restore it from a backup/);
   });
 
-  it('a folder that once worked and is gone is not replaced by an empty database either', async () => {
+  it('a missing folder that once worked is not replaced by an empty database either', async () => {
     copyMadeDatabase(dir);
     rmSync(join(home(), 'data'), { recursive: true });
     await expect(start()).rejects.toThrow(/is damaged .* restore it from a backup/);
     expect(existsSync(join(home(), 'data'))).toBe(false);
   });
 
-  it('a start lock of a dead process is taken away', async () => {
+  it('the start lock of a dead process is removed', async () => {
     copyMadeDatabase(dir);
     writeFileSync(join(dir, '.starting'), '999999999 1');
     await start();
-    expect(messages).toContain('Took away the lock of a process that died starting the database.');
+    expect(messages).toContain('Removed the lock of a process that died starting the database.');
     expect(existsSync(join(dir, '.starting'))).toBe(false);
   });
 
-  it('a postmaster.pid whose number belongs to another process now is cleared', async () => {
+  it('a postmaster.pid whose number now belongs to another process is removed', async () => {
     copyMadeDatabase(dir);
     const { stop } = await start();
     await stop();
@@ -330,7 +330,7 @@ describe('what a crash left behind', () => {
     expect(postmasterPid()).not.toBe(before);
   });
 
-  it('a database that dies stays with the server that runs it, whoever comes before it is back', async () => {
+  it('a database that dies stays with the server that runs it, even if another server starts before it is back', async () => {
     copyMadeDatabase(dir);
     const first = await start();
     await query(first.url, 'create table kept (bed text)');
@@ -342,7 +342,7 @@ describe('what a crash left behind', () => {
     expect(await query(first.url, 'select bed from kept')).toEqual([]);
   });
 
-  it('who stops a database that was taken over does not take it from whoever starts it meanwhile', async () => {
+  it('stopping a database that was taken over does not stop it for a server that starts meanwhile', async () => {
     copyMadeDatabase(dir);
     await leftByKilledServer();
     const first = await start();
@@ -378,7 +378,7 @@ describe('DATABASE_URL', () => {
 
   it.each([
     ['mysql://somewhere/db', /is not a PostgreSQL address/],
-    ['postgres://u:100%topsecret@127.0.0.1:1/x', /holds a "%" that stands for nothing/],
+    ['postgres://u:100%topsecret@127.0.0.1:1/x', /has a "%" without a code/],
     ['postgres://u:topsecret@127.0.0.1:1/100%', /127\.0\.0\.1:1\/100% .* does not answer/],
     ['postgres://u:topsecret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x .* does not answer/],
   ])(

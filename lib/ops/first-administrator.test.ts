@@ -56,27 +56,27 @@ it('a hospital that is there gets another administrator, and is not made again',
 it('an account that is there is not taken over', async () => {
   await expect(add(lakeside)).rejects.toMatchObject({
     name: 'StartRefusal',
-    message: 'grace@lakeside.example has an account already: give another address.',
+    message: 'grace@lakeside.example already has an account: use another address.',
   });
 });
 
 it.each([
   [{ hospital: undefined }, '--hospital is missing.'],
-  [{ email: 'grace' }, '--email is no e-mail address.'],
-  [{ 'time-zone': 'Nairobi' }, '--time-zone is no time zone such as Africa/Nairobi.'],
-  [{ 'time-zone': '+03:00' }, '--time-zone is no time zone such as Africa/Nairobi.'],
+  [{ email: 'grace' }, '--email is not an e-mail address.'],
+  [{ 'time-zone': 'Nairobi' }, '--time-zone is not a time zone such as Africa/Nairobi.'],
+  [{ 'time-zone': '+03:00' }, '--time-zone is not a time zone such as Africa/Nairobi.'],
   [
     { hospital: 'LAKESIDE  hospital' },
-    'There is "Lakeside Hospital" already: write --hospital just so.',
+    'A hospital called "Lakeside Hospital" exists: use exactly that name for --hospital.',
   ],
   [
     { currency: 'UGX' },
-    '"Lakeside Hospital" is there already, with the time zone Africa/Nairobi and the currency KES: leave both out to add an administrator.',
+    '"Lakeside Hospital" already exists, with the time zone Africa/Nairobi and the currency KES: leave both out to add an administrator.',
   ],
-  [{ currency: 'KSH' }, '--currency is no currency of ISO 4217 such as KES.'],
+  [{ currency: 'KSH' }, '--currency is not an ISO 4217 currency such as KES.'],
   [
     { hospital: 'Hilltop', currency: undefined },
-    'There is no hospital called "Hilltop" yet: to make it, give its --time-zone and --currency too.',
+    'No hospital is called "Hilltop": to create it, add --time-zone and --currency.',
   ],
 ])('what cannot be used is refused in a sentence: %j', async (wrong, message) => {
   const options = { ...lakeside, email: 'new@lakeside.example', ...wrong };

@@ -16,17 +16,20 @@ import { hashPassword } from '@/lib/platform/auth/password';
 const asked = z.object({
   hospital: z.string('is missing').trim().min(1, 'is empty').max(200, 'is too long'),
   name: z.string('is missing').trim().min(1, 'is empty').max(200, 'is too long'),
-  email: z.email('is no e-mail address').max(320, 'is too long').toLowerCase(),
-  'time-zone': z.string().refine(isTimeZone, 'is no time zone such as Africa/Nairobi').optional(),
-  currency: z.string().refine(isCurrency, 'is no currency of ISO 4217 such as KES').optional(),
+  email: z.email('is not an e-mail address').max(320, 'is too long').toLowerCase(),
+  'time-zone': z
+    .string()
+    .refine(isTimeZone, 'is not a time zone such as Africa/Nairobi')
+    .optional(),
+  currency: z.string().refine(isCurrency, 'is not an ISO 4217 currency such as KES').optional(),
 });
 
 export type Asked = z.output<typeof asked>;
 
 /**
- * What was asked for on the command line.
+ * The options of the command line.
  *
- * @throws StartRefusal a sentence for each option that cannot be used
+ * @throws StartRefusal a sentence for each invalid option
  */
 export function readAsked(options: Record<string, string | undefined>): Asked {
   const parsed = asked.safeParse(options);
@@ -38,12 +41,12 @@ export function readAsked(options: Record<string, string | undefined>): Asked {
 }
 
 /**
- * Gives a hospital an administrator, who adds everybody else: the first one of a new hospital, or another one where
- * nobody is left who can sign in. The database has this version's schema by now.
+ * Adds an administrator, who adds everyone else: the first one of a new hospital, or another one if nobody is left
+ * who can sign in. The database must have this version's schema.
  *
- * A hospital that is not there yet is made, and needs its time zone and currency.
+ * A new hospital is created, and needs its time zone and currency.
  *
- * @returns a password that is shown once and kept only as its hash
+ * @returns a password that is shown once and stored only as a hash
  * @throws StartRefusal one sentence that says what to do
  */
 export async function addAdministrator(
@@ -55,7 +58,7 @@ export async function addAdministrator(
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     return await drizzle(client).transaction(async (tx) => {
-      // Two of these at once would make a hospital twice, since nothing else keeps its name from being given again.
+      // Two commands at once would create a hospital twice, because no constraint makes its name unique.
       await tx.execute(sql`lock table providers in share row exclusive mode`);
       const { provider, isNew } = await hospitalOf(tx, given);
       await refuseKnownAddress(tx, given.email);
@@ -66,7 +69,7 @@ export async function addAdministrator(
           email: given.email,
           passwordHash,
           mustChangePassword: true,
-          // There may be nobody who could give another one.
+          // It does not expire: there may be nobody who could issue another one.
           passwordExpiresAt: null,
         },
         { providerId: provider.id, role: 'administrator', practitionerId: null },
@@ -106,17 +109,19 @@ async function hospitalOf(tx: Tx, given: Asked) {
     return { provider, isNew: false };
   }
   if (alike[0]) {
-    throw new StartRefusal(`There is "${alike[0].name}" already: write --hospital just so.`);
+    throw new StartRefusal(
+      `A hospital called "${alike[0].name}" exists: use exactly that name for --hospital.`,
+    );
   }
   if (!timeZone || !currency) {
     throw new StartRefusal(
-      `There is no hospital called "${name}" yet: to make it, give its --time-zone and --currency too.`,
+      `No hospital is called "${name}": to create it, add --time-zone and --currency.`,
     );
   }
   return { provider: await createProvider(tx, { name, timeZone, currency }), isNew: true };
 }
 
-/** Whoever says a time zone or a currency believes the hospital to be in it. */
+/** A time zone or currency on the command line must match the hospital's. */
 function refuseOtherwise(
   { name, timeZone, currency }: typeof providers.$inferSelect,
   given: Asked,
@@ -125,18 +130,18 @@ function refuseOtherwise(
     (given['time-zone'] ?? timeZone) !== timeZone || (given.currency ?? currency) !== currency;
   if (!isOther) return;
   throw new StartRefusal(
-    `"${name}" is there already, with the time zone ${timeZone} and the currency ${currency}: leave both out to add an administrator.`,
+    `"${name}" already exists, with the time zone ${timeZone} and the currency ${currency}: leave both out to add an administrator.`,
   );
 }
 
-/** Whoever has an account keeps its password and what was done by it: it is not taken over from here. */
+/** An existing account keeps its password and history: it cannot be taken over from here. */
 async function refuseKnownAddress(tx: Tx, email: string): Promise<void> {
   const found = await tx.select({ id: users.id }).from(users).where(isSameText(users.email, email));
   if (found.length === 0) return;
-  throw new StartRefusal(`${email} has an account already: give another address.`);
+  throw new StartRefusal(`${email} already has an account: use another address.`);
 }
 
-/** A zone by its name alone: what some JavaScript takes as +03:00, PostgreSQL reads as three hours the other way. */
+/** Named zones only: PostgreSQL reads an offset such as +03:00 with the opposite sign. */
 function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {

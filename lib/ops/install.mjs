@@ -15,7 +15,7 @@ import { runCommand, runPackage, tail } from './run-command.mjs';
 
 const patchMark = join(root, 'node_modules', '.wardline-patches');
 
-/** Whether node_modules holds what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 function isInstalled() {
   const wanted = readLock(join(root, 'package-lock.json'));
   // npm writes this file last, so an interrupted installation lacks it.
@@ -24,7 +24,7 @@ function isInstalled() {
 }
 
 /**
- * Installs the packages when they are missing or other than package-lock.json says.
+ * Installs the packages if they are missing or do not match package-lock.json.
  * @throws {StartRefusal}
  */
 export async function install() {
@@ -38,9 +38,9 @@ export async function install() {
   });
 }
 
-/** @param {(pid: number) => void} onStart hears which process npm is */
+/** @param {(pid: number) => void} onStart gets the process id of npm */
 async function installAll(onStart) {
-  // npm itself tells where it stands when it runs this; otherwise it is looked for on the path.
+  // npm tells its own path when it runs this; otherwise it is looked up in PATH.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const options = { env: { NEXT_TELEMETRY_DISABLED: '1' }, onStart };
@@ -88,8 +88,8 @@ function readLock(file) {
 }
 
 /**
- * Whether an installation has every package that a lock file names, in its version. Packages of
- * other platforms are not installed, so optional ones count only where they are present.
+ * Whether an installation has every package of a lock file, in its version. Packages of other platforms are not
+ * installed, so optional ones count only if they are present.
  * @param {Lock} present
  * @param {Lock} wanted
  */

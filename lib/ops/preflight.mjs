@@ -20,19 +20,20 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Refuses a folder that the build would misread: it takes the rest of a path for a part of an address, and fails minutes later.
+ * Refuses a folder name that the build would misread: it takes the rest of the path for a part of a URL, and fails
+ * minutes later.
  * @param {string} [folder]
  */
 export function requireFolderName(folder = root) {
   const sign = /[#?]/.exec(folder)?.[0];
   if (!sign) return;
   throw new StartRefusal(
-    `The path of this folder holds a "${sign}", with which it cannot be built (${folder}): move or rename it, and start again.`,
+    `The path of this folder contains a "${sign}", which breaks the build (${folder}): move or rename it, and start again.`,
   );
 }
 
 /**
- * What is asked for on the command line.
+ * The options of the command line.
  * @param {string[]} [args]
  */
 export function optionsOf(args = process.argv.slice(2)) {
@@ -40,7 +41,7 @@ export function optionsOf(args = process.argv.slice(2)) {
     return parseArgs({ args, options: { demo: { type: 'boolean', default: false } } }).values;
   } catch {
     throw new StartRefusal(
-      `"${args.join(' ')}" is not understood: the one option is --demo, as in "npm start -- --demo".`,
+      `Unknown option "${args.join(' ')}": the only option is --demo, as in "npm start -- --demo".`,
     );
   }
 }
@@ -55,21 +56,21 @@ export function address(env) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
     throw new StartRefusal(
-      `PORT is "${text}", which is no port: set it to a number up to 65535, as in "PORT=3001 npm start".`,
+      `PORT is "${text}", which is not a port: set it to a number up to 65535, as in "PORT=3001 npm start".`,
     );
   }
   return { host, port };
 }
 
 /**
- * Said after something was made that looks like a real hospital's: in another shell DATABASE_URL is easily forgotten.
+ * A warning after creating what looks like a real hospital: DATABASE_URL is easily forgotten in another shell.
  * @param {string} dataDir
  */
 export const embeddedIsForTrying = (dataDir) =>
-  `DATABASE_URL is not set, so this stands in the database that runs here, in ${dataDir}, which "npm start" fills with demo data: for real patients set DATABASE_URL first (docs/operations.md).`;
+  `DATABASE_URL is not set, so this is in the embedded database in ${dataDir}, which "npm start" fills with demo data: for real patients, set DATABASE_URL first (docs/operations.md).`;
 
 /**
- * How many processes serve: `WARDLINE_PROCESSES`.
+ * The number of server processes: `WARDLINE_PROCESSES`.
  * @param {Record<string, string | undefined>} env
  */
 export function processesOf(env) {
@@ -81,7 +82,7 @@ export function processesOf(env) {
 }
 
 /**
- * Refuses more connections than the database that runs here allows: the last processes would answer 503 to everything.
+ * Refuses more connections than the embedded database allows: the last processes would answer 503 to everything.
  * @param {Record<string, string | undefined>} env
  */
 export function requireEmbeddedConnections(env) {
@@ -97,7 +98,7 @@ export function requireEmbeddedConnections(env) {
 }
 
 /**
- * The address that a person opens; a server on every address is reached at this machine's own.
+ * The address that a person opens; a server on all addresses is opened at localhost.
  * @param {{ host: string, port: number }} where
  */
 export function urlOf({ host, port }) {
@@ -106,8 +107,8 @@ export function urlOf({ host, port }) {
 }
 
 /**
- * A place to install, build and keep data in needs room; a full disk stops a database.
- * @param {string | null} dataDir where the database that runs here lies; null when it runs elsewhere
+ * Installing, building and storing data need disk space; a full disk stops a database.
+ * @param {string | null} dataDir the folder of the embedded database; null if the database runs elsewhere
  */
 export function requireDiskSpace(dataDir) {
   requireRoom(root, existsSync(join(root, 'node_modules')) ? 512 : 2048);
@@ -115,7 +116,7 @@ export function requireDiskSpace(dataDir) {
 }
 
 /**
- * @param {string} folder need not be there yet
+ * @param {string} folder need not exist yet
  * @param {number} neededMb
  */
 export function requireRoom(folder, neededMb) {
@@ -134,7 +135,7 @@ export function requireRoom(folder, neededMb) {
 }
 
 /**
- * Refuses early when the address cannot be served on, before minutes are spent on building.
+ * Refuses an address that is in use before minutes are spent on building.
  * @param {{ host: string, port: number }} where
  * @returns {Promise<void>}
  */
@@ -149,7 +150,7 @@ export function requireFreePort({ host, port }) {
 /**
  * @param {unknown} error
  * @param {{ host: string, port: number }} where
- * @returns {unknown} a sentence for what a person can mend, otherwise the error itself
+ * @returns {unknown} a sentence if a person can fix it, otherwise the error itself
  */
 export function listenRefusal(error, { host, port }) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -161,12 +162,12 @@ export function listenRefusal(error, { host, port }) {
   }
   if (code === 'EACCES') {
     return new StartRefusal(
-      `Port ${port} may not be used by this user: choose one above 1023 with "${other}".`,
+      `This user may not use port ${port}: choose one above 1023 with "${other}".`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartRefusal(
-      `HOST is "${host}", which is no address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for every address.`,
+      `HOST is "${host}", which is not an address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for every address.`,
     );
   }
   return error;
@@ -174,13 +175,13 @@ export function listenRefusal(error, { host, port }) {
 
 /**
  * @param {unknown} error of installing or building
- * @returns {unknown} a sentence where another user owns what is to be written, as after a start as root; otherwise the error
+ * @returns {unknown} a sentence if another user owns the folder, as after a start as root; otherwise the error
  */
 export function ownerRefusal(error) {
   const { code = '', path = '' } = error instanceof Error ? nodeErrorOf(error) : {};
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code) || !path) return error;
   return new StartRefusal(
-    `This user may not write in ${dirname(path)} (${code}): start as the user to whom ${root} belongs, or give all of that folder to this one with chown.`,
+    `This user may not write in ${dirname(path)} (${code}): start as the owner of ${root}, or make this user its owner with chown.`,
   );
 }
 

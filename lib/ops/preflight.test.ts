@@ -15,24 +15,24 @@ import {
   requireRoom,
 } from './preflight.mjs';
 
-it('fills in demo data when it is asked to, and says of anything else what it understands', () => {
+it('has the option --demo, and refuses any other by naming it', () => {
   expect(optionsOf([])).toEqual({ demo: false });
   expect(optionsOf(['--demo'])).toEqual({ demo: true });
   for (const args of [['--dmeo'], ['demo'], ['--demo=1']]) {
-    expect(() => optionsOf(args)).toThrow(/is not understood: the one option is --demo/);
+    expect(() => optionsOf(args)).toThrow(/Unknown option .*: the only option is --demo/);
   }
 });
 
-it('serves on this machine alone, at port 3000, unless told otherwise', () => {
+it('serves on localhost at port 3000 by default', () => {
   expect(address({})).toEqual({ host: '127.0.0.1', port: 3000 });
   expect(address({ HOST: '0.0.0.0', PORT: '8080' })).toEqual({ host: '0.0.0.0', port: 8080 });
 });
 
-it.each(['http', '-1', '70000', '3000x'])('refuses PORT=%s by saying what to set', (PORT) => {
+it.each(['http', '-1', '70000', '3000x'])('refuses PORT=%s and says what to set', (PORT) => {
   expect(() => address({ PORT })).toThrow(/set it to a number up to 65535/);
 });
 
-it('serves from one process, unless told otherwise', () => {
+it('serves from one process by default', () => {
   expect(processesOf({})).toBe(1);
   expect(processesOf({ WARDLINE_PROCESSES: '4' })).toBe(4);
 });
@@ -41,7 +41,7 @@ it.each(['0', '-1', 'two', '1.5', '100'])('refuses WARDLINE_PROCESSES=%s', (WARD
   expect(() => processesOf({ WARDLINE_PROCESSES })).toThrow(/a number from 1 to 99/);
 });
 
-it('refuses processes that together would have more connections than the embedded database allows', () => {
+it('refuses processes with more connections in all than the embedded database allows', () => {
   requireEmbeddedConnections({});
   requireEmbeddedConnections({ WARDLINE_PROCESSES: '5' });
   requireEmbeddedConnections({ WARDLINE_PROCESSES: '6', DATABASE_POOL_SIZE: '18' });
@@ -54,7 +54,7 @@ it('refuses processes that together would have more connections than the embedde
   );
 });
 
-it('asks for room on the disk of a folder, also of one that is still to be made', () => {
+it('checks the free space on the disk of a folder, even of one that does not exist yet', () => {
   const folder = join(tmpdir(), 'wardline-not-made', 'data');
   requireRoom(folder, 1);
   expect(() => requireRoom(folder, 1e12)).toThrow(
@@ -70,10 +70,10 @@ it('refuses a Node.js that is too old, and takes newer ones', () => {
   for (const version of ['20.19.0', '22.1.0', '24.0.0']) requireNode(version);
 });
 
-it('refuses at once a folder with whose name the build would fail minutes later', () => {
+it('refuses a folder name that would break the build minutes later', () => {
   requireFolderName('/srv/Ward 1 (Kisumu) ü%20');
   expect(() => requireFolderName('/srv/ward #1/wardline')).toThrow(
-    'The path of this folder holds a "#", with which it cannot be built (/srv/ward #1/wardline): move or rename it, and start again.',
+    'The path of this folder contains a "#", which breaks the build (/srv/ward #1/wardline): move or rename it, and start again.',
   );
 });
 
@@ -91,13 +91,13 @@ it('says that a port is in use and how to choose another', async () => {
   await requireFreePort({ host: '127.0.0.1', port });
 });
 
-it('says whose folder it is when another user, such as root, has started it there before', () => {
+it('names the owner of a folder that another user, such as root, has started in before', () => {
   const denied = Object.assign(new Error('EACCES: permission denied, open …'), {
     code: 'EACCES',
     path: '/srv/wardline/.build/.building.1',
   });
   expect(String(ownerRefusal(denied))).toMatch(
-    /This user may not write in \/srv\/wardline\/\.build \(EACCES\): start as the user to whom \S+ belongs, or give all of that folder to this one with chown\.$/,
+    /This user may not write in \/srv\/wardline\/\.build \(EACCES\): start as the owner of \S+, or make this user its owner with chown\.$/,
   );
   const other = new Error('The build broke.');
   expect(ownerRefusal(other)).toBe(other);

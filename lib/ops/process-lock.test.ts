@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that takes the lock and has another one do the work; both go on until they are ended. */
+/** A process that takes the lock and starts another one to do the work; both run until they are ended. */
 async function aHolder(lock: string) {
   const script = `
     import { spawn } from 'node:child_process';
@@ -33,7 +33,7 @@ async function aHolder(lock: string) {
   return { holder, worker: Number(worker) };
 }
 
-it('what a killed process had another one do is waited for, and then the lock is free', async () => {
+it('a worker of a killed process is waited for, and then the lock is free', async () => {
   const lock = join(folder, '.working');
   const { holder, worker } = await aHolder(lock);
   holder.kill('SIGKILL');
@@ -45,11 +45,11 @@ it('what a killed process had another one do is waited for, and then the lock is
   expect(told).toEqual(['Another process is working; waiting for it.']);
   process.kill(worker, 'SIGKILL');
   await next;
-  expect(told.slice(1)).toEqual(['Took away the lock of a process that died working.', 'worked']);
+  expect(told.slice(1)).toEqual(['Removed the lock of a process that died working.', 'worked']);
   expect(existsSync(lock)).toBe(false);
 });
 
-it('who waits too long is told which process still runs', async () => {
+it('a process that waits too long gets the id of the process that still runs', async () => {
   const lock = join(folder, '.long');
   const { holder, worker } = await aHolder(lock);
   try {

@@ -6,7 +6,7 @@ import { requireConnections, requireSettings } from './require-settings';
 const refused = (why: string) => ({
   name: 'StartRefusal',
   message: expect.stringContaining(
-    `does not hand on what a connection asks for (${why}): let DATABASE_URL lead to PostgreSQL itself`,
+    `does not pass on the settings of a connection (${why}): point DATABASE_URL to PostgreSQL itself`,
   ),
 });
 
@@ -40,7 +40,7 @@ it('refuses a database that cannot hold every name', async () => {
   url.pathname = '/western';
   await expect(requireSettings(url.href)).rejects.toMatchObject({
     name: 'StartRefusal',
-    message: expect.stringContaining('is written in LATIN1, which cannot hold every name'),
+    message: expect.stringContaining('has the encoding LATIN1, which cannot store every name'),
   });
 });
 
@@ -52,9 +52,7 @@ it('refuses a database that takes no changes, before anything is tried', async (
   url.pathname = '/standby';
   await expect(requireSettings(url.href)).rejects.toMatchObject({
     name: 'StartRefusal',
-    message: expect.stringMatching(
-      /^The database of DATABASE_URL takes no changes: it is a standby/,
-    ),
+    message: expect.stringMatching(/^The database of DATABASE_URL is read-only: it is a standby/),
   });
 });
 

@@ -8,8 +8,8 @@ const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } =
 const limits = { statement_timeout, lock_timeout, idle_in_transaction_session_timeout };
 
 /**
- * Makes sure, before anything is changed, that this is a database to work with, and that what a connection asks for at its
- * start reaches it: a pool that stands between refuses that, and every request by it, or drops it without a word.
+ * Makes sure, before anything is changed, that the database is suitable and that the settings of a connection's start
+ * reach it: a connection pool in between may refuse them, and with them every request, or drop them silently.
  * @throws StartRefusal one sentence that says what to do
  */
 export async function requireSettings(databaseUrl: string): Promise<void> {
@@ -25,22 +25,22 @@ export async function requireSettings(databaseUrl: string): Promise<void> {
     const encoding = valueOfSetting('server_encoding');
     if (encoding !== 'UTF8') {
       throw new StartRefusal(
-        `The database of DATABASE_URL is written in ${encoding}, which cannot hold every name: make it with --encoding UTF8, as docs/operations.md says.`,
+        `The database of DATABASE_URL has the encoding ${encoding}, which cannot store every name: create it with --encoding UTF8, as docs/operations.md says.`,
       );
     }
     if (valueOfSetting('transaction_read_only') === 'on') {
       throw new StartRefusal(
-        'The database of DATABASE_URL takes no changes: it is a standby, or default_transaction_read_only is on. Let DATABASE_URL lead to the one that is written to.',
+        'The database of DATABASE_URL is read-only: it is a standby, or default_transaction_read_only is on. Point DATABASE_URL to the primary.',
       );
     }
-    // What the address itself says of a limit is asked for instead of ours, and has reached PostgreSQL just as well.
+    // A limit in the address itself replaces ours, and also shows that settings reach PostgreSQL.
     const dropped = Object.entries(limits).find(
       ([name, ms]) =>
         valueOfSetting(name) !== String(ms) && settings.get(name)?.source !== 'client',
     );
     if (dropped) throw poolRefusal(`${dropped[0]} is dropped`);
   } catch (error) {
-    // The pool's own word: PostgreSQL takes these.
+    // The pool's own refusal: PostgreSQL accepts these settings.
     const isRefused = error instanceof postgres.PostgresError && error.code === '08P01';
     throw isRefused ? poolRefusal(error.message) : error;
   } finally {
@@ -49,8 +49,8 @@ export async function requireSettings(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Makes sure that this user may have so many connections at once: beyond them each request that finds no other is 503.
- * What else connects to the same PostgreSQL is not known.
+ * Makes sure that this user may open so many connections at once: without them, requests that find none get a 503.
+ * Other users of the same PostgreSQL are not known here.
  * @param needed.size of the pool of each process
  * @throws StartRefusal one sentence that says what to set
  */
@@ -75,14 +75,14 @@ export async function requireConnections(
     const less = processes > 1 ? 'run fewer processes' : 'allow more';
     const instead = most < 1 ? less : `${less}, or set DATABASE_POOL_SIZE=${most}`;
     throw new StartRefusal(
-      `The PostgreSQL of DATABASE_URL allows its user ${found.allowed} connections at once, and ${processes} × (${size} + ${hearing}) are needed (processes, their DATABASE_POOL_SIZE and what hears of changes): ${instead}.`,
+      `The PostgreSQL of DATABASE_URL allows its user ${found.allowed} connections at once, and ${processes} × (${size} + ${hearing}) are needed (processes, their DATABASE_POOL_SIZE and their listening connections): ${instead}.`,
     );
   } finally {
     await client.end({ timeout: 5 });
   }
 }
 
-/** Whether the connections that PostgreSQL 16 and later keep for chosen roles are for this one too. */
+/** Whether the connections that PostgreSQL 16 and later reserve for some roles are for this one too. */
 const mayUseReserved = (client: Sql) => client`exists (
   select from pg_roles as chosen where chosen.rolname = 'pg_use_reserved_connections'
     and pg_has_role(current_user, chosen.oid, 'usage'))`;
@@ -104,5 +104,5 @@ async function settingsOf(client: Sql): Promise<Map<string, Setting>> {
 
 const poolRefusal = (why: string) =>
   new StartRefusal(
-    `A pool stands between Wardline and the PostgreSQL of DATABASE_URL and does not hand on what a connection asks for (${why}): let DATABASE_URL lead to PostgreSQL itself, or set the pool up as docs/operations.md says.`,
+    `A connection pool between Wardline and PostgreSQL does not pass on the settings of a connection (${why}): point DATABASE_URL to PostgreSQL itself, or set the pool up as docs/operations.md says.`,
   );

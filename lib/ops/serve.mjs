@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 
 /**
- * @typedef {Omit<import('./server').ServerOptions, 'routes' | 'onCrash'> & { folder: string }} Serving
- *   what a process needs to know; `folder` is the build's
+ * @typedef {Omit<import('./server').ServerOptions, 'routes' | 'onCrash'> & { folder: string }} Serving the settings
+ * of a process; `folder` is the build's
  */
 
 const restartAfterMs = 1_000;
@@ -39,23 +39,23 @@ async function serveHere({ folder, ...options }, onCrash) {
 }
 
 /**
- * One that dies is replaced, and the others go on meanwhile. A replacement that does not start is tried again, as long
- * as another serves.
+ * A process that dies is replaced while the others continue. A replacement that does not start is retried, as long as
+ * another one serves.
  * @param {Serving} serving
  * @param {number} processes
  * @param {() => void} onCrash
  */
 async function serveByWorkers(serving, processes, onCrash) {
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [] });
-  // Imported only now: this file is read before the packages are there.
+  // Imported late: this file is read before the packages are installed.
   const { RateLimiterClusterMaster } = await import('rate-limiter-flexible');
-  // Requests are counted here, wherever they arrive.
+  // Requests are counted here for all processes.
   new RateLimiterClusterMaster();
   const state = { stopping: false };
   const fork = async () => {
     const worker = cluster.fork({ WARDLINE_SERVING: JSON.stringify(serving) });
     const failed = once(worker, 'exit').then(() => {
-      throw new Error('A process of the server did not start. Its reason stands above.');
+      throw new Error('A process of the server did not start. The reason is above.');
     });
     await Promise.race([once(worker, 'message'), failed]);
     failed.catch(() => {});
@@ -93,9 +93,9 @@ function workers() {
   return all.filter((worker) => !worker.isDead());
 }
 
-/** What one of several processes does: it serves until the first process says stop, or is gone. */
+/** One of several processes: it serves until the first process says stop, or ends. */
 async function work() {
-  // The first process hears these too, and says when.
+  // The first process gets these signals too, and decides.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   const serving = JSON.parse(process.env.WARDLINE_SERVING ?? '{}');
   const server = await serveHere(serving, () => process.exit(1));

@@ -16,11 +16,11 @@ import { readEnvironment } from '@/lib/platform/settings/env';
 const setupLock = 7_265_105;
 
 /**
- * Brings the database to this version's schema and, where demo data is asked for, fills it in once: all of it or,
- * after a crash, nothing. Keeps `demo.json` in `dataDir`, by which other programs find the demo's keys and people.
+ * Brings the database to this version's schema and, if demo data is asked for, fills it in once: all of it or, after
+ * a crash, nothing. Writes `demo.json` in `dataDir`, where other programs find the demo's keys and people.
  *
- * @param given.processes how many will serve from it, each with a pool of connections; none of what serves nobody
- * @returns whom one can sign in as; null without demo data
+ * @param given.processes the number of server processes, each with a connection pool; none if nothing is served
+ * @returns the people who can sign in; null without demo data
  */
 export async function setUp({
   databaseUrl,
@@ -37,7 +37,7 @@ export async function setUp({
   baseUrl: string;
   onProgress: (message: string) => void;
 }): Promise<{ users: { email: string; password: string; role: Role }[] | null }> {
-  // Before anything is changed, and in one sentence: the server's processes would each fail by it later.
+  // Before anything is changed, and in one sentence: each server process would fail on it later.
   const { DATABASE_POOL_SIZE: size } = readEnvironment({
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -57,11 +57,11 @@ export async function setUp({
     if (!(await isFilled(db))) {
       onProgress('Filling in the demo data (once).');
       await db.transaction(async (tx) => {
-        // First, so that a second server could not fill even without the lock.
+        // First, so that a second server could not fill it even without the lock.
         await tx.insert(schema.installations).values({ name: 'demo' });
         await fillDemo(tx, new Date());
       });
-      // So that the first requests already have plans that fit.
+      // So that the first requests already have good plans.
       await db.execute(sql`analyze`);
     }
     return { users: await keepDemoFile(db, { dataDir, baseUrl }) };
@@ -78,7 +78,7 @@ async function isFilled(db: PostgresJsDatabase): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Found from this file upward, since the build puts it into another folder of the project. */
+/** Searched from this file upwards, because the build moves it to another folder of the project. */
 function migrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const migrations = join(folder, 'db', 'migrations');

@@ -24,7 +24,7 @@ import { throwAwayFolder } from './throw-away-folder.mjs';
 
 const startTimeoutMs = 120_000;
 
-/** A folder for one test run alone. Leftovers of runs that were killed are cleared away. */
+/** A folder for a single test run. Leftovers of killed runs are removed. */
 export async function openRun() {
   const runs = throwAwayFolder();
   for (const name of readdirSync(runs).filter((entry) => entry.startsWith('run-'))) {
@@ -39,7 +39,7 @@ export async function openRun() {
   const unnamed = join(runs, `new-${process.pid}`);
   mkdirSync(unnamed, { recursive: true });
   writeFileSync(join(unnamed, 'process'), processMark());
-  // Another run that begins now takes what has this name and no mark for a leftover.
+  // Another run that starts now takes a folder with this name and no mark for a leftover.
   renameSync(unnamed, folder);
   return folder;
 }
@@ -59,8 +59,7 @@ async function stopLeftDatabase(dir) {
 }
 
 /**
- * A hospital to test against: the server as `npm start` runs it, with demo data, on a port and a
- * database of its own.
+ * A hospital for tests: the server as `npm start` runs it, with demo data, on its own port and database.
  * @typedef {object} TestHospital
  * @property {Record<string, string>} env tells the tests where it is
  * @property {() => Promise<void>} close
@@ -84,7 +83,7 @@ export async function openHospital(folder) {
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      // All of the suite comes from one address.
+      // The whole suite comes from one address.
       RATE_LIMIT_SESSION_PER_MINUTE: '1000000',
       RATE_LIMIT_KEY_PER_MINUTE: '1000000',
       PORT: String(port),
@@ -132,7 +131,7 @@ export async function openHospital(folder) {
 }
 
 /**
- * Puts the server's log where whoever looks for the cause of a failure finds it after the run.
+ * Keeps the server's log where people look for the cause of a failure after the run.
  * @param {string} logFile
  */
 function keepLog(logFile) {

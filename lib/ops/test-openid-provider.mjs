@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What Wardline is to it. */
+/** Wardline's registration at the provider. */
 export const openIdClient = { id: 'wardline', secret: 'a secret between the two' };
 
 const page = `<!doctype html><html lang="en"><title>Kisumu County</title>
@@ -11,13 +11,13 @@ const page = `<!doctype html><html lang="en"><title>Kisumu County</title>
   <button name="as" value="subject">Continue</button> <button name="as" value="">Call off</button></form></html>`;
 
 /**
- * A real OpenID provider for the tests, whose sign-in page believes whoever says who they are.
+ * A real OpenID provider for the tests. Its sign-in page accepts any name.
  * @param {string} returnAddress where it sends people back to, as registered there
- * @param {number} [port] any free one unless told
+ * @param {number} [port] a free one by default
  * @returns {Promise<{ issuer: string, close: () => void }>}
  */
 export async function openTestOpenIdProvider(returnAddress, port = 0) {
-  // Imported only now: this file is read before the packages are there.
+  // Imported late: this file is read before the packages are installed.
   const { Provider } = await import('oidc-provider');
   const server = createServer();
   server.listen(port, '127.0.0.1');
@@ -69,7 +69,7 @@ function configuration(returnAddress) {
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `${asking}${uid}` },
     findAccount: (_, subject) => ({ accountId: subject, claims: () => ({ sub: subject }) }),
-    // What people let Wardline know of them is asked nobody here.
+    // Consent is not asked for here.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         accountId: oidc.session?.accountId ?? '',

@@ -8,7 +8,7 @@ import type { Role } from '@/lib/domain/codes/roles';
 import { demoUsers } from '@/lib/ops/demo/people';
 import { hashSecret, newApiKey } from '@/lib/platform/auth/secrets';
 
-/** What `demo.json` says. The first provider is the one that `api_key` opens, the second that of `other_api_key`. */
+/** The content of `demo.json`. `api_key` is for the first provider, `other_api_key` for the second. */
 type DemoFile = {
   base_url: string;
   api_key: string;
@@ -25,10 +25,10 @@ type DemoFile = {
 };
 
 /**
- * Brings `demo.json` in `dataDir` up to date, for its owner's eyes alone. The database keeps a key only as a hash, so
- * where the file is gone, or is another database's, new keys are made.
+ * Brings `demo.json` in `dataDir` up to date, readable for its owner only. The database stores a key only as a hash,
+ * so new keys are made if the file is missing or belongs to another database.
  *
- * @returns whom one can sign in as, each person once
+ * @returns the people who can sign in, each once
  */
 export async function keepDemoFile(
   db: Database,
@@ -39,7 +39,7 @@ export async function keepDemoFile(
   const kept = readKeys(text);
   const { hospitals, people } = await readDemo(db);
   const [own, other] = hospitals;
-  // Someone has renamed the demo's people: what they made of it is theirs, and the start goes on.
+  // Someone has changed the demo's people, so they are left alone, and the start continues.
   if (!own || !other) return [];
 
   const keyFor = async (provider: typeof own, key: string | undefined) => {
@@ -72,7 +72,7 @@ function readKeys(text: string): { api_key?: string; other_api_key?: string } {
   }
 }
 
-/** The demo's providers, and its people who may still sign in there, oldest first. */
+/** The demo's providers and the people who can still sign in there, oldest first. */
 async function readDemo(db: Database) {
   const rows = await db
     .select({
@@ -117,7 +117,7 @@ async function isKeyOf(db: Database, providerId: string, key: string): Promise<b
   return found.length > 0;
 }
 
-/** A key with every permission, which acts for the provider's medical officer. */
+/** A key with every permission that acts for the provider's medical officer. */
 async function makeKey(
   db: Database,
   providerId: string,
@@ -139,12 +139,12 @@ async function makeKey(
   return key;
 }
 
-/** Whole or not at all: a reader never sees half a file. */
+/** Atomically: a reader never sees half a file. */
 function writeSecretly(folder: string, file: string, text: string): void {
   mkdirSync(folder, { recursive: true });
   const making = `${file}.${process.pid}`;
   writeFileSync(making, text, { mode: 0o600 });
-  // The mode above is not given to a file that a crash had left.
+  // The mode above does not apply to a file that a crash left behind.
   chmodSync(making, 0o600);
   renameSync(making, file);
 }

@@ -4,7 +4,7 @@ import type { Random } from '@/lib/ops/demo/random';
 
 const dayMs = 86_400_000;
 
-/** Whom a condition befalls; it settles age and sex. */
+/** The patients that a condition affects; it determines age and sex. */
 export type Who = 'adult' | 'mother' | 'child' | 'toddler' | 'newborn' | 'anyone';
 
 export type DemoPatient = {
@@ -14,10 +14,10 @@ export type DemoPatient = {
   firstName: string;
   otherNames: string;
   lastName: string;
-  /** `YYYY-MM-DD`, or null for someone who could not be identified. */
+  /** `YYYY-MM-DD`, or null for an unidentified patient. */
   birthDate: string | null;
   deceasedAt: Date | null;
-  /** NEWS2's oxygen saturation scale; 2 where carbon dioxide is retained. */
+  /** NEWS2's oxygen saturation scale; 2 for patients who retain carbon dioxide. */
   spo2Scale: 1 | 2;
   /** What everyone at the bedside must know. */
   flags: {
@@ -25,13 +25,13 @@ export type DemoPatient = {
     note: string;
     since: Date;
   }[];
-  /** What happened to the patient at the hospital, whenever it was planned. */
+  /** The patient's times at the hospital, in no particular order. */
   stays: { from: Date; to: Date | null }[];
-  /** The first time that the hospital heard of the patient. */
+  /** When the patient was first registered. */
   knownSince: Date;
 };
 
-/** Days of life, from and to. */
+/** Ages in days, from and to. */
 const ages: Record<DemoPatient['who'], readonly [number, number]> = {
   adult: [18 * 366, 84 * 365],
   mother: [17 * 366, 41 * 365],
@@ -40,7 +40,7 @@ const ages: Record<DemoPatient['who'], readonly [number, number]> = {
   newborn: [3, 26],
 };
 
-/** Someone made up, of a community of the country. Ages are those of `seen`. */
+/** A fictional patient from one of the country's communities. Ages are at `seen`. */
 export function makePatient(random: Random, wanted: Who, seen: Date): DemoPatient {
   const who =
     wanted === 'anyone'
@@ -64,7 +64,7 @@ export function makePatient(random: Random, wanted: Who, seen: Date): DemoPatien
   };
 }
 
-/** Someone whom nobody knew and who could not speak. */
+/** An unidentified patient who could not speak. */
 export function makeStranger(seen: Date): DemoPatient {
   return {
     id: v7(),
@@ -82,7 +82,7 @@ export function makeStranger(seen: Date): DemoPatient {
   };
 }
 
-/** A name of one of the country's communities. */
+/** A name from one of the country's communities. */
 export function nameOf(random: Random, gender: 'FEMALE' | 'MALE') {
   const key = gender === 'FEMALE' ? 'female' : 'male';
   const community = random.pick(names.communities);
@@ -98,12 +98,12 @@ export function nameOf(random: Random, gender: 'FEMALE' | 'MALE') {
   };
 }
 
-/** Whether the patient was somewhere in the hospital at any moment of a time. */
+/** Whether the patient was in the hospital at any moment of a period. */
 export function isBusy({ stays }: DemoPatient, from: Date, to: Date | null): boolean {
   return stays.some((stay) => (!to || stay.from < to) && (!stay.to || stay.to > from));
 }
 
-/** Keeps a contact in mind: no two of a patient overlap, and the record is older than all of them. */
+/** Remembers a contact: no two contacts of a patient overlap, and the record is older than all of them. */
 export function occupy(patient: DemoPatient, from: Date, to: Date | null): void {
   patient.stays.push({ from, to });
   if (from < patient.knownSince) patient.knownSince = from;

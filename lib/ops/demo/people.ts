@@ -10,7 +10,7 @@ export type HospitalKey = (typeof hospitalKeys)[number];
 
 type DemoUser = {
   email: string;
-  /** Public by its nature: it stands in the file of the demo and in the text at start. */
+  /** Public: it is in the demo file and is printed at the start. */
   password: string;
   title: string;
   firstName: string;
@@ -52,7 +52,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Clinicians who do not sign in; their colleagues' names on rounds and charts. */
+/** Clinicians who do not sign in; their names appear on rounds and charts. */
 const colleagues: Readonly<Record<HospitalKey, readonly [Role, string, string, string, string][]>> =
   {
     lakeside: [
@@ -68,15 +68,15 @@ const colleagues: Readonly<Record<HospitalKey, readonly [Role, string, string, s
     kakamega: [['nurse', '', 'Dennis', 'Wanyonyi', 'KRCHN']],
   };
 
-/** A hospital's people, as the rows of the demo refer to them. */
+/** A hospital's people, by the ids that other demo rows use. */
 export type Staff = {
   nurses: string[];
   doctors: string[];
-  /** Users by the role that they have there. */
+  /** Users by their role there. */
   userOf: ReadonlyMap<Role, string>;
 };
 
-/** Stores everyone who signs in, the practitioners that they are, and their colleagues. */
+/** Stores the users, their practitioners, and their colleagues. */
 export async function fillPeople(
   tx: Tx,
   providerIds: Readonly<Record<HospitalKey, string>>,

@@ -6,12 +6,12 @@ import type { Random } from '@/lib/ops/demo/random';
 
 type Relative = { relationship: Relationship; gender: 'FEMALE' | 'MALE' };
 
-/** Who sits at the bed while the round comes by, of those who have a relative on record. */
+/** How often a relative is present at the round, for patients who have one on record. */
 const presentAtRounds = { child: 0.7, adult: 0.15 };
 
 /**
- * Writes the next of kin of most children and of some adults, and names some of them in the ward rounds. It draws from
- * a `random` of its own: what else the hospital holds does not change with them.
+ * Writes the next of kin of most children and some adults, and names some of them in the ward rounds. It has a
+ * `random` of its own, so that the rest of the hospital does not change with them.
  */
 export function writeRelatives(
   hospital: DemoHospital,
@@ -20,7 +20,7 @@ export function writeRelatives(
 ): void {
   const { rows, providerId } = hospital;
   const createdById = userWith(hospital, 'ward-clerk');
-  /** Who would be there, by patient. */
+  /** The relative who would be present, by patient. */
   const closest = new Map<string, { id: string; isChilds: boolean }>();
   for (const patient of patients) {
     for (const { relationship, gender } of relativesOf(patient, random)) {
@@ -57,7 +57,7 @@ export function writeRelatives(
 
 const isChild = ({ who }: DemoPatient) => who !== 'adult' && who !== 'mother';
 
-/** The closest first. Of somebody whom nobody knows there are none. */
+/** The closest relative first. An unidentified patient has none. */
 function relativesOf(patient: DemoPatient, random: Random): Relative[] {
   if (patient.birthDate === null) return [];
   if (isChild(patient)) {

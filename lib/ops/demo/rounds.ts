@@ -7,25 +7,25 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What medical officers write on a round, by how the patient does. */
+/** The notes of medical officers on a round, by the patient's course. */
 const findings: Record<Course, readonly string[]> = {
   deteriorating: [
     'Worse since the night: breathing faster, less awake. Oxygen increased, bloods repeated, family informed.',
     'No better on treatment. Fluids and antibiotics reviewed, high dependency unit asked for a bed.',
-    'Pulse rising since yesterday. Sources of sepsis looked for again, urine output hourly from now.',
+    'Pulse rising since yesterday. Septic screen repeated, hourly urine output from now.',
   ],
   improving: [
-    'Better than yesterday, eats half of the meals. Treatment goes on, tablets from tomorrow.',
+    'Better than yesterday, eating half of meals. Continue treatment, tablets from tomorrow.',
     'Fever settled, breathing easier. Oxygen being reduced.',
-    'Walks to the bathroom with help. Physiotherapy goes on.',
+    'Walking to the bathroom with help. Continue physiotherapy.',
   ],
   stable: [
-    'Comfortable, no new complaints. Treatment goes on.',
-    'Sleeps and eats well. Wound clean and dry.',
-    'Waits for laboratory results; otherwise ready to go home.',
+    'Comfortable, no new complaints. Continue treatment.',
+    'Sleeping and eating well. Wound clean and dry.',
+    'Awaiting laboratory results; otherwise fit for discharge.',
   ],
-  overdue: ['No change. Observations to be kept closer.', 'Pain controlled. Treatment goes on.'],
-  partial: ['Slept badly, otherwise no change.', 'Tolerates treatment well.'],
+  overdue: ['No change. More frequent observations.', 'Pain controlled. Continue treatment.'],
+  partial: ['Slept badly, otherwise no change.', 'Tolerating treatment well.'],
   arrived: ['Seen on arrival.'],
   recovered: ['Recovering well. Discharge planned.', 'Fit to go home. Follow-up in two weeks.'],
 };
@@ -38,7 +38,7 @@ const nursesNotes = [
   'Intravenous line changed, site clean.',
 ] as const;
 
-/** Writes the latest ward rounds of a stay, one a morning, and what the nurses noted. */
+/** Writes the latest ward rounds of an admission, one each morning, and the nurses' notes. */
 export function writeRounds(hospital: DemoHospital, admission: Admission): void {
   const { rows, providerId, random, staff, now } = hospital;
   const { stay, encounterId, visitId, doctorId } = admission;
@@ -99,7 +99,7 @@ export function writeRounds(hospital: DemoHospital, admission: Admission): void 
   });
 }
 
-/** East Africa keeps one time all year, three hours ahead of UTC; rounds begin at eight. */
+/** East Africa is three hours ahead of UTC all year; rounds begin at eight. */
 const roundStartMs = (8 - 3) * hourMs;
 
 function roundTimes({ random }: DemoHospital, from: Date, until: Date): Date[] {

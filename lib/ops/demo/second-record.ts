@@ -7,12 +7,12 @@ import type { DemoPatient } from '@/lib/ops/demo/patients';
 
 const over: ReadonlySet<string> = new Set(['finished', 'cancelled']);
 
-/** A record of a person of whom another one is kept, and which one that is. */
+/** A record that was replaced, and the record that was kept. */
 export type SecondRecord = { replaced: DemoPatient; kept: DemoPatient };
 
 /**
- * Makes two of the patients one person, who was seen as an outpatient under another number before the present admission; null
- * where nobody fits. Nothing of the random numbers is used, so that everybody else stays who they are.
+ * Makes one person of two patients: an earlier outpatient under another number, and a patient who is admitted now;
+ * null if nobody fits. It draws no random numbers, so that everyone else stays the same.
  */
 export function planSecondRecord(
   { rows }: DemoHospital,
@@ -46,7 +46,7 @@ export function planSecondRecord(
   return null;
 }
 
-/** Copies the alerts of the record that is replaced to the one that is kept, as is done when the two are found to be one. */
+/** Copies the alerts of the replaced record to the one that is kept, as replacing a record does. */
 export function copyAlerts(hospital: DemoHospital, { replaced, kept }: SecondRecord): void {
   const { rows, providerId, now } = hospital;
   const alerts = rows.patientFlags.filter(({ patientId }) => patientId === replaced.id);
@@ -64,7 +64,7 @@ export function copyAlerts(hospital: DemoHospital, { replaced, kept }: SecondRec
   }
 }
 
-/** Says that the one record replaces the other, last of all: nothing is stored of one that is replaced. */
+/** Replaces the record, last of all, because nothing can be stored on a replaced record. */
 export async function replaceRecord(tx: Tx, { replaced, kept }: SecondRecord): Promise<void> {
   await tx
     .update(patientRecords)

@@ -24,10 +24,10 @@ type Condition = Omit<(typeof inpatients.conditions)[number], 'who' | 'ward'> & 
 
 const conditions = inpatients.conditions as Condition[];
 
-/** Nobody is shown deteriorating or dying with these. */
+/** Patients with these are not shown deteriorating or dying. */
 const mild = new Set(['O80', 'O82', 'O23.4', 'P59.9', 'S52.5', 'J45.9', 'S06.0']);
 
-/** What others must be kept away from. */
+/** The reasons for isolation. */
 export const contagious: Readonly<Record<string, string>> = {
   'A15.0': 'Airborne: tuberculosis',
   'B05.9': 'Airborne: measles',
@@ -43,7 +43,7 @@ export const dispositions = {
   Exp: 'Expired',
 } as const;
 
-/** A time in one bed; `to` is null where the patient still lies. */
+/** A time in one bed; `to` is null for the present one. */
 type Leg = { bed: Bed; from: Date; to: Date | null };
 
 export type Stay = {
@@ -52,7 +52,7 @@ export type Stay = {
   condition: Condition;
   course: Course;
   ward: Ward;
-  /** In order; the last is where the patient lies or lay. */
+  /** In order; the last is the present or final bed. */
   legs: Leg[];
   admittedAt: Date;
   dischargedAt: Date | null;
@@ -60,15 +60,15 @@ export type Stay = {
   isReadmission: boolean;
 };
 
-/** What one hospital's wards look like now, and how many stays went before. */
+/** The state of a hospital's wards now, and the number of earlier admissions. */
 export type WardPlan = {
   present: Partial<Record<WardKey, readonly Course[]>>;
   past: number;
-  /** Beds that were left a moment ago. */
+  /** Beds that were vacated a moment ago. */
   cleaning: number;
-  /** Why beds cannot be used. */
+  /** The reasons for beds out of service. */
   outOfService: readonly string[];
-  /** The ward where someone lies whom nobody could identify. */
+  /** The ward of the unidentified patient. */
   strangerOn: WardKey | null;
 };
 
@@ -78,7 +78,7 @@ export type PlannedStays = {
   outOfService: ReadonlyMap<string, { reason: string; since: Date }>;
 };
 
-/** Plans a hospital's stays: of no bed and of no patient do two overlap. Patients are added to `patients`. */
+/** Plans a hospital's admissions: no two overlap in a bed or for a patient. Patients are added to `patients`. */
 export function planStays(
   random: Random,
   {
@@ -103,7 +103,7 @@ export function planStays(
       return [bed.id, { reason, since }];
     }),
   );
-  // The high dependency unit first: its own patients lie there before others pass through it.
+  // The high dependency unit first, so that its own patients have beds before others pass through.
   for (const ward of wards.toSorted((a, b) => Number(b.key === 'hdu') - Number(a.key === 'hdu'))) {
     for (const [index, course] of (plan.present[ward.key] ?? []).entries()) {
       planned.addPresent(wards, ward, course, index === 0 && plan.strangerOn === ward.key);
@@ -138,7 +138,7 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
   const beds = bedPlan(random);
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
-  /** Sometimes a known patient, who then has come back; else a new one. */
+  /** Sometimes a known patient, which makes it a readmission; otherwise a new one. */
   const someone = (who: Who, from: Date, to: Date | null, mayBeKnown: boolean): DemoPatient => {
     const comesBack = mayBeKnown && (who === 'adult' || who === 'child') && random.chance(0.4);
     const dayBefore = new Date(from.getTime() - dayMs);
@@ -163,7 +163,7 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
   };
 
   const notSeenYet = new Map<string, Condition[]>();
-  /** Side by side on a ward patients differ: every condition before the first comes again. */
+  /** Patients of a ward differ: every condition appears before one is repeated. */
   const nextCondition = (ward: Ward, course: Course): Condition => {
     const left = notSeenYet.get(ward.id) ?? [];
     const fit = left.find(({ icd10 }) => course !== 'deteriorating' || !mild.has(icd10));
@@ -215,7 +215,7 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
     });
   };
 
-  /** A bed of the high dependency unit for the first hours of a stay, when there is one. */
+  /** A bed in the high dependency unit for the first hours of an admission, if there is one. */
   const firstBed = (wards: readonly Ward[], from: Date) => {
     const leftAt = new Date(from.getTime() + random.between(5, 11) * hourMs);
     const unit = wards.find(({ key }) => key === 'hdu');
@@ -241,7 +241,7 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
     if (!bed) return null;
     const course = 'recovered';
     add({
-      // Who has died must not have come back later.
+      // A patient who died must not come back later.
       patient: someone(condition.who, admittedAt, dischargedAt, disposition !== 'Exp'),
       condition,
       course,
@@ -262,7 +262,7 @@ function admittedHoursAgo(course: Course): [number, number] {
   return course === 'deteriorating' ? [54, 140] : [14, 220];
 }
 
-/** Contagious patients belong into isolation, newborns into their own room, and nobody else into these. */
+/** Contagious patients go into isolation, newborns into their own room, and nobody else into these. */
 function suits({ icd10, who }: Condition): (bed: Bed) => boolean {
   if (icd10 in contagious) return ({ room }) => room.startsWith('Isolation');
   if (who === 'newborn') return ({ room }) => room === 'Newborns';

@@ -7,7 +7,7 @@ const lookEveryMs = 250;
 const againAfterMs = 5_000;
 
 /**
- * The mark of the Wardline process that runs a database, where it still does.
+ * The mark of the Wardline process that runs a database, if it is still running.
  * @param {string} ownerFile
  */
 export function runningOwner(ownerFile) {
@@ -16,13 +16,13 @@ export function runningOwner(ownerFile) {
 }
 
 /**
- * Uses the database that another Wardline process runs. That one stops it when it ends itself; it is run here then, so that
- * whoever came second does not stay behind without one.
+ * Uses the database that another Wardline process runs. That process stops it when it ends; it is then started here,
+ * so that the second process keeps its database.
  *
  * @param {string} ownerFile
  * @param {() => Promise<{ stop: () => Promise<void> }>} takeOver runs the database at the same address
  * @param {(message: string) => void} onProgress
- * @returns {() => Promise<void>} ends the use, and stops what was taken over
+ * @returns {() => Promise<void>} ends the use, and stops the database if it was taken over
  */
 export function borrow(ownerFile, takeOver, onProgress) {
   let stopping = false;

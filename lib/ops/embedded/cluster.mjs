@@ -24,19 +24,19 @@ import { giveTo } from './identity.mjs';
  * @typedef {object} Cluster
  * @property {import('./binaries.mjs').Binaries} binaries
  * @property {import('./identity.mjs').Identity} identity
- * @property {string} home holds everything below
+ * @property {string} home the parent of all paths below
  * @property {string} dataDir
  * @property {string} log
- * @property {string} complete a file that exists once the cluster has been usable
+ * @property {string} complete a file that exists once the cluster has worked
  * @property {string} secret the superuser's password
- * @property {boolean} throwAway trades safety against a crash for speed
+ * @property {boolean} throwAway gives up crash safety for speed
  */
 
 const superuser = 'wardline';
 export const databaseName = 'wardline';
-/** How many connections a database that runs here allows. */
+/** The most connections of a database that runs here. */
 export const maxConnections = 120;
-/** Beside its pool a process has one connection that hears of callers and one that hears of what happens. */
+/** Besides its pool, a process has one connection that listens for changes of callers and one for the outbox. */
 export const hearingConnections = 2;
 
 /**
@@ -49,8 +49,8 @@ export function clusterUrl(cluster, port, database = databaseName) {
 }
 
 /**
- * Makes the data folder where there is none. It is made under another name and renamed when it is
- * whole, so that an interruption never leaves one that looks usable.
+ * Makes the data folder if it does not exist. It is made under another name and renamed once complete, so that an
+ * interruption never leaves one that looks usable.
  * @param {Cluster} cluster
  * @param {(message: string) => void} onProgress
  */
@@ -66,7 +66,7 @@ export async function ensureDataFolder(cluster, onProgress) {
   if (existsSync(dataDir) && !whole) {
     const aside = `${dataDir}.half-made-${Date.now()}`;
     renameSync(dataDir, aside);
-    onProgress(`Found a half-made database folder; kept it as ${aside} and making a new one.`);
+    onProgress(`Found an incomplete database folder; kept it as ${aside} and making a new one.`);
   }
   if (whole) {
     giveTo(identity, dataDir);
@@ -75,7 +75,7 @@ export async function ensureDataFolder(cluster, onProgress) {
   }
 
   removeHalfMade(cluster, onProgress);
-  // Of its own name: the initdb of a start that was killed goes on for a moment, and writes where it was told to.
+  // A unique name, because the initdb of a killed start keeps writing to its folder for a moment.
   const making = `${halfMadeOf(dataDir)}-${randomUUID()}`;
   mkdirSync(making, { mode: 0o700 });
   giveTo(identity, making);
@@ -83,7 +83,7 @@ export async function ensureDataFolder(cluster, onProgress) {
   writeFileSync(passwordFile, cluster.secret, { mode: 0o600 });
   giveTo(identity, passwordFile);
   try {
-    // The built-in locale sorts alike on every machine and needs no locale of the system.
+    // The built-in locale sorts the same on every machine and needs no locale of the system.
     const locale =
       binaries.major >= 17
         ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -116,14 +116,14 @@ function removeHalfMade({ dataDir, home }, onProgress) {
   if (left.length === 0) return;
   try {
     for (const name of left) rmSync(join(home, name), { recursive: true, force: true });
-    onProgress('Removed a half-made database folder that an interrupted start had left.');
+    onProgress('Removed an incomplete database folder left by an interrupted start.');
   } catch {
-    // Something still writes there. It is in nobody's way, and the next start that makes a database removes it.
+    // Something still writes there. It does no harm, and the next start that makes a database removes it.
   }
 }
 
 /**
- * PostgreSQL does not start in a folder that others may read, as one is that was copied without its modes.
+ * PostgreSQL does not start in a folder that others can read, such as one that was copied without its modes.
  * @param {string} dataDir
  */
 function shutToOthers(dataDir) {
@@ -132,8 +132,8 @@ function shutToOthers(dataDir) {
 }
 
 /**
- * Starts a postmaster as a direct child (so that it is reaped when it dies) in a session of its
- * own (so that Ctrl-C reaches the server alone, which stops the database last).
+ * Starts a postmaster as a direct child (so that it is reaped when it dies) in a session of its own (so that Ctrl-C
+ * reaches only the server, which stops the database last).
  * @param {Cluster} cluster
  * @param {number} port
  */
@@ -147,7 +147,7 @@ export function spawnPostmaster(cluster, port) {
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and key values of failures hold patients' data; they stay out of the log.
+    // Statements and key values in errors contain patients' data; they stay out of the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(cluster.binaries.statements ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
@@ -197,7 +197,7 @@ function start(cluster, name, args, { detached }) {
   }
 }
 
-/** The environment without the variables by which PostgreSQL's programs would be steered. */
+/** The environment without the variables that would affect PostgreSQL's programs. */
 function serverEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), NODE_ENV: process.env.NODE_ENV, LC_ALL: 'C' };
@@ -213,7 +213,7 @@ export function lastLogLine({ log }) {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
   const telling = lines.slice(-40).filter((line) => /FATAL|PANIC|error|could not/i.test(line));
   const last = telling.at(-1) ?? lines.at(-1) ?? 'no reason given';
-  // Why there is no socket stands in a line before: most of all that the port is taken.
+  // The reason for a missing socket, usually that the port is in use, is on an earlier line.
   const why =
     /TCP\/IP sockets/.test(last) && telling.findLast((line) => /could not bind/.test(line));
   return (why || last).trim();

@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of the loopback address that nothing listens on at this moment. Another process may
- * take it before the caller does, so whoever binds it tries again with another one.
+ * A free TCP port of the loopback address. Another process may take it before the caller does, so the caller must
+ * retry with another one if it cannot bind it.
  * @returns {Promise<number>}
  */
 export function freePort() {
@@ -14,7 +14,7 @@ export function freePort() {
       const address = server.address();
       server.close(() => {
         if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no free port.'));
+        else reject(new Error('The system has no free port.'));
       });
     });
   });

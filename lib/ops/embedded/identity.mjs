@@ -5,12 +5,12 @@ import { StartRefusal } from '../../../db/start-refusal.mjs';
 import { program } from './binaries.mjs';
 
 /**
- * How to run a PostgreSQL program here. PostgreSQL refuses to run as root, so root runs it as the
- * user `nobody`, or, where that user may not enter the folder, in a user namespace.
+ * How to run a PostgreSQL program here. PostgreSQL refuses to run as root, so root runs it as the user `nobody`, or,
+ * if that user cannot enter the folder, in a user namespace.
  * @typedef {object} Identity
  * @property {string[]} prefix words before the command
  * @property {{ uid?: number, gid?: number }} as options of spawn
- * @property {number | null} owner uid that must own the data folder, `null` for whoever runs this
+ * @property {number | null} owner uid that must own the data folder, `null` for the present user
  */
 
 /** @type {Identity} */
@@ -18,7 +18,7 @@ const ourselves = { prefix: [], as: {}, owner: null };
 
 /**
  * @param {import('./binaries.mjs').Binaries} binaries
- * @param {string} folder exists; the data folder stands in it
+ * @param {string} folder existing parent of the data folder
  * @param {string} dataDir need not exist yet
  * @returns {Identity}
  */
@@ -26,7 +26,7 @@ export function chooseIdentity(binaries, folder, dataDir) {
   if (process.getuid?.() !== 0) return ourselves;
   const postgres = program(binaries, 'postgres');
 
-  // A folder that an ordinary user made stays his.
+  // A folder of an ordinary user keeps its owner.
   const kept = existsSync(dataDir) ? statSync(dataDir) : null;
   const { uid, gid } = kept && kept.uid !== 0 ? kept : nobody();
   if (worksAs(uid, gid, postgres, folder)) return { prefix: [], as: { uid, gid }, owner: uid };
@@ -59,7 +59,7 @@ function worksAs(uid, gid, postgres, folder) {
 }
 
 /**
- * Gives a folder to the user that PostgreSQL runs as, with all that is in it.
+ * Gives a folder and its content to the user that PostgreSQL runs as.
  * @param {Identity} identity
  * @param {string} path
  */

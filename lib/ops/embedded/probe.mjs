@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefusal } from '../../../db/start-refusal.mjs';
 
 /**
- * Runs one query on a connection of its own.
+ * Runs one query on a separate connection.
  * @param {string} url
  * @param {string} query
  * @param {number} [timeoutSeconds]
@@ -32,7 +32,7 @@ export async function ask(url, query, timeoutSeconds = 5) {
 }
 
 /**
- * Makes sure that a server given by address answers; refuses with what to do about it.
+ * Makes sure that the server of an address answers; otherwise refuses with what to do.
  * @param {string} url
  * @param {(message: string) => void} onProgress
  */
@@ -69,15 +69,15 @@ function placeOf(url) {
   }
   if (!parts || !/^postgres(ql)?:$/.test(parts.protocol)) {
     throw new StartRefusal(
-      'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database, with signs of the password such as "/", "#" and "?" as %2F, %23 and %3F.',
+      'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database, with characters of the password such as "/", "#" and "?" as %2F, %23 and %3F.',
     );
   }
   try {
-    // The name of the database is taken as it is written.
+    // The database name is not decoded.
     for (const part of [parts.username, parts.password]) decodeURIComponent(part);
   } catch {
     throw new StartRefusal(
-      'DATABASE_URL holds a "%" that stands for nothing: write one of the user or the password as "%25".',
+      'DATABASE_URL has a "%" without a code: write a "%" of the user or the password as "%25".',
     );
   }
   return `${parts.hostname}:${parts.port || '5432'}${parts.pathname}`;

@@ -26,7 +26,7 @@ export async function withProcessLock(lock, { doing, onProgress, waitMs = 120_00
     if (holder === null) continue;
     const running = holder.split('\n').find(markRuns);
     if (running === undefined) {
-      if (takeAway(lock, holder)) onProgress(`Took away the lock of a process that died ${doing}.`);
+      if (takeAway(lock, holder)) onProgress(`Removed the lock of a process that died ${doing}.`);
       continue;
     }
     if (Date.now() > deadline) {

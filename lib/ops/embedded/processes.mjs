@@ -4,17 +4,17 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Whether a mark that runs is the process that left it, and no later one of the same number. */
+/** Whether a mark identifies exactly one process, even if its number is reused. */
 export const marksAreExact = hasProc;
 
 /**
- * State and start time of a process from the kernel's table, `null` where it is gone.
+ * State and start time of a process from the kernel's table, `null` if it has ended.
  * @param {number} pid
  */
 function procStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks and brackets itself; the fields begin after the last one.
+    // The name in brackets may contain blanks and brackets; the fields begin after the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
@@ -40,7 +40,7 @@ export function isRunning(pid) {
 }
 
 /**
- * A process' identity as text, safe against reuse of its number where the kernel tells start times.
+ * A process' identity as text, safe against reuse of its number if the kernel reports start times.
  * @param {number} [pid]
  */
 export function processMark(pid = process.pid) {
@@ -57,8 +57,8 @@ export function markRuns(mark) {
 }
 
 /**
- * Processes that work in a PostgreSQL data folder: the postmaster and its backends, all of which
- * have it as their working folder. Empty where the system does not tell.
+ * The processes of a PostgreSQL data folder: the postmaster and its backends, which all have it as their working
+ * folder. Empty if the system does not report it.
  * @param {string} dataDir real path
  * @returns {number[]}
  */
@@ -77,8 +77,8 @@ export function processesIn(dataDir) {
 }
 
 /**
- * Whether a process is a PostgreSQL server on this data folder, and not an unrelated one that got
- * the number of a dead postmaster (common in containers, where numbers start anew).
+ * Whether a process is a PostgreSQL server on this data folder, and not an unrelated one that got the number of a
+ * dead postmaster (common in containers, where numbers restart).
  * @param {number} pid
  * @param {string} dataDir real path
  */

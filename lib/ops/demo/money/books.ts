@@ -17,7 +17,7 @@ type Entry = {
   shiftId?: string | null;
 };
 
-/** A hospital's books while they are written: one journal an event, as the product posts them. */
+/** A hospital's books while they are written: one journal per event, as the product posts them. */
 export function openBooks(providerId: string, { journals, entries }: MoneyRows) {
   const drawers = new Map<string, bigint>();
   const entriesOf = new Map<string, EntryRow[]>();
@@ -60,7 +60,7 @@ export function openBooks(providerId: string, { journals, entries }: MoneyRows) 
   };
   return {
     post,
-    /** Takes back, by its mirror, every journal that an invoice or a payment has of a kind. */
+    /** Reverses every journal of a kind that an invoice or a payment has. */
     reverse: (
       of: { invoiceId: string } | { paymentId: string },
       kind: JournalRow['kind'],
@@ -88,9 +88,9 @@ export function openBooks(providerId: string, { journals, entries }: MoneyRows) 
         );
       }
     },
-    /** The cash that has come into a shift's drawer so far, in minor units. */
+    /** The cash in a shift's drawer so far, in minor units. */
     cashIn: (shiftId: string) => drawers.get(`cash ${shiftId}`) ?? 0n,
-    /** What has come in by another way during a shift, less what went back; null where nothing moved. */
+    /** The takings of a shift by another tender, less refunds; null if nothing moved. */
     movedIn: (shiftId: string, ledger: LedgerAccount) =>
       drawers.get(`${ledger} ${shiftId}`) ?? null,
   };

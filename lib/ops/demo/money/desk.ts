@@ -12,14 +12,14 @@ const dayMs = 24 * hour;
 
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
-/** What is done at the desk, when its turn has come. */
+/** Something done at the desk, in its turn. */
 type Act = (at: Date) => void;
 
-/** How something comes to be done at the desk. */
+/** How work reaches the desk. */
 export type Plan = {
-  /** Somebody comes at this time, and is served some time later; who has not been by now is left out. */
+  /** Someone arrives at this time and is served some time later; left out if that is in the future. */
   served: (comes: Date, run: Act) => void;
-  /** It is done at that very time. */
+  /** Done at exactly this time. */
   at: (at: Date, run: Act) => void;
 };
 
@@ -27,15 +27,15 @@ const float = 500_000n;
 const thousand = 100_000n;
 const notes = [100_000n, 50_000n, 20_000n, 10_000n, 5_000n, 2_000n, 1_000n, 500n, 100n];
 
-/** What a counted drawer differs by, in minor units, and why; of every so many shifts. */
+/** The variances of counted drawers, in minor units, with their reasons; each recurs after a number of shifts. */
 const variances: { every: number; at: number; amount: bigint; reason: string }[] = [
   { every: 9, at: 4, amount: -5_000n, reason: 'A 50 note given too much in change' },
   { every: 14, at: 11, amount: 10_000n, reason: 'A patient left without the change' },
 ];
 
 /**
- * The cash office: open from eight to four by the hospital's clock on the days on which somebody pays, and for the last
- * four hours, so that whoever signs in at the desk can take money at once.
+ * The cash office: open from eight to four in the hospital's time zone on days with payments, and for the last four
+ * hours, so that the demo's cashier can take money at once.
  */
 export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books) {
   const { now, timeZone, random, places, providerId, rows } = hospital;
@@ -55,7 +55,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
 
   const payouts = openPayouts(hospital, books, accountId);
 
-  /** What lies in the drawer between two shifts. */
+  /** The cash in the drawer between two shifts. */
   let left = float;
   const begin = (openedAt: Date): ShiftRow => ({
     providerId,
@@ -72,7 +72,9 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     modifiedAt: openedAt,
   });
 
-  /** At the end of the day the finance manager takes what is above the float to the safe, in notes of a thousand. */
+  /**
+   * At the end of the day the finance manager takes everything above the float to the safe, in notes of a thousand.
+   */
   const bringToSafe = (shift: ShiftRow, offeredAt: Date) => {
     const taken = ((left + books.cashIn(shift.id) - float) / thousand) * thousand;
     if (taken <= 0n) return;
@@ -105,7 +107,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
 
   let inSafe = 0n;
   let bankings = 0;
-  /** What the safe holds above its own float goes to the bank as soon as that is worth the way. */
+  /** Takes the safe's cash above its own float to the bank once the amount is worth the trip. */
   const bankAfter = (at: Date, taken: bigint) => {
     inSafe += taken;
     const amount = inSafe - float;
@@ -132,7 +134,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       { ledger: 'cash-over-short', amount: -variance, currency, shiftId: shift.id },
     ]);
     left = expected + variance;
-    // The lists of the operator and of the terminal agree with the books; a way that nobody paid by has none.
+    // The operator's and the terminal's lists agree with the books; a tender without payments has none.
     const mobileMoney = books.movedIn(shift.id, 'mobile-money-clearing');
     const card = books.movedIn(shift.id, 'card-clearing');
     const listed = (amount: bigint | null) => (amount === null ? null : words(amount));
@@ -158,7 +160,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     cashier,
     accountId,
     locationId,
-    /** When somebody who comes to the desk at an instant has been served; null: not yet. */
+    /** When someone who arrives at the desk at an instant has been served; null: not yet. */
     servedAt: (at: Date): Date | null => {
       for (let day = dayAt(at, timeZone); ; day = dayAfter(day)) {
         const { opens, closes } = hoursOf(day);
@@ -173,7 +175,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       if (from > now.getTime() - 10 * minute) return null;
       return new Date(random.between(from + minute, now.getTime() - 5 * minute));
     },
-    /** The shift that goes on at an instant at which somebody is served; the one before it is closed by then. */
+    /** The shift that is open when someone is served; the shift before it is closed by then. */
     shiftAt: (at: Date): ShiftRow => {
       const { opens, closes } = hoursOf(dayAt(at, timeZone));
       const isLast = closes > lastOpened - minute || at.getTime() >= lastOpened;
@@ -190,7 +192,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
 
 export type Desk = ReturnType<typeof openDesk>;
 
-/** A sum in notes and coins, the largest first. */
+/** A sum in notes and coins, largest first. */
 function counted(sum: bigint): { value: string; count: number }[] {
   let left = sum;
   return notes.flatMap((value) => {

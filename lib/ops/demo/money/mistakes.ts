@@ -11,15 +11,15 @@ const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seco
 
 type Deciding = { status: 'approved' | 'rejected'; note: string; isGiven?: boolean };
 
-/** What becomes of each request for money back; null: nobody has decided yet. */
+/** The decision on each refund request; null: still pending. */
 const decisions: ((Deciding & { reason: string }) | { status: null; reason: string })[] = [
   { status: null, reason: 'The X-ray was not made' },
-  { status: 'approved', note: '', reason: 'Seen by the nurse alone' },
+  { status: 'approved', note: '', reason: 'Seen by the nurse only' },
   { status: 'approved', note: 'Seen in the register', isGiven: true, reason: 'Charged twice' },
   { status: 'rejected', note: 'The test was made', reason: 'The patient did not wait for it' },
 ];
 
-/** Of the visits of the last weeks one is paid by mistake and voided, and some ask for their money back. */
+/** One of the visits of the last weeks is paid by mistake and voided, and some patients ask for a refund. */
 export function planMistakes(
   { now }: DemoHospital,
   {
@@ -47,8 +47,8 @@ export function planMistakes(
         till.voidDrawn(found, payment, invoice, 'Keyed as cash: the patient pays by phone'),
       );
       plan.at(secondsAfter(at, 90), (again) => {
-        const anew = till.draw(again, voided.items, { origin: 'payment' });
-        till.pay(again, anew, paying.whole('mobile-money', units(anew.netTotal)));
+        const redrawn = till.draw(again, voided.items, { origin: 'payment' });
+        till.pay(again, redrawn, paying.whole('mobile-money', units(redrawn.netTotal)));
       });
     });
   }

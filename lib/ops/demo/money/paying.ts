@@ -10,7 +10,7 @@ const currency = 'KES';
 const shilling = 100n;
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Who pays for a visit or a stay, in what way and with which discount. */
+/** The payer of a visit or an admission, the tender and the discount. */
 export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: Till) {
   const payers = new Map(rows.payers.map((payer) => [payer.id, payer]));
   const termsOf = (payerId: string): Terms[] =>
@@ -30,7 +30,7 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
       ];
     });
 
-  /** The discount of a payer that takes most off an item now. */
+  /** The discount of a payer that reduces an item most. */
   const bestOf = (payerId: string, at: Date) => {
     const terms = termsOf(payerId);
     return (item: Item): Terms | null => {
@@ -68,7 +68,7 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
   };
   type Account = ReturnType<typeof accountOf>;
 
-  /** The scheme's part and the patient's, by the copayment that the scheme asks. */
+  /** The shares of the scheme and the patient, by the scheme's copayment. */
   const byScheme = ({ id, payer }: Account, type: Tender['type'], due: bigint): Tender[] => {
     const { copaymentType, copaymentValue } = payer;
     const asked =
@@ -89,7 +89,7 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
   const works = accountOf('Winam Sugar Works');
   const prompt = rows.discounts.find(({ code }) => code === 'PROMPT-5');
 
-  /** The family pays: at once, in two ways, in two parts, much later, or not at all yet. */
+  /** The family pays: at once, in two tenders, in two payments, much later, or not yet. */
   const bySelf = (at: Date, items: Item[], { index, plan }: { index: number; plan: Plan }) => {
     const kind = index % 8;
     const invoice = till.draw(at, items, { accountId: desk.accountId });
@@ -136,7 +136,7 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
       const type = kind === 7 ? 'card' : kind >= 4 && kind < 7 ? 'mobile-money' : 'cash';
       till.pay(at, invoice, whole(type, units(invoice.netTotal)));
     },
-    /** A stay is billed when it is over, and paid by whoever pays for it. */
+    /** An admission is billed at its end, and paid by its payer. */
     stay: (at: Date, items: Item[], { index, plan }: { index: number; plan: Plan }) => {
       if (index < 2) {
         till.draw(at, items, { accountId: desk.accountId, isDraft: true });
@@ -157,7 +157,7 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
       }
       const wrong = till.draw(at, items, { accountId: mutual.id });
       plan.at(new Date(at.getTime() + 60_000), (then) => {
-        till.cancel(then, wrong, 'Made out to the insurer; the family pays itself');
+        till.cancel(then, wrong, 'Made out to the insurer by mistake; the family pays');
         bySelf(then, items, { index, plan });
       });
     },

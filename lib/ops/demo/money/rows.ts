@@ -31,9 +31,9 @@ export type EntryRow = typeof ledgerEntries.$inferInsert;
 
 export type Item = Stored<typeof chargeItems.$inferInsert, 'id'>;
 
-/** A hospital's money as it stands in the end, each kind in the order in which it came about. */
+/** A hospital's money in its final state, each kind in the order of events. */
 export type MoneyRows = {
-  /** The charge items that were billed, as they stand in the end. */
+  /** The charge items that were billed, in their final state. */
   billed: Set<Item>;
   accounts: Stored<typeof paymentAccounts.$inferInsert, 'id'>[];
   invoices: InvoiceRow[];
@@ -63,7 +63,7 @@ export const noMoney = (): MoneyRows => ({
 });
 
 /**
- * Stores a hospital's money by the way that the database leaves open: lines while their invoice is a draft, payments
+ * Stores a hospital's money in the order that the database accepts: lines while their invoice is a draft, payments
  * while their shift is open, one after the other.
  */
 export async function insertMoney(tx: Tx, providerId: string, money: MoneyRows): Promise<void> {
@@ -90,7 +90,7 @@ export async function insertMoney(tx: Tx, providerId: string, money: MoneyRows):
   ]);
 }
 
-/** The shift that went on at the time: the last that had begun. */
+/** The shift at that time: the last one that had begun. */
 const shiftDuring = ({ shifts }: MoneyRows, at: Date) =>
   shifts.findLast(({ openedAt }) => openedAt <= at);
 
@@ -153,7 +153,7 @@ async function finish(tx: Tx, rows: InvoiceRow[]): Promise<void> {
     where i.provider_id = e.provider_id and i.id = e.id`);
 }
 
-/** What was billed, as its invoice has it. */
+/** Charges the billed items to their invoices. */
 async function bill(tx: Tx, items: Iterable<Item>): Promise<void> {
   const billed = [...items].map((item) => ({
     provider_id: item.providerId,

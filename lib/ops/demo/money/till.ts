@@ -8,7 +8,7 @@ import type { Desk } from '@/lib/ops/demo/money/desk';
 import { demoCurrency, openInvoices, units, words } from '@/lib/ops/demo/money/invoices';
 import type { InvoiceRow, MoneyRows, PaymentRow } from '@/lib/ops/demo/money/rows';
 
-/** One way of paying; an amount of null is the rest. */
+/** A tender of a payment; an amount of null is the rest. */
 export type Tender = {
   type: TransactionType;
   amount: bigint | null;
@@ -18,12 +18,12 @@ export type Tender = {
 };
 
 /**
- * One shilling: to it the desks rounded their cash until lately. The hospital has no smallest coin set any more, so that
- * whoever tries the API on it pays what they say, to the cent.
+ * One shilling, to which the desks rounded cash until recently. The hospital no longer has a smallest coin, so that
+ * people who try the API pay the exact amount.
  */
 const coin = 100n;
 
-/** What a desk does with invoices and payments, by the sums and the postings of the product. */
+/** The work of a desk with invoices and payments, using the product's own calculations and postings. */
 export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books, desk: Desk) {
   const { providerId } = hospital;
   const manager = userWith(hospital, 'finance-manager');
@@ -65,7 +65,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
     return payment;
   };
 
-  /** Pays an issued invoice, in one act, by one way or several; answers the receipts. */
+  /** Pays an issued invoice at once, with one or several tenders; returns the receipts. */
   const pay = (at: Date, invoice: InvoiceRow, tenders: Tender[]): PaymentRow[] => {
     const due = units(invoice.netTotal) - units(invoice.paidTotal);
     const settlementId = v7();
@@ -126,7 +126,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
         coin,
         rounds: false,
       });
-      if (!division) throw new Error('A deposit is more than nothing.');
+      if (!division) throw new Error('A deposit must be more than zero.');
       const of = { settlementId: v7(), patientId, invoiceId: null, accountId };
       const payment = take(at, tender, division, of);
       books.post(
@@ -139,7 +139,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
         ),
       );
     },
-    /** Takes a payment back in the shift that took it; the invoice that it drew is cancelled with it. */
+    /** Voids a payment in the shift that took it, and cancels the invoice that it made. */
     voidDrawn: (at: Date, payment: PaymentRow, invoice: InvoiceRow, reason: string) => {
       Object.assign(payment, {
         status: 'voided',
@@ -160,7 +160,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
 
 export type Till = ReturnType<typeof openTill>;
 
-/** A way as the product's own division of a debt takes it; cash is handed over in notes of 500. */
+/** A tender as the product's own calculation takes it; cash is handed over in notes of 500. */
 function wanted(tender: Tender, index: number): WantedPart & { tender: Tender } {
   const isMain = index === 0;
   const at = isMain ? '' : `tenders.${index}.`;
