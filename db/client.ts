@@ -24,16 +24,16 @@ type NoSchema = Record<string, never>;
 
 export type Database = PostgresJsDatabase<NoSchema>;
 
-/** A running transaction. Queries take it first, then the provider. */
+/** A running transaction. Queries take it as their first argument, then the provider. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 type Pool = {
   database: Database;
-  /** How many of its connections have ended, for whatever reason. */
+  /** The number of its connections that have ended, for any reason. */
   ended: number;
   end: Sql['end'];
   gate: ReturnType<typeof transactionGate>;
-  /** Opens a transaction that begins with these statements. */
+  /** Opens a transaction that starts with these statements. */
   begin: <T>(setup: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   statements: ReturnType<typeof repeatedStatements>;
 };
@@ -44,7 +44,7 @@ type Opened = {
   last: { sql: string; params: Parameters<Sql['unsafe']>[1] }[];
 };
 
-// The framework bundles its own copies of our modules; all of them share one pool.
+// The framework bundles its own copies of our modules; they all share one pool.
 const shared = globalThis as typeof globalThis & {
   wardlinePool?: Pool;
   wardlineTransactions?: WeakMap<Tx, Opened>;
@@ -110,15 +110,15 @@ function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
   };
 }
 
-/** What an insert of Drizzle's is too. */
+/** What an insert of Drizzle also is. */
 export type Statement = {
   execute(): Promise<unknown>;
   toSQL(): { sql: string; params: unknown[] };
 };
 
 /**
- * Runs a statement as the transaction's last act, sent together with its commit: what it locks is held for no longer
- * than the database takes to commit. When it fails, nothing of the transaction is kept. Nobody sees its result.
+ * Runs a statement as the transaction's last one, sent together with its commit, so that its locks are held only
+ * while the database commits. If it fails, the whole transaction is rolled back. Its result is not returned.
  */
 export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
   const opened = transactions.get(tx);
@@ -127,7 +127,7 @@ export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
     return;
   }
   const { sql, params } = statement.toSQL();
-  // What cannot be written would never be sent, and the commit would.
+  // An error at the commit would reach no caller.
   if (!params.every(isPlain)) throw new TypeError('A parameter is no plain value.');
   opened.last.push({ sql, params: params as Parameters<Sql['unsafe']>[1] });
 }
@@ -139,14 +139,14 @@ function isPlain(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 }
 
-/** The database as the server's own role: for what is looked up before a provider is known. */
+/** The database as the server's own role: for look-ups before a provider is known. */
 export function database(): Database {
   return pool().database;
 }
 
 /**
- * How many connections to the database have ended so far. What is remembered of the database and could not outlive its
- * crash is remembered together with this number.
+ * The number of connections that have ended so far. Anything cached from the database that would not survive its
+ * crash is cached together with this number.
  */
 export const connectionsEnded = (): number => pool().ended;
 
@@ -160,18 +160,19 @@ const retries = 3;
 const withdrawnMs = 20;
 
 /**
- * Runs `work` in one transaction that sees the rows of these providers alone (row-level security, as the role
+ * Runs `work` in one transaction that sees only the rows of these providers (row-level security, as the role
  * `wardline_app`).
  *
- * A deadlock or serialization failure has undone everything, so `work` runs again, at most three times. It waits a little
- * longer each time: at once it might take the rows back before the transaction that it made way for has woken. It also
- * runs again where a statement was prepared before a migration changed its result.
+ * A deadlock or serialization failure has rolled everything back, so `work` runs again, at most three times. Each
+ * time it waits a little longer, or it could take the rows back before the transaction that it made way for
+ * continues. It also runs again if a statement was prepared before a migration changed its result.
  *
- * A write's audit row reaches the disk before the answer; a read's need not. A read is planned anew each time, because a
- * filter that fits few rows at one hospital fits a million at another. A read that goes by keys (`usesGenericPlan`) is planned
- * once a connection. A write mostly goes by keys too, and is planned as often as the database thinks worth while.
+ * A write's audit row reaches the disk before the answer; a read's need not. A read is planned for each execution,
+ * because a filter that matches few rows at one hospital matches a million at another. A read by keys
+ * (`usesGenericPlan`) is planned once per connection. A write, which mostly uses keys too, is planned as PostgreSQL
+ * decides.
  *
- * @throws CommitInDoubt when the connection was lost under a write's commit
+ * @throws CommitInDoubt if the connection was lost during the commit of a write
  */
 export async function withTenantTransaction<T>(
   providerIds: readonly string[],
@@ -207,14 +208,14 @@ export async function withTenantTransaction<T>(
 }
 
 /**
- * Says that a transaction's statements from here on go by keys, so that they are planned once a connection. It is sent
- * with what follows, and nobody need wait for it before.
+ * From here on, the transaction's statements use keys alone, so that they are planned once per connection. It is sent
+ * together with the next statement, so nobody needs to await it.
  */
 export async function forceGenericPlan(tx: Tx): Promise<void> {
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
 }
 
-/** As text that is nothing but uuids, for a statement that takes no parameters. */
+/** Checks that a text contains only uuids, for a statement that takes no parameters. */
 function uuids(ids: readonly string[]): string {
   if (!ids.every((id) => /^[0-9a-f-]{36}$/.test(id))) throw new TypeError('These are not uuids.');
   return ids.join(',');

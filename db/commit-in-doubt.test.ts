@@ -26,7 +26,7 @@ afterAll(async () => {
   else process.env.DATABASE_URL = before;
 });
 
-it('a change whose commit was sent and not answered may have been made, and is told from one that was not', async () => {
+it('reports a change whose commit got no answer as possibly made, unlike one that failed before', async () => {
   const write = (text: string) =>
     withTenantTransaction([], { durable: true }, (tx) =>
       tx.execute(sql`insert into note values (${text})`),

@@ -2,63 +2,65 @@ import type { RefusalCode } from '@/lib/domain/errors';
 
 type Meaning = { code: RefusalCode; field?: string; message: string };
 
-/** What a broken constraint means, in the desk's words. Said here once, for every statement that may break it. */
+/**
+ * The message for each broken constraint, in the user's words: defined once, for every statement that may break it.
+ */
 export const constraintMeanings: Record<string, Meaning> = {
   patients_mr_number_unique: {
     code: 'conflict',
     field: 'mr_number',
-    message: 'Another patient has this MR number already.',
+    message: 'Another patient already has this MR number.',
   },
   patients_replaced_once: {
     code: 'conflict',
     field: 'replaced_by',
-    message: 'One of the two records replaces another, or is replaced, already.',
+    message: 'One of the two records has already been replaced or replaces another.',
   },
   patients_replaced_is_not_admitted: {
     code: 'conflict',
     message:
-      'This record was replaced by another one of the same person. Take that back first, or go on there.',
+      'This record was replaced by another record of the same person. Use that record, or undo the replacement first.',
   },
   patient_not_replaced: {
     code: 'conflict',
     field: 'patient',
-    message: 'This record was replaced by another one of the same person. Go on there.',
+    message: 'This record was replaced by another record of the same person. Use that record.',
   },
   users_email_unique: {
     code: 'conflict',
     field: 'email',
     message:
-      'Another user has this e-mail address already. Who has an account at another hospital is added by a joining code.',
+      'Another user already has this e-mail address. Use a joining code to add a user from another hospital.',
   },
   memberships_one_user_a_practitioner: {
     code: 'conflict',
     field: 'practitioner',
-    message: 'Another user is this practitioner already.',
+    message: 'Another user is already this practitioner.',
   },
   healthcare_services_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'Another healthcare service has this name already.',
+    message: 'Another healthcare service already has this name.',
   },
   price_tiers_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'Another price tier has this name already.',
+    message: 'Another price tier already has this name.',
   },
   prices_one_at_a_time: {
     code: 'conflict',
     field: 'valid_from',
-    message: 'This service has a price at this tier for part of that time already.',
+    message: 'This service already has a price at this tier for part of that time.',
   },
   prices_validity_forward: {
     code: 'invalid',
     field: 'valid_to',
-    message: 'The price must end after it begins.',
+    message: 'The price must end after it starts.',
   },
   locations_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'Another location there has this name already.',
+    message: 'Another location there already has this name.',
   },
   locations_ward_is_maternity: {
     code: 'invalid',
@@ -68,22 +70,22 @@ export const constraintMeanings: Record<string, Meaning> = {
   pregnancy_statuses_one_pregnancy_at_a_time: {
     code: 'conflict',
     field: 'starts_on',
-    message: 'A pregnancy is on record for some of these days.',
+    message: 'A pregnancy is already recorded for some of these days.',
   },
   beds_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'Another bed of this ward has this name already.',
+    message: 'Another bed of this ward already has this name.',
   },
   visits_time_forward: {
     code: 'invalid',
     field: 'ended_at',
-    message: 'The visit must end after it began.',
+    message: 'The visit must end after its start.',
   },
   hospitalizations_one_active_a_patient: {
     code: 'conflict',
     field: 'patient',
-    message: 'This patient is admitted already.',
+    message: 'This patient is already admitted.',
   },
   hospitalizations_one_active_a_bed: {
     code: 'conflict',
@@ -98,64 +100,64 @@ export const constraintMeanings: Record<string, Meaning> = {
   locations_empty_when_closed: {
     code: 'conflict',
     field: 'is_active',
-    message: 'A patient lies there. Transfer or discharge the patient first.',
+    message: 'A bed there is occupied. Transfer or discharge the patient first.',
   },
   beds_empty_when_closed: {
     code: 'conflict',
     field: 'is_active',
-    message: 'A patient lies in this bed. Transfer or discharge the patient first.',
+    message: 'This bed is occupied. Transfer or discharge the patient first.',
   },
   bed_stays_one_patient_a_bed: {
     code: 'conflict',
     field: 'bed',
-    message: 'Another patient lay in that bed at that time.',
+    message: 'Another patient was in that bed at that time.',
   },
   bed_stays_one_bed_a_patient: {
     code: 'conflict',
     field: 'patient',
-    message: 'This patient lay in another bed at that time.',
+    message: 'This patient was in another bed at that time.',
   },
   planned_transfers_one_a_bed: {
     code: 'conflict',
     field: 'bed',
-    message: 'That bed is held for another patient already.',
+    message: 'That bed is already held for another patient.',
   },
   planned_transfers_one_a_hospitalization: {
     code: 'conflict',
     field: 'hospitalization',
-    message: 'A transfer of this patient is planned already.',
+    message: 'A transfer is already planned for this patient.',
   },
   payers_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'Another payer has this name already.',
+    message: 'Another payer already has this name.',
   },
   payment_accounts_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'Another account has this name already.',
+    message: 'Another account already has this name.',
   },
   payment_accounts_one_a_patient: {
     code: 'conflict',
     field: 'patient',
-    message: 'This patient has an account in this currency already.',
+    message: 'This patient already has an account in this currency.',
   },
   payment_accounts_one_a_location: {
     code: 'conflict',
     field: 'location',
-    message: 'Another account in this currency is in use at that place already.',
+    message: 'Another account in this currency is already in use at that location.',
   },
   payment_accounts_one_default: {
     code: 'conflict',
     field: 'is_default',
-    message: 'Another account was made the default at the same moment. Look again.',
+    message: 'Another account has just been made the default. Reload and try again.',
   },
   discounts_code_unique: {
     code: 'conflict',
     field: 'code',
-    message: 'Another discount has this code already.',
+    message: 'Another discount already has this code.',
   },
-  journals_reversed_once: { code: 'conflict', message: 'This was taken back already.' },
+  journals_reversed_once: { code: 'conflict', message: 'This has already been reversed.' },
   refunds_within_payment: {
     code: 'conflict',
     field: 'amount',
@@ -163,47 +165,47 @@ export const constraintMeanings: Record<string, Meaning> = {
   },
   payments_cover_refunds: {
     code: 'conflict',
-    message: 'A refund of this payment was asked for. Reject it, or take it back, first.',
+    message: 'A refund of this payment has been requested. Reject or withdraw it first.',
   },
   payment_accounts_patient_not_overdrawn: {
     code: 'conflict',
-    message: "The patient's account does not hold that much any more.",
+    message: "The patient's deposit is no longer enough.",
   },
   payments_amount_not_negative: {
     code: 'invalid',
-    message: 'One payment is below 1,000,000,000,000. Pay fewer items at once.',
+    message: 'A payment must be less than 1,000,000,000,000. Pay fewer items at once.',
   },
   payments_within_reference_total: {
     code: 'conflict',
     field: 'reference',
-    message: 'This message or slip does not come to that much.',
+    message: 'That is more than the total of this message or slip.',
   },
   payments_within_open_shift: {
     code: 'conflict',
     field: 'location',
-    message: 'Your shift there was closed meanwhile. Open a new one.',
+    message: 'Your shift there has been closed. Open a new one.',
   },
   cashier_shifts_one_open_a_cashier: {
     code: 'conflict',
-    message: 'You have an open shift already.',
+    message: 'You already have an open shift.',
   },
   saved_views_name_unique: {
     code: 'conflict',
     field: 'name',
-    message: 'You have a view of this name already.',
+    message: 'You already have a view of this name.',
   },
   invoice_lines_one_live_a_charge_item: {
     code: 'conflict',
     field: 'charge_items',
-    message: 'One of these charge items is on another invoice already.',
+    message: 'One of these charge items is already on another invoice.',
   },
   invoices_issued_unchanged: {
     code: 'conflict',
-    message: 'An issued invoice does not change.',
+    message: 'An issued invoice cannot be changed.',
   },
   invoices_cancelled_for_good: {
     code: 'conflict',
-    message: 'This invoice was cancelled already.',
+    message: 'This invoice has already been cancelled.',
   },
 };
 

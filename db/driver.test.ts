@@ -9,12 +9,12 @@ import { copyMadeDatabase } from '@/lib/ops/template-database';
 import { isConnectionError } from './failures';
 
 /*
- * The driver is used with patches/postgres+3.4.9.patch. Without it this storm ends in uncaught
- * TypeErrors, in queries that nobody ever answers and in a pool that does not come back.
+ * The driver has patches/postgres+3.4.9.patch. Without it this test ends in uncaught TypeErrors, unanswered queries
+ * and a pool that does not recover.
  */
 const storm_ms = 30_000;
 const terminate_every_ms = 250;
-/** Between two pieces of a worker's work: it takes about as long itself, so that half of them are cut at it. */
+/** The pause between two steps of a worker: about as long as a step, so that half of them are interrupted in one. */
 const breath_ms = 20;
 const answer_ms = 5_000;
 const recover_ms = 2_000;
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('while every connection to the database is cut four times a second', () => {
-  it('nothing is thrown past its caller, nothing hangs, nothing acknowledged is lost, and work goes on by itself', {
+  it('every error reaches its caller, nothing hangs, no acknowledged change is lost, and work resumes automatically', {
     timeout: storm_ms + 60_000,
   }, async () => {
     const storm = await openStorm();
@@ -75,9 +75,7 @@ describe('while every connection to the database is cut four times a second', ()
   });
 });
 
-/**
- * A pool under load, and beside it a connection that the storm spares and that cuts all the others.
- */
+/** A pool under load, and a separate connection that is spared and cuts all others. */
 async function openStorm() {
   const spared = postgres(database.url, { max: 1, onnotice: () => {} });
   const sql = postgres(database.url, {
@@ -110,7 +108,7 @@ async function openStorm() {
     seen.heard += 1;
   });
 
-  /** Does the work again and again; each time it must settle in time, one way or the other. */
+  /** Repeats the work; each time it must succeed or fail in time. */
   async function repeat(worker: string, work: (key: string) => Promise<void>) {
     for (let turn = 0; working; turn += 1) {
       const key = `${worker}-${turn}`;
@@ -161,7 +159,7 @@ async function openStorm() {
       }
     },
 
-    /** The workers that get nothing done within the time allowed for recovery. */
+    /** The workers that got nothing done within the time allowed for recovery. */
     async stalledWorkers(workers: string[]) {
       const before = new Map(seen.progress);
       const stalled = () =>

@@ -4,40 +4,40 @@ import { driverOf, type Statement, type Tx } from '@/db/client';
 
 type Row = Record<string, unknown>;
 
-/** A statement's text, and for each of its parameters what goes there. */
+/** A statement's text, and the value of each of its parameters. */
 type Fixed = {
   text: string;
   parameters: { row: number; column: string; encode: (value: unknown) => unknown }[];
 };
 
-/** Longer ones are rare, and a text is kept for each number of rows. */
+/** Larger inserts are rare, and a text is kept for each number of rows. */
 const mostRows = 12;
 
 const kept = new WeakMap<PgTable, Map<string, Fixed | null>>();
 
 /**
- * Drizzle's own insert, with its text put together once for a number of rows with these columns and only filled from
- * then on: for what nearly every request writes. Putting it together takes longer than all else on our side of it.
+ * Drizzle's own insert, with its text built once for a number of rows with these columns and then only filled, for
+ * rows that nearly every request writes. Building the text takes longer than everything else on our side.
  */
 export function fixedInsert<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Statement {
-  const anew = () => tx.insert(table).values([...rows]);
+  const unfilled = () => tx.insert(table).values([...rows]);
   const filled = () => fill(tx, table, rows);
   return {
-    toSQL: () => filled() ?? anew().toSQL(),
+    toSQL: () => filled() ?? unfilled().toSQL(),
     execute: async () => {
       const driver = driverOf(tx);
       const statement = driver && filled();
-      if (!statement) return anew();
+      if (!statement) return unfilled();
       return driver.unsafe(statement.sql, statement.params as Parameters<typeof driver.unsafe>[1]);
     },
   };
 }
 
-/** Inserts rows that the database gives numbers; the numbers by the rows' ids. */
+/** Inserts rows that the database numbers; returns the numbers by the rows' ids. */
 export async function insertNumbered<T extends PgTable & { id: PgColumn; number: PgColumn }>(
   tx: Tx,
   table: T,
@@ -58,7 +58,7 @@ export async function insertNumbered<T extends PgTable & { id: PgColumn; number:
   return new Map(stored.map(({ id, number }) => [id as string, Number(number)]));
 }
 
-/** The statement for these rows, or null where its text is not the same every time. */
+/** The statement for these rows, or null if its text is not always the same. */
 function fill(tx: Tx, table: PgTable, rows: readonly Row[]): ReturnType<Statement['toSQL']> | null {
   const columns = Object.keys(rows[0] ?? {});
   const isUniform = (row: Row) =>
@@ -93,9 +93,9 @@ function putTogether(tx: Tx, table: PgTable, rows: number, given: string[]): Fix
     .values(values as PgInsertValue<PgTable>[])
     .toSQL();
   const parameters = params.map((param) => {
-    // By their kind: a page's transaction can come from another copy of the module.
+    // By kind, because a page's transaction may come from another copy of the module.
     if (!(is(param, Param) && is(param.value, Placeholder))) {
-      throw new TypeError('An insert has a parameter that nobody fills.');
+      throw new TypeError('An insert has a parameter without a value.');
     }
     const [index = '', column = ''] = param.value.name.split(' ');
     const encode = (value: unknown) => param.encoder.mapToDriverValue(value);

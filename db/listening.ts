@@ -4,16 +4,16 @@ import { env } from '@/lib/platform/settings/env';
 
 type Hearing = {
   onNotice: (payload: string) => void;
-  /** Notices come from now on, or again; nobody knows what was missed. */
+  /** Notices arrive from now on, or again; any in between were missed. */
   onOpen: () => void;
-  /** None come until `onOpen` is called again. */
+  /** No notices until `onOpen` is called again. */
   onLost?: () => void;
 };
 
 /**
- * Hears a channel's notices by a connection of its own, which comes back by itself once it has been open. (The driver's
- * own `listen` does not say when it is lost.)
- * @throws when it cannot be opened at first; nothing of it is left then, so that whoever tries again has one at a time
+ * Listens to a channel on a connection of its own, which reconnects automatically after it has been open once. (The
+ * driver's own `listen` does not report a lost connection.)
+ * @throws if it cannot be opened at first; it is then closed, so that a retry does not leave a second one
  */
 export async function listenTo(
   channel: string,

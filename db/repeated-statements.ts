@@ -1,22 +1,22 @@
 import type { Sql } from 'postgres';
 
-/** How many texts are kept prepared. */
+/** The number of texts to keep prepared. */
 const keptAtMost = 1000;
-/** How many of them others may replace in an hour, which is as long as the driver keeps a connection. */
+/** The number of them that others may replace in an hour, which is as long as the driver keeps a connection. */
 const replacedAtMost = 250;
-/** How many texts are remembered that came once. */
+/** The number of texts to remember that came once. */
 const onceAtMost = 2000;
 
 type Driver = Pick<Sql, 'unsafe'>;
 
 /**
- * Prepares the statements that come a second time, up to a bound. One that is not prepared takes two trips to the
- * database, for its parameters' types and for its rows, and lets no other be sent in between. But lists make texts of
- * their own for every choice of filters and every number of ids: where there are too many, the one that has not come
- * for longest is given up. The database keeps it until its connection ends, so only so many may be replaced in an hour.
+ * Decides which statements to prepare: those that come a second time, up to a limit. An unprepared statement takes
+ * two round trips to the database, for its parameters' types and for its rows, and blocks others meanwhile. But lists
+ * have a new text for every choice of filters and every number of ids: above the limit, the least recently used one
+ * is dropped.
  */
 export function repeatedStatements() {
-  // The one that came last stands last.
+  // The most recently used one is last.
   const kept = new Set<string>();
   const once = new Set<string>();
   let replaced = { hour: 0, texts: 0 };

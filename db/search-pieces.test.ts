@@ -6,7 +6,10 @@ import { client, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 import { searchPatterns, searchWords } from './queries/platform/search';
 
-/* Patients are looked for by the pieces of their names and numbers (0076): what `LIKE` finds without them is what must be found. */
+/*
+ * Patients are searched by the pieces of their names and numbers (0076), which must find the same as `LIKE` without
+ * them.
+ */
 
 const own = v7();
 const other = v7();
@@ -55,7 +58,10 @@ const found = async (search: string) => {
   return rows.map(({ number }) => number);
 };
 
-/** Every patient's text held against every word: as it is typed, in plain letters, and from the beginning of what is joined. */
+/**
+ * Compares every patient's text with every word: as typed, without diacritics, and from the beginning of joined
+ * words.
+ */
 const held = async (search: string) => {
   const rows =
     await sql`select number::int from patients p where p.provider_id = ${own} and not exists (
@@ -65,7 +71,7 @@ const held = async (search: string) => {
   return rows.map(({ number }) => number);
 };
 
-it('a search by pieces finds whom a comparison with every text finds, of any part of a name or number', async () => {
+it('a search by pieces finds the same patients as a comparison with every text, for any part of a name or number', async () => {
   const texts = await sql`select search_text from patients where provider_id = ${own}`;
   const part = fc
     .tuple(
@@ -96,7 +102,7 @@ it('a search by pieces finds whom a comparison with every text finds, of any par
   expect((await found('+254-707-1')).length).toBe(names.length * 3);
 });
 
-it('what is looked for in the index is of that provider alone, and not of every patient', async () => {
+it('the index search covers that provider only, not every patient', async () => {
   const [piece] =
     await sql`select search_pieces(${own}, 'oti') as own, search_pieces(${other}, 'oti') as other`;
   expect(piece?.own).not.toEqual(piece?.other);

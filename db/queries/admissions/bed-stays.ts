@@ -16,7 +16,7 @@ import {
 const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');
 
-/** Locks a patient's row; whoever would admit, move or discharge the patient waits. Null when there is none. */
+/** Locks a patient's row against other admissions, transfers and discharges. Null if there is none. */
 export async function lockPatient(tx: Tx, providerId: string, id: string) {
   const [row] = await tx
     .select()
@@ -26,7 +26,7 @@ export async function lockPatient(tx: Tx, providerId: string, id: string) {
   return row ?? null;
 }
 
-/** Locks these beds in the order of their ids, which every writer keeps, so that no two wait for each other. */
+/** Locks these beds in the order of their ids. Every writer keeps that order, so that no two wait for each other. */
 export function lockBeds(tx: Tx, providerId: string, ids: string[]) {
   return tx
     .select()
@@ -55,7 +55,7 @@ export async function lockBedsOfLocation(
     .for('no key update');
 }
 
-/** The name of the ward or the room of a bed that is out of use; null when both are in use. */
+/** The name of the closed ward or room of a bed; null if both are open. */
 export async function findPlaceOutOfUse(
   tx: Tx,
   providerId: string,
@@ -75,7 +75,7 @@ export async function findPlaceOutOfUse(
   return row?.name ?? null;
 }
 
-/** Who lies in a bed, and since when; null when nobody does. */
+/** The patient in a bed, and since when; null if it is free. */
 export async function findOccupant(tx: Tx, providerId: string, bedId: string) {
   const [row] = await tx
     .select({
@@ -95,7 +95,7 @@ export async function findOccupant(tx: Tx, providerId: string, bedId: string) {
   return row ?? null;
 }
 
-/** For whom a bed is held at a time, and until when; null when it is not. */
+/** The patient of a bed hold at a time, and its end; null if the bed is not held. */
 export async function findHold(tx: Tx, providerId: string, bedId: string, at: Date) {
   const [row] = await tx
     .select({
@@ -117,7 +117,9 @@ export async function findHold(tx: Tx, providerId: string, bedId: string, at: Da
   return row ?? null;
 }
 
-/** The name of a bed, of a place or one alone, that is held at a time for a planned transfer; null when none is. */
+/**
+ * The name of a bed, at a location or a single one, that is held at a time for a planned transfer; null if none is.
+ */
 export async function findHeldBed(
   tx: Tx,
   providerId: string,
@@ -138,7 +140,7 @@ export async function findHeldBed(
   return row?.name ?? null;
 }
 
-/** The names of a ward's beds that anybody may be put into: available, in use with their room and the ward, and held for nobody. */
+/** The names of a ward's free beds: available, open with their room and ward, and not held. */
 export async function listFreeBeds(
   tx: Tx,
   providerId: string,
@@ -166,26 +168,29 @@ export async function listFreeBeds(
   return rows.map(({ name }) => name);
 }
 
-/** Lets two stays change beds: until `checkOneActiveABed` both may name one bed, one statement after the other. */
+/**
+ * Lets two admissions swap beds: until `checkOneActiveABed` both may have the same bed, one statement after the
+ * other.
+ */
 export async function deferOneActiveABed(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints hospitalizations_one_active_a_bed deferred`);
 }
 
-/** Fails unless each bed has one active stay again. */
+/** Fails unless each bed has one active admission again. */
 export async function checkOneActiveABed(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints hospitalizations_one_active_a_bed immediate`);
 }
 
 type NewStay = Omit<typeof bedStays.$inferInsert, 'period'> & { from: Date };
 
-/** Begins a stay in a bed, open at its end. The bed must be locked. */
+/** Begins a bed stay without an end. The bed must be locked. */
 export async function startBedStay(tx: Tx, { from, ...stay }: NewStay): Promise<void> {
   await tx.insert(bedStays).values({ ...stay, period: `[${from.toISOString()},)` });
 }
 
 /**
- * Ends the stay in which a hospitalization's patient lies now.
- * @returns whether there was one, begun before that time
+ * Ends a hospitalization's present bed stay.
+ * @returns whether there was one that began before that time
  */
 export async function endBedStay(
   tx: Tx,
@@ -208,7 +213,7 @@ export async function endBedStay(
   return ended.length === 1;
 }
 
-/** A stay that goes on: open at its end, and not recorded by mistake. */
+/** A present bed stay: without an end, and not recorded by mistake. */
 const isCurrent = (): SQL | undefined =>
   and(sql`upper_inf(${bedStays.period})`, isNull(bedStays.voidedAt));
 

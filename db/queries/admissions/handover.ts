@@ -19,7 +19,7 @@ import { endsWithStay } from '@/lib/domain/codes/prescriptions';
 
 type NewHandoverNote = typeof handoverNotes.$inferInsert;
 
-/** A handover note with the names of its ward and its writer. */
+/** A handover note with the names of its ward and its author. */
 export type HandoverNoteRow = {
   id: string;
   number: number;
@@ -33,13 +33,13 @@ export type HandoverNoteRow = {
   createdAt: Date;
 };
 
-/** Of one stay: what the ward's board does not say, and its last handover note. Instants are text. */
+/** Facts of one admission that are not on the ward board, and its latest handover note. Instants are text. */
 export type StayFacts = {
   hospitalizationId: string;
   reason: string;
   chiefComplaint: string | null;
   lastRoundAt: string | null;
-  /** In the order in which they were stated. */
+  /** In the order in which they were recorded. */
   diagnoses: {
     id: string;
     code: string;
@@ -49,7 +49,7 @@ export type StayFacts = {
     status: DiagnosisStatus;
     clinical_status: ClinicalStatus | null;
   }[];
-  /** Of the sets of the last day in which something could not be measured, the latest first; who it was as recorded. */
+  /** From the sets of the last day in which something could not be measured, latest first; the author as recorded. */
   notMeasured: {
     parameters: { code: string; reason: string }[];
     performer: PersonName | null;
@@ -59,7 +59,7 @@ export type StayFacts = {
   /** The last value of each known parameter, in its own unit and as it was sent. */
   values: { code: string; value: string; sentValue: string; sentUnit: string | null; at: string }[];
   carePlans: { id: string; title: string | null; description: string }[];
-  /** Those that are to be given or on hold, and those that changed lately but for what a repeat took the place of. */
+  /** Active and on-hold prescriptions, and recently changed ones unless a repeat replaced them. */
   prescriptions: {
     id: string;
     name: string;
@@ -68,7 +68,7 @@ export type StayFacts = {
     intent: PrescriptionIntent;
     createdAt: string;
     modifiedAt: string;
-    /** Its statuses, the first first; null where none is as new as `changedSince`. */
+    /** Its statuses, first to last; null if none is as new as `changedSince`. */
     steps: { status: PrescriptionStatus; at: string }[] | null;
   }[];
   referrals: { id: string; reason: string; recipient: PersonName | null; elsewhere: string }[];
@@ -78,7 +78,7 @@ export type StayFacts = {
 
 const o = sql`o`;
 
-/** The sets of a patient, as the statement below calls them. */
+/** The sets of a patient, as the statement below names them. */
 const tried = {
   providerId: sql`tried.provider_id`,
   encounterId: sql`tried.encounter_id`,
@@ -86,13 +86,14 @@ const tried = {
 };
 
 /**
- * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
- * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
- * count. What must not be given counts wherever it was said, also under a record that the patient's replaced: it outlasts
- * the stay. So does what was ordered for the ward in an encounter of no stay, as when the patient was to be admitted: it
- * ends with the stay (`prescriptions-of-stay.ts`). A referral without an encounter, or from one of no stay, belongs to the
- * stay in which it was made; it stands, and is told, though its encounter was cancelled. `changedSince` bounds the
- * prescriptions that are over, and the sets in which something could not be measured.
+ * The facts of every present admission of a ward, in one statement: each part is one index probe per admission. The
+ * encounters of an admission are its admission encounter and its ward rounds; cancelled records and those entered in
+ * error do not count. What must not be given counts wherever it was recorded, also under a record that the patient's
+ * replaced, because it outlasts the admission. Prescriptions for the ward from an encounter outside any admission,
+ * such as the one that led to it, also count, and end with the admission (`prescriptions-of-stay.ts`). A referral
+ * without an encounter, or from an encounter outside any admission, belongs to the admission during which it was
+ * made; it stays valid, and is listed, even if its encounter was cancelled. `changedSince` limits ended
+ * prescriptions, and sets in which something could not be measured.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -220,7 +221,7 @@ const selectNotes = (tx: Tx, providerId: string, hospitalizationId: string, late
       ),
     );
 
-/** One page of a stay's handover notes, the latest first, and how many there are in all. */
+/** One page of an admission's handover notes, latest first, and their total. */
 export function listHandoverNotes(
   tx: Tx,
   providerId: string,
@@ -237,7 +238,7 @@ export function listHandoverNotes(
 
 const lastFirst: Order<HandoverNoteRow> = [descending(handoverNotes.number, (row) => row.number)];
 
-/** The handover note of a stay that stands; null before the first. */
+/** The latest handover note of an admission; null before the first. */
 export async function findLastHandoverNote(
   tx: Tx,
   providerId: string,

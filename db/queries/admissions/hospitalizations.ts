@@ -30,15 +30,15 @@ import { patients } from '@/db/schema/registry/patients';
 
 const rooms = alias(locations, 'rooms');
 
-/** Something of this stay is charged for and not yet paid. */
+/** Whether the admission has charges that are not paid yet. */
 const isOwing = sql<boolean>`exists (select 1 from ${chargeItems}
   where ${chargeItems.providerId} = ${hospitalizations.providerId}
     and ${chargeItems.hospitalizationId} = ${hospitalizations.id}
     and ${chargeItems.status} in ('billable','billed') and ${chargeItems.netAmount} > 0)`;
 
 /**
- * A hospitalization with every name that its record shows. Most names are asked for one by one: to plan a dozen joins
- * takes far longer than to run them.
+ * A hospitalization with every name that its record shows. Most names are read by subselects: planning a dozen joins
+ * takes far longer than running them.
  */
 const selectHospitalizations = (tx: Tx) =>
   tx
@@ -94,7 +94,7 @@ export type HospitalizationFilter = {
   signOffDue?: boolean | undefined;
 };
 
-/** The hospitalizations that a filter finds. Those that were deleted are found by nothing. */
+/** The hospitalizations that match a filter. Deleted ones never do. */
 function hospitalizationsMatching(
   providerId: string,
   filter: HospitalizationFilter,
@@ -125,15 +125,15 @@ function hospitalizationsMatching(
     filter.signOffDue === undefined
       ? undefined
       : filter.signOffDue
-        ? // In the words of the index, so that it is read.
+        ? // Spelled as in the index, so that it is used.
           sql`${hospitalizations.signOffDue}`
         : not(hospitalizations.signOffDue),
   );
 }
 
 /**
- * Whether an escaped word stands in what the patient is found by, or in the service's name: two lists that are found by
- * their indexes. As alternatives of one condition they would be held against every hospitalization.
+ * Whether the patient's search text or the service's name contains an escaped word, as two lists that indexes find.
+ * As alternatives of one condition they would be checked for every hospitalization.
  */
 const matchesWord = (providerId: string, word: string) => sql`${hospitalizations.id} in (
   select h.id from ${hospitalizations} h
@@ -151,7 +151,7 @@ const inBeds = (providerId: string, condition: SQL | undefined) =>
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether this is a place's whole name, however it is spelled, or one of its identifiers. */
+/** Whether this is a location's full name, in any spelling, or one of its identifiers. */
 function named(table: { id: PgColumn; number: PgColumn; name: PgColumn }, text: string) {
   const isNumber = /^[0-9]{1,15}$/.test(text);
   return or(
@@ -161,13 +161,13 @@ function named(table: { id: PgColumn; number: PgColumn; name: PgColumn }, text: 
   );
 }
 
-/** The list's order: the last admitted first. */
+/** The list's order: last admitted first. */
 const lastAdmittedFirst: Order<{ admittedAt: Date; number: number }> = [
   descending(hospitalizations.admittedAt, (row) => row.admittedAt),
   descending(hospitalizations.number, (row) => row.number),
 ];
 
-/** One page of hospitalizations, the last admitted first, and how many there are in all. */
+/** One page of hospitalizations, last admitted first, and their total. */
 export async function listHospitalizations(
   tx: Tx,
   providerId: string,
@@ -187,12 +187,12 @@ export async function listHospitalizations(
   return { rows, total, next };
 }
 
-/** Whether anything but the state is asked for, so that its rows must be counted. */
+/** Whether anything but the state is filtered, so that rows must be counted. */
 function isNarrowed({ isActive: _, search = '', ...rest }: HospitalizationFilter): boolean {
   return searchWords(search).length > 0 || Object.values(rest).some((value) => value !== undefined);
 }
 
-/** The same page, without how many there are. */
+/** The same page, without the total. */
 export async function walkHospitalizations(
   tx: Tx,
   providerId: string,
@@ -211,8 +211,8 @@ export async function walkHospitalizations(
 }
 
 /**
- * The rows that were found, with every name that their records show. In a statement of its own: among so many joins the
- * planner may else join whole tables before it looks for the one page.
+ * The rows of the page, with every name that their records show. A separate statement: with so many joins the planner
+ * may otherwise join whole tables before it finds the page.
  */
 async function withNames(
   tx: Tx,

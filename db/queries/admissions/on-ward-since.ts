@@ -4,8 +4,8 @@ import { hospitalizations } from '@/db/schema/index';
 type Stay = { providerId: AnyColumn | string; id: AnyColumn | string };
 
 /**
- * Since when the patient of a stay lies on the present ward, in whichever of its beds; whoever comes back to a ward has
- * arrived there anew. Of a statement that reads the stay, unless its key is given.
+ * Since when the patient of an admission has been on the present ward, in any of its beds. A return to a ward counts
+ * as a new arrival. For a statement that reads the hospitalization, unless its key is given.
  */
 export const onWardSince = (
   wardId: AnyColumn | string,

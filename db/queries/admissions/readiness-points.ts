@@ -41,8 +41,8 @@ type Stay = Pick<
 >;
 
 /**
- * Everything that may keep a patient from being discharged at an instant, one statement a kind. What was cancelled or
- * entered in error is left out here already.
+ * Everything that may be outstanding before a discharge at an instant, one statement per kind. Cancelled records and
+ * those entered in error are left out here.
  */
 export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
   const [person, scores, schedule, rounds, plans, drafts, referrals, holds] = await Promise.all([
@@ -58,7 +58,7 @@ export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: 
   return { ...person, scores, schedule, rounds, plans, drafts, referrals, holds };
 }
 
-/** Whether the patient has died, and since when the patient lies on the present ward. */
+/** Whether the patient has died, and since when the patient has been on the present ward. */
 async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }: Stay) {
   const [row] = await tx
     .select({
@@ -67,7 +67,7 @@ async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }:
     })
     .from(patients)
     .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)));
-  if (!row) throw new Error('The patient of a stay is not there.');
+  if (!row) throw new Error('The patient of an admission is missing.');
   return {
     deceasedAt: row.deceasedAt,
     onWardSince: row.onWardSince === null ? null : new Date(row.onWardSince),
@@ -90,7 +90,7 @@ const performs = and(
 
 const isPerformer = refersTo(encounterParticipants.practitionerId, practitioners);
 
-/** Ward rounds that were begun and not finished, each with who holds it. */
+/** Unfinished ward rounds, each with the name of its practitioner. */
 function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string) {
   return tx
     .selectDistinctOn([encounters.startTime, encounters.id], {
@@ -134,7 +134,7 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
     .orderBy(asc(carePlans.createdAt), asc(carePlans.number), asc(encounterParticipants.number));
 }
 
-/** Prescriptions of the admission and its ward rounds that are drafts, the first first. */
+/** Draft prescriptions of the admission and its ward rounds, earliest first. */
 function listDrafts(tx: Tx, providerId: string, admissionEncounterId: string) {
   return tx
     .select({
@@ -156,8 +156,8 @@ function listDrafts(tx: Tx, providerId: string, admissionEncounterId: string) {
 }
 
 /**
- * Referrals of the stay that a colleague was asked by and did not reply to, and those that are drafts, the first first. Of which
- * stay one is, is as the handover has it; whoever is sent elsewhere is expected there, after the discharge as well.
+ * Referrals of the admission that await a colleague's reply, and drafts, earliest first. They are assigned to
+ * admissions as in the handover; a patient who is referred elsewhere is expected there after the discharge too.
  */
 function listOpenReferrals(
   tx: Tx,
@@ -197,7 +197,7 @@ function listOpenReferrals(
     .orderBy(asc(referralRequests.createdAt), asc(referralRequests.number));
 }
 
-/** Transfers that are planned for the stay and still hold their bed. */
+/** Planned transfers of the admission that still hold their bed. */
 function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Date) {
   return tx
     .select({ bed: beds.name, ward: locations.name, plannedBy: users.name })
@@ -216,7 +216,10 @@ function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Da
     .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
 }
 
-/** When a patient was observed last, by values or by signs; null when never. What could not be measured was not observed. */
+/**
+ * When a patient was last observed, by values or by signs; null if never. A set in which nothing could be measured
+ * does not count.
+ */
 export async function findLastObservedAt(
   tx: Tx,
   providerId: string,
@@ -229,7 +232,8 @@ export async function findLastObservedAt(
       and(
         eq(observationSets.providerId, providerId),
         eq(observationSets.patientId, patientId),
-        // In words: of a select from one table its columns go unnamed, and would be taken for the other's.
+        // As text, because in a select from one table Drizzle writes columns without their table, and here they would
+        // be the other's.
         sql`(cardinality(observation_sets.ticked_signs) > 0 or exists (select 1 from observations taken
           where taken.provider_id = observation_sets.provider_id and taken.set_id = observation_sets.id))`,
         isNotWithdrawn(scoreTarget),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 
-/** The days of which statistics are made, by a place's clock; both included. */
+/** The days of the statistics, in the hospital's time zone, both included. */
 export type Days = { from: string; until: string; timeZone: string; now: Date };
 
 export type DayOfBeds = {
@@ -15,8 +15,8 @@ export type DayOfBeds = {
 };
 
 /**
- * How full the beds were on each day, and who came and went. Only the stays and bed statuses of that time are read.
- * Without a ward, of the whole provider, where a move between wards is none.
+ * The occupancy of each day, and its admissions, transfers and discharges. Reads only the bed stays and bed statuses
+ * of that time. Without a ward, for the whole provider, where transfers between wards do not count.
  */
 export async function listDaysOfBeds(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function listDaysOfBeds(
         least(((day::date + 1)::timestamp at time zone ${timeZone}), ${at}::timestamptz) as ends
       from generate_series(${from}::date, ${until}::date, interval '1 day') as day
     ),
-    -- From a moment before the first day: who left as it began has left on it.
+    -- From a moment before the first day, because a patient who left as it began has left on that day.
     span as (
       select tstzrange(min(starts) - interval '1 millisecond', greatest(min(starts), max(ends))) as period from days
     ),
@@ -77,7 +77,7 @@ export async function listDaysOfBeds(
         count(*) filter (where went_to <> ward_id) as transfers_out
       from own where not upper_inf(period) group by 1
     ),
-    -- How each bed stood when those days began, and what it was changed to since: not its years before.
+    -- The status of each bed when those days began, and its changes since; not its earlier history.
     statuses as (
       select ward_beds.id as bed_id, h.status, h.changed_at as starts,
         lead(h.changed_at, 1, ${at}::timestamptz)
@@ -93,7 +93,7 @@ export async function listDaysOfBeds(
           and changed_at > (select lower(period) from span) and changed_at < (select upper(period) from span)
       ) h
     ),
-    -- A bed that is closed counts no more on that day, unless it is opened again before the day is over.
+    -- A closed bed does not count on that day, unless it is opened again before the day ends.
     unusable as (
       select bed_id, range_agg(period) as periods from (
         select bed_id, tstzrange(starts, ends) as period from statuses
@@ -113,8 +113,8 @@ export async function listDaysOfBeds(
     lain_in as (
       select bed_id, min(lower(period)) as since, range_agg(period) as periods from own group by bed_id
     ),
-    -- Whoever lay in a bed shows that it could be used, whatever was noted of it later, and even where the stay is older than the
-    -- record of the bed, as history is that was brought along from another system.
+    -- An occupied bed was usable, whatever its status says, and even if the admission is older than the record of the
+    -- bed, as in history that was imported from another system.
     usable as (
       select days.day, sum(extract(epoch from
         least(upper(in_use.period), days.ends) - greatest(lower(in_use.period), days.starts))) as seconds
@@ -155,7 +155,7 @@ export type StaysOfDays = {
   readmissions: number;
 };
 
-/** Of those days: how long the stays that ended had been, and how many of the admissions were readmissions. */
+/** For those days: the length of the admissions that ended, and the number of readmissions. */
 export async function summariseStays(
   tx: Tx,
   providerId: string,
@@ -188,6 +188,6 @@ export async function summariseStays(
       (select count(*)::int from begun) as admissions,
       (select count(*)::int from begun where is_readmission) as readmissions
     from ended`);
-  if (!row) throw new Error('A sum over no rows is a row as well.');
+  if (!row) throw new Error('A sum over no rows is a row too.');
   return row;
 }

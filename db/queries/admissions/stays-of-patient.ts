@@ -7,7 +7,7 @@ import { beds, hospitalizations, locations } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
 
-/** Where a patient is admitted now, and since when; null when nowhere. */
+/** Where a patient is admitted now, and since when; null if not admitted. */
 export async function findActiveAdmission(tx: Tx, providerId: string, patientId: string) {
   const [row] = await tx
     .select({
@@ -28,7 +28,10 @@ export async function findActiveAdmission(tx: Tx, providerId: string, patientId:
   return row ?? null;
 }
 
-/** Whether the person of this record was discharged, under it or one that it replaced, in this time, both ends included. */
+/**
+ * Whether the person of this record was discharged in this time, under it or a record that it replaced, both ends
+ * included.
+ */
 export async function wasDischargedBetween(
   tx: Tx,
   providerId: string,
@@ -52,7 +55,7 @@ export async function wasDischargedBetween(
   return row !== undefined;
 }
 
-/** Whether a column names one of the records of a person: the one that is kept of the named one, or one that it replaced. */
+/** Whether a column refers to one of a person's records: the record that was kept, or one that it replaced. */
 const isOfPerson = (column: PgColumn, providerId: string, patientId: string): SQL =>
   sql`${column} = any (array(
     with kept as (select coalesce(replaced_by_id, id) as id from patients
@@ -62,7 +65,7 @@ const isOfPerson = (column: PgColumn, providerId: string, patientId: string): SQ
     select patients.id from patients join kept on patients.replaced_by_id = kept.id
     where patients.provider_id = ${providerId}))`;
 
-/** Whether another record than the one that was just deleted says that a patient died. */
+/** Whether another record than the one that was just deleted says that the patient died. */
 export async function wasDischargedDead(
   tx: Tx,
   providerId: string,
@@ -84,7 +87,10 @@ export async function wasDischargedDead(
   return row !== undefined;
 }
 
-/** Says anew of each stay of a person, under any of the records, whether it is less than 30 days after another one's end. */
+/**
+ * Recomputes for each admission of a person, under any record, whether it is a readmission: less than 30 days after
+ * the end of another one.
+ */
 export async function recountReadmissions(
   tx: Tx,
   providerId: string,

@@ -31,8 +31,8 @@ const toBed = alias(beds, 'to_bed');
 const toWard = alias(locations, 'to_ward');
 
 /**
- * Every bed of a ward that is in use with its room and ward, in the board's order, with whoever lies in it; the patient's bill
- * only when it is asked for.
+ * Every bed of a ward that is in use with its room and ward, in the board's order, with its patient; the patient's
+ * bill only on request.
  */
 export function listBoardBeds(
   tx: Tx,
@@ -97,7 +97,7 @@ export type BoardScore = {
   band: string | null;
   finalColour: string | null;
   isComplete: boolean;
-  /** Empty where the score is a point of the small line alone, as are its parts and signs. */
+  /** Empty if the score is only a point of the trend, as are its parts and signs. */
   missing: string[];
   parts: StoredScorePart[];
   signs: StoredSign[];
@@ -105,21 +105,22 @@ export type BoardScore = {
   effectiveAt: Date;
 };
 
-/** Scores a patient that the board draws its small line from. */
+/** The number of a patient's scores in the trend. */
 export const boardTrendLength = 8;
-/** How many of them are kept for the last complete ones: partial sets, which a monitor sends by itself, would else push them out. */
+/**
+ * The number of complete ones among them, which partial sets that a monitor sends automatically would otherwise push
+ * out.
+ */
 export const boardTrendComplete = 4;
 
 /**
- * What the board judges each of these patients by, latest first:
- * - the last TEWS scores, among them the last complete ones, however old;
- * - the most urgent partial score since the last complete one;
- * - the last Morse total.
+ * The scores that the board shows for each of these patients, latest first: - the last TEWS scores, among them the
+ * last complete ones, of any age; - the most urgent partial score since the last complete one; - the last Morse
+ * total.
  *
- * Of an admitted patient nothing older than the day before the admission is read: it belongs to another stay, and would
- * stand in the way of this one's. Each patient and kind costs one index probe, past the few scores that were withdrawn.
- * What a score is made of is read for those alone that can stand for the patient: the last complete one and the partial
- * ones since.
+ * For an admitted patient nothing older than the day before the admission is read: it belongs to another admission
+ * and would hide this one's. Each patient and kind costs one index probe, past the few withdrawn scores. The parts of
+ * a score are read only for those that can represent the patient: the last complete one and the partial ones since.
  */
 export async function listBoardScores(
   tx: Tx,
@@ -162,7 +163,7 @@ export async function listBoardScores(
             select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
             where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
               and stay.deleted_at is null)
-          -- A monitor makes hundreds of them: only the first ones are asked whether they count.
+          -- A monitor sends hundreds of them: only the first ones are checked for withdrawal.
           order by urgency, effective_at desc offset 0) partial
           where ${isNotWithdrawn('partial')} order by urgency, effective_at desc limit 1)
         union
@@ -180,7 +181,7 @@ export async function listBoardScores(
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
 }
 
-/** The transfers out of the ward of a query, into it and within it whose beds are held at `now`. */
+/** The transfers out of, into and within the ward of a query whose beds are held at `now`. */
 const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
   tx
     .select({
@@ -215,7 +216,7 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
         not(unless),
         eq(plannedTransfers.status, 'planned'),
         gt(plannedTransfers.heldUntil, now),
-        // Two lists that are found by their indexes, where one condition would be held against every plan there is.
+        // Two lists that indexes find; a single condition would be checked for every planned transfer.
         sql`${plannedTransfers.id} in (
           select p.id from ${plannedTransfers} p
           where p.provider_id = ${providerId} and p.ward_id = ${ward.id} and p.status = 'planned'
@@ -231,9 +232,9 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
 
 /**
  * A ward with the transfers out of it, into it and within it whose beds are held at `now` (the hold that ends first
- * first), and with the snapshot that the database shows; null when there is no such ward.
+ * first), and with the snapshot of this read; null if there is no such ward.
  *
- * `isUnchanged` says that nothing a ward board shows was written since an earlier snapshot, that of `since`; the transfers
+ * `isUnchanged` says that nothing on a ward board has been written since an earlier snapshot, `since`; the transfers
  * are then left out.
  */
 export async function findBoardWard(
@@ -283,16 +284,16 @@ export type HeldTransfer = NonNullable<
   Awaited<ReturnType<typeof findBoardWard>>
 >['transfers'][number];
 
-/** How often this provider observes again. */
+/** The observation intervals of this provider. */
 export async function findSchedule(tx: Tx, providerId: string) {
   const [row] = await tx
     .select({ schedule: providers.monitoringIntervals })
     .from(providers)
     .where(eq(providers.id, providerId));
-  if (!row) throw new Error('The provider of a running transaction is not there.');
+  if (!row) throw new Error('The provider of a running transaction is missing.');
   return row.schedule;
 }
 
-/** Forgets changes that no kept board can be older than, at most so many. Answers how many there were. */
+/** Deletes changes that are older than any kept board, up to a limit. Returns their number. */
 export const deleteExpiredBoardChanges = (db: Database, atMost: number): Promise<number> =>
   deleteExpiredRows(db, boardChanges, lt(boardChanges.at, sql`now() - interval '1 hour'`), atMost);

@@ -14,13 +14,13 @@ import {
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
-/** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
+/** The open beds of these wards, with the data of their patients that colours and due times need. */
 export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], now: Date) {
   return tx
     .select({
       wardId: beds.wardId,
       status: beds.status,
-      /** For a planned transfer: nobody else can be put into it. */
+      /** For a planned transfer: nobody else may use it. */
       isHeld: sql<boolean>`exists (
         select 1 from planned_transfers p
         where p.provider_id = ${beds.providerId} and p.ward_id = ${beds.wardId} and p.bed_id = ${beds.id}
@@ -64,7 +64,7 @@ export async function findWard(tx: Tx, providerId: string, reference: Reference)
   return row ?? null;
 }
 
-/** The wards of a provider that are in use, by name. */
+/** The open wards of a provider, by name. */
 export const listWards = (tx: Tx, providerId: string): Promise<WardRow[]> =>
   wardsInUse(tx, providerId).orderBy(...inOrder(byName));
 

@@ -12,13 +12,13 @@ import {
 import type { BillRow } from '@/lib/domain/bills/present';
 import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 
-/** The topic of an event that tells of a patient's bill. */
+/** The topic of an event about a patient's bill. */
 export const billTopic = 'bill.changed';
 
 /**
- * The bill of a query's patient, as a part of that query: what is billable and what is left of the invoices. `awaited` is
- * an invoice that is made out to the account of an insurer or a company which has paid nothing of it yet, whatever the
- * patient has; what it leaves of one is the patient's.
+ * The bill of a query's patient, as a part of that query: billable charges and the balance of the invoices. `awaited`
+ * is an invoice to the account of an insurer or a company that has not paid any of it yet, whatever the patient has
+ * paid; the balance after such a payment is the patient's.
  */
 export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<BillRow> {
   const { providerId, id } = of;
@@ -68,15 +68,15 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
     ) left_to_pay)`;
 }
 
-/** How the bill of a patient stands. */
+/** A patient's bill. */
 export async function findBill(tx: Tx, providerId: string, patientId: string): Promise<BillRow> {
   const of = { providerId: sql`${providerId}::uuid`, id: sql`${patientId}::uuid` };
   const [row] = await tx.execute<{ bill: BillRow }>(sql`select ${billOf(of)} as bill`);
-  if (!row) throw new Error('A select without a table answered no row.');
+  if (!row) throw new Error('A select without a table returned no row.');
   return row.bill;
 }
 
-/** Tells the open board of the ward where a patient lies, if any, that the bill is another one. */
+/** Notifies the open board of the patient's ward, if any, that the bill has changed. */
 export async function announceBill(tx: Tx, providerId: string, patientId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${outbox} (provider_id, topic, ward_id, patient_id)

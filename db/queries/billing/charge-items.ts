@@ -67,7 +67,7 @@ export type ChargeItemFilter = {
   createdUntil?: Date | undefined;
 };
 
-/** One page of a provider's charge items, the last made first, and how many there are in all. */
+/** One page of a provider's charge items, newest first, and their total. */
 export async function listChargeItems(
   tx: Tx,
   providerId: string,
@@ -84,7 +84,7 @@ export async function listChargeItems(
   return { rows, total, next };
 }
 
-/** The same page, without how many there are. */
+/** The same page, without the total. */
 export async function walkChargeItems(
   tx: Tx,
   providerId: string,
@@ -108,7 +108,7 @@ async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: 
 
 const lastFirst: Order<{ number: number }> = [descending(chargeItems.number, (row) => row.number)];
 
-/** The condition to walk through the list in its order, and the one to count it. */
+/** The condition to walk through the list in its order, and the condition to count it. */
 async function chargeItemsMatching(tx: Tx, providerId: string, filter: ChargeItemFilter) {
   const own = [providerId];
   const matching = filter.search
@@ -134,7 +134,7 @@ async function chargeItemsMatching(tx: Tx, providerId: string, filter: ChargeIte
   return { walked: where(matching?.inOrder), counted: where(matching?.counted) };
 }
 
-/** Charge items by their ids, the first made first. */
+/** Charge items by their ids, oldest first. */
 export async function listChargeItemsById(
   tx: Tx,
   providerId: string,
@@ -158,13 +158,13 @@ export async function findChargeItem(
   return row ?? null;
 }
 
-/** The patients, services and tiers that charges without a price are told of by. */
+/** The patients, services and tiers that unpriced charges refer to. */
 export async function findNamesOf(
   tx: Tx,
   providerId: string,
   due: { patientId: string; healthcareServiceId: string; priceTierId: string | null }[],
 ) {
-  // What is due repeats a few of each, thousands of times for a long stay.
+  // Due charges repeat a few of each, thousands of times for a long admission.
   const patientIds = new Set(due.map(({ patientId }) => patientId));
   const serviceIds = new Set(due.map(({ healthcareServiceId }) => healthcareServiceId));
   const tierIds = new Set(due.flatMap(({ priceTierId }) => priceTierId ?? []));

@@ -18,14 +18,14 @@ import type {
   ChargeScope,
 } from '@/lib/domain/charges/due';
 
-/** Whose charges are looked at: one stay's, one encounter's, one patient's, or the provider's since an instant. */
+/** The charges to look at: of one admission, encounter or patient, or of the provider since an instant. */
 export type ScopeOf =
   | { hospitalizationId: string }
   | { encounterId: string }
   | { patientId: string }
   | { since: Date };
 
-/** What the record says of the charges that are looked at; of a provider only what has no charge yet. */
+/** The records that the charges follow from; for a provider only those without a charge. */
 export async function findScope(tx: Tx, providerId: string, of: ScopeOf): Promise<ChargeScope> {
   const [stays, outpatients, prescriptions] = await Promise.all([
     'encounterId' in of ? [] : listStays(tx, providerId, of),
@@ -72,7 +72,7 @@ function staysOf(of: Exclude<ScopeOf, { encounterId: string }>): SQL | undefined
   );
 }
 
-/** Encounters outside of any stay. */
+/** Encounters outside any admission. */
 function listEncounters(
   tx: Tx,
   providerId: string,
@@ -144,7 +144,7 @@ function prescriptionsOf(providerId: string, of: ScopeOf): SQL | undefined {
   if ('encounterId' in of) return eq(medicationRequests.encounterId, of.encounterId);
   if ('patientId' in of) return eq(medicationRequests.patientId, of.patientId);
   if ('hospitalizationId' in of) {
-    // A stay's encounters are found by its admission encounter, for which there are indexes.
+    // An admission's encounters are found through its admission encounter, for which there are indexes.
     return sql`${medicationRequests.encounterId} in (
       select e.id from encounters e join hospitalizations h
         on h.provider_id = e.provider_id and (e.id = h.encounter_id or e.part_of_id = h.encounter_id)
@@ -156,7 +156,7 @@ function prescriptionsOf(providerId: string, of: ScopeOf): SQL | undefined {
   );
 }
 
-/** Whether nothing was charged for a row, nor waived. */
+/** Whether a row has been neither charged nor waived. */
 function isUncharged(source: 'encounter' | 'prescription', column: PgColumn, row: PgColumn): SQL {
   return sql`not exists (select 1 from ${chargeItems}
     where ${chargeItems.providerId} = ${row.table}.provider_id and ${column} = ${row}
@@ -164,7 +164,7 @@ function isUncharged(source: 'encounter' | 'prescription', column: PgColumn, row
       and (${chargeItems.status} <> 'cancelled' or ${chargeItems.isWaived}))`;
 }
 
-/** Where the patients of stays lay, first to last, by stay; without what was taken back. */
+/** The beds of admissions, first to last, by admission; without voided ones. */
 async function partsOf(
   tx: Tx,
   providerId: string,

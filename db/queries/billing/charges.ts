@@ -16,11 +16,11 @@ import type { ChargeScope } from '@/lib/domain/charges/due';
 import type { ListedPrice } from '@/lib/domain/charges/reconcile';
 
 /**
- * Lets one request at a time bring a patient's charges up to date. Whoever changed the record in the same transaction
- * takes it afterwards, so that the next one sees either all of it or nothing.
+ * Lets one request at a time update a patient's charges. A request that changes the record takes the lock afterwards
+ * in the same transaction, so that the next one sees all of the change or nothing.
  */
 export async function lockCharges(tx: Tx, providerId: string, patientId: string): Promise<void> {
-  // Who stores something of the patient holds the row thus later: who has the row and waits for this lock goes first.
+  // Writers of the patient's data lock the row first and this lock second, so they go first.
   await tx
     .select({ id: patients.id })
     .from(patients)
@@ -32,8 +32,8 @@ export async function lockCharges(tx: Tx, providerId: string, patientId: string)
 }
 
 /**
- * Whether a credited item can be due again on its invoice: all of it was credited, and no money of the invoice was asked for
- * or given back since.
+ * Whether a credited item can become due again on its invoice: it was credited in full, and no money of the invoice
+ * has been requested back or refunded since.
  */
 const isRestorable = sql<boolean>`("charge_items"."credited_at" is not null and not exists (
   select from ${refunds} r join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
@@ -43,7 +43,7 @@ const isRestorable = sql<boolean>`("charge_items"."credited_at" is not null and 
 
 export type ChargedRow = Awaited<ReturnType<typeof listChargesIn>>[number];
 
-/** What was charged by the record for what is looked at, whatever became of it. */
+/** The charges made from the records in scope, in any state. */
 export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeScope) {
   const { stays, encounters: outpatients, prescriptions } = scope;
   const patientIds = [...stays, ...outpatients, ...prescriptions].map((row) => row.patientId);
@@ -99,10 +99,10 @@ export function listPricesOf(
     );
 }
 
-/** A statement takes 65,535 parameters, and a charge item has some thirty. */
+/** A statement takes 65,535 parameters, and a charge item has about thirty. */
 const itemsAtOnce = 500;
 
-/** Stores charge items, except those that were charged already. Answers what was stored, in the given order. */
+/** Stores charge items, except those that have already been charged. Returns the stored ones, in the given order. */
 export async function insertChargeItems(
   tx: Tx,
   items: (typeof chargeItems.$inferInsert)[],
@@ -115,7 +115,7 @@ export async function insertChargeItems(
   return stored;
 }
 
-/** Cancels locked charge items that are still billable, and answers which. */
+/** Cancels locked charge items that are still billable, and returns them. */
 export function cancelBillableItems(
   tx: Tx,
   providerId: string,
@@ -141,7 +141,7 @@ export function cancelBillableItems(
     .returning();
 }
 
-/** What of a stay is charged, with the invoice that it is on and its part of that invoice's discount. */
+/** The charges of an admission, with their invoice and their share of its discount. */
 export function listItemsOfStay(
   tx: Tx,
   providerId: string,

@@ -3,7 +3,7 @@ import type { Tx } from '@/db/client';
 import { refersTo } from '@/db/queries/platform/reference';
 import { discounts, invoiceLines, payers, paymentAccounts, payments } from '@/db/schema/index';
 
-/** The payers whose discounts take something off an invoice, off the whole of it or off lines. */
+/** The payers whose discounts reduce an invoice, as a whole or by line. */
 export function payersOfDiscounts(
   tx: Tx,
   {
@@ -29,7 +29,7 @@ export function payersOfDiscounts(
     .where(and(eq(discounts.providerId, providerId), inArray(discounts.id, given)));
 }
 
-/** Whether a payer has paid something for an invoice that was not taken back. */
+/** Whether a payer has a payment for an invoice that was not voided. */
 export async function hasPaidFor(
   tx: Tx,
   providerId: string,

@@ -39,7 +39,7 @@ import {
 } from '@/db/schema/index';
 import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
 
-/** The services that a discount names, by name. */
+/** The services of a discount, by name. */
 const services = sql<{ id: string; number: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', ${healthcareServices.id}, 'number', ${healthcareServices.number},
     'name', ${healthcareServices.name}) order by ${healthcareServices.name}, ${healthcareServices.number})
@@ -62,7 +62,7 @@ const selectDiscounts = (tx: Tx) =>
 
 type Selected = Awaited<ReturnType<typeof selectDiscounts>>[number];
 
-/** A discount with its payer's name and the services that it names. */
+/** A discount with its payer's name and its services. */
 export type DiscountRow = Selected & { serviceIds: string[] };
 
 const withIds = (row: Selected): DiscountRow => ({
@@ -86,7 +86,7 @@ const newestFirst: Order<{ createdAt: Date; number: number }> = [
   descending(discounts.number, (row) => row.number),
 ];
 
-/** One page of a provider's discounts, the newest first. */
+/** One page of a provider's discounts, newest first. */
 export async function listDiscounts(
   tx: Tx,
   providerId: string,
@@ -115,16 +115,19 @@ export async function listDiscounts(
 
 export type TermsFilter = {
   payerName?: string | undefined;
-  /** Those alone that hold at this time. */
+  /** Only those that are valid at this time. */
   usableAt?: Date | undefined;
-  /** Those alone that cover this service. */
+  /** Only those that cover this service. */
   serviceId?: string | undefined;
   appliesTo?: DiscountScope | undefined;
-  /** Those alone that had not ended by then, or are active. */
+  /** Only those that had not ended by then, or are active. */
   recentSince?: Date | undefined;
 };
 
-/** A provider's discounts, the newest first, before each is judged; the filter only spares judging what cannot be. */
+/**
+ * A provider's discounts, newest first, before each is checked; the filter only avoids checking those that cannot
+ * apply.
+ */
 export async function listDiscountTerms(
   tx: Tx,
   providerId: string,
@@ -156,7 +159,7 @@ const namedServices = (tx: Tx, condition?: SQL) =>
     .from(discountServices)
     .where(and(refersTo(discountServices.discountId, discounts), condition));
 
-/** Whether a discount names one of these services, or none at all. */
+/** Whether a discount covers one of these services, or all services. */
 const coversSome = (tx: Tx, serviceIds: readonly string[]) =>
   or(
     not(exists(namedServices(tx))),
@@ -175,7 +178,7 @@ export async function findDiscount(
   return row ? withIds(row) : null;
 }
 
-/** The discounts that are named, which stay as they are until the transaction ends; unknown ones are not among them. */
+/** The given discounts, locked until the transaction ends; unknown ones are left out. */
 export async function lockDiscountTerms(
   tx: Tx,
   providerId: string,
@@ -193,7 +196,7 @@ export async function lockDiscountTerms(
     )
     .orderBy(discounts.id)
     .for('share');
-  // Read after the wait for the lock: the services would else be those of before it.
+  // Read after waiting for the lock, or the services would be the earlier ones.
   const ids = locked.map(({ id }) => id);
   const rows = await selectDiscounts(tx)
     .where(and(eq(discounts.providerId, providerId), inArray(discounts.id, ids)))
@@ -201,7 +204,7 @@ export async function lockDiscountTerms(
   return rows.map(withIds);
 }
 
-/** Locks a discount until the transaction ends, against whoever changes it or pays with it. Whether it is there. */
+/** Locks a discount until the transaction ends, against changes and payments. Returns whether it exists. */
 export async function lockDiscountForChange(
   tx: Tx,
   providerId: string,
@@ -215,7 +218,7 @@ export async function lockDiscountForChange(
   return row !== undefined;
 }
 
-/** What a discount holds for, to be compared with others. */
+/** What a discount applies to, for comparison with others. */
 export type DiscountReach = {
   payerId: string;
   currency: string;
@@ -226,10 +229,7 @@ export type DiscountReach = {
   exceptId: string | null;
 };
 
-/**
- * The discounts for the same payer and currency that hold for some of the same, at some of the same time;
- * the active ones first.
- */
+/** The discounts of the same payer and currency whose services and periods overlap; active ones first. */
 export async function listOverlaps(
   tx: Tx,
   providerId: string,
@@ -253,7 +253,7 @@ export async function listOverlaps(
   return rows.map(withIds);
 }
 
-/** Names the services that a discount covers, in place of those before. */
+/** Replaces the services of a discount. */
 export async function replaceDiscountServices(
   tx: Tx,
   providerId: string,
@@ -273,7 +273,7 @@ export async function replaceDiscountServices(
     );
 }
 
-/** What a discount has taken off so far, on invoices that were not cancelled, by currency. */
+/** The total of a discount so far, on invoices that were not cancelled, by currency. */
 export async function listDiscountUsage(tx: Tx, providerId: string, discountId: string) {
   return tx.execute<{
     currency: string;
@@ -303,7 +303,7 @@ export async function listDiscountUsage(tx: Tx, providerId: string, discountId: 
     group by billed.currency order by billed.currency`);
 }
 
-/** A present price, in this currency, of a service that is among these (or of any, when they are none). */
+/** A present price in this currency of one of these services (of any service if none are given). */
 export async function findPriceAmong(
   tx: Tx,
   providerId: string,

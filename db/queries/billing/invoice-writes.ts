@@ -17,10 +17,12 @@ export type ChargeItemRow = typeof chargeItems.$inferSelect;
 type Line = Omit<typeof invoiceLines.$inferInsert, 'providerId' | 'invoiceId'>;
 type Of = Pick<InvoiceRow, 'providerId' | 'id'>;
 
-/** A charge item as a line of an invoice has it: what was taken off, and by which discount. */
+/** A charge item as a line of an invoice: its discount and the amount. */
 type BilledItem = { id: string; discountId: string | null; discountAmount: string };
 
-/** Locks charge items in the order of their ids, which every writer keeps, so that no two wait for each other. */
+/**
+ * Locks charge items in the order of their ids. Every writer keeps that order, so that no two wait for each other.
+ */
 export function lockChargeItems(
   tx: Tx,
   providerId: string,
@@ -70,7 +72,7 @@ export async function insertInvoice(
   return row;
 }
 
-/** Puts locked billable items on an invoice. Answers how many were billable. */
+/** Puts locked billable items on an invoice. Returns how many were billable. */
 export async function billItems(
   tx: Tx,
   { providerId, id }: Of,
@@ -113,7 +115,7 @@ export function listLines(tx: Tx, { providerId, id }: Of) {
     .orderBy(asc(invoiceLines.position));
 }
 
-/** Lets the lines of a cancelled invoice go: their items may be on another one. */
+/** Releases the lines of a cancelled invoice, so that their items can be on another one. */
 export async function releaseLines(tx: Tx, { providerId, id }: Of): Promise<void> {
   await tx
     .update(invoiceLines)
@@ -121,7 +123,7 @@ export async function releaseLines(tx: Tx, { providerId, id }: Of): Promise<void
     .where(and(eq(invoiceLines.providerId, providerId), eq(invoiceLines.invoiceId, id)));
 }
 
-/** Stores what each line bears of a discount on the whole invoice: positions of lines, and stored decimals. */
+/** Stores each line's share of a discount on the whole invoice: line positions and stored decimals. */
 export async function insertShares(
   tx: Tx,
   { providerId, id }: Of,
@@ -132,7 +134,7 @@ export async function insertShares(
     .values(shares.map((share) => ({ ...share, providerId, invoiceId: id })));
 }
 
-/** The next number of a kind of document, from 1 and without a gap: given back when the transaction fails. */
+/** The next number of a kind of document, from 1 and without gaps: a rollback returns it. */
 export async function nextDocumentNumber(
   tx: Tx,
   providerId: string,
@@ -146,11 +148,11 @@ export async function nextDocumentNumber(
       set: { last: sql`${documentNumbers.last} + 1` },
     })
     .returning({ last: documentNumbers.last });
-  if (!row) throw new Error('No number was given.');
+  if (!row) throw new Error('No number was returned.');
   return row.last;
 }
 
-/** The journals by which an invoice stands in the books, and that nothing has taken back yet; the first first. */
+/** The journals of an invoice that have not been reversed; earliest first. */
 export async function listStandingJournals(tx: Tx, { providerId, id }: Of): Promise<string[]> {
   const reversal = alias(journals, 'reversal');
   const reversals = tx

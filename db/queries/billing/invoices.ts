@@ -58,7 +58,7 @@ export type InvoiceFilter = {
   issuedUntil?: Date | undefined;
 };
 
-/** One page of a provider's invoices, the last made first, and how many there are in all. */
+/** One page of a provider's invoices, newest first, and their total. */
 export async function listInvoices(
   tx: Tx,
   providerId: string,
@@ -73,7 +73,7 @@ export async function listInvoices(
   return { rows, total, next };
 }
 
-/** The same page, without how many there are. */
+/** The same page, without the total. */
 export async function walkInvoices(
   tx: Tx,
   providerId: string,
@@ -101,7 +101,7 @@ async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: 
 
 const lastFirst: Order<{ number: number }> = [descending(invoices.number, (row) => row.number)];
 
-/** The condition to walk through the list in its order, and the one to count it. */
+/** The condition to walk through the list in its order, and the condition to count it. */
 async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilter) {
   const own = [providerId];
   const search = filter.search?.trim() ?? '';
@@ -145,8 +145,9 @@ export async function findInvoice(
 }
 
 /**
- * Which part of its invoice's discount is a line's. A condition, for its columns come with the names of their tables: in a
- * select of one table the columns that it names itself do not, and within a subselect would be the subselect's.
+ * The share of its invoice's discount that belongs to a line. A condition, because its columns are written with their
+ * tables: in a select from one table a template's columns are not, and inside a subselect they would be the
+ * subselect's.
  */
 export const isShareOfLine = and(
   eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
@@ -154,7 +155,7 @@ export const isShareOfLine = and(
   eq(invoiceDiscountShares.position, invoiceLines.position),
 );
 
-/** The lines of invoices with their parts of the invoices' discounts, and what was paid of them, in order. */
+/** The lines of invoices with their shares of the invoices' discounts and their payments, in order. */
 export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]) {
   if (ids.length === 0) return { lines: [], payments: [] };
   const [lines, paid] = await Promise.all([
@@ -192,7 +193,7 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
   return { lines, payments: paid };
 }
 
-/** Whether a live payment of an invoice stands, though it may be of nothing. */
+/** Whether a live invoice has a payment that was not voided, even of zero. */
 export async function hasLivePayment(
   tx: Tx,
   { providerId, id }: Pick<Invoice, 'providerId' | 'id'>,

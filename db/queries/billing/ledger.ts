@@ -18,7 +18,7 @@ import type { TransactionType } from '@/lib/domain/codes/payments';
 type Journal = typeof journals.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
-/** Locks accounts, always in one order, so that two events that concern the same ones never wait for each other. */
+/** Locks accounts, always in the same order, so that two events with the same accounts never wait for each other. */
 export function lockAccounts(tx: Tx, providerId: string, ids: readonly string[]) {
   return tx
     .select()
@@ -33,7 +33,10 @@ export function lockAccounts(tx: Tx, providerId: string, ids: readonly string[])
     .for('no key update');
 }
 
-/** Posts a journal with its entries, in their order: stored decimals, debits above zero, which the database holds to add up to nothing. */
+/**
+ * Posts a journal with its entries, in their order: stored decimals, debits above zero. The database makes sure that
+ * they add up to zero.
+ */
 export async function insertJournal(
   tx: Tx,
   journal: typeof journals.$inferInsert,
@@ -52,7 +55,7 @@ export async function insertJournal(
   return row;
 }
 
-/** A journal with its entries in the order in which they were posted, or null. */
+/** A journal with its entries in the order of posting, or null. */
 export async function findJournal(
   tx: Tx,
   providerId: string,
@@ -66,7 +69,7 @@ export async function findJournal(
   return { journal, entries: await entriesOf(tx, providerId, [id]) };
 }
 
-/** The journal by which a payment came into the books, or null for one of nothing. */
+/** The journal that posted a payment, or null for a payment of zero. */
 export async function findJournalOfPayment(
   tx: Tx,
   providerId: string,
@@ -197,7 +200,7 @@ async function withEntries(
   }));
 }
 
-/** The journals with an entry of which this is true; every journal where nothing is asked. */
+/** The journals with an entry for which this is true; every journal if there is no condition. */
 export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | undefined {
   if (!isOf) return undefined;
   return sql`${journals.id} in (select ${ledgerEntries.journalId} from ${ledgerEntries}
@@ -205,8 +208,8 @@ export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | und
 }
 
 /**
- * Posted with just this reference, as it is known by this way of paying. Of a journal from before references were kept by
- * themselves its reason tells: the reference, and after it what was noted.
+ * Posted with exactly this reference, as it is recognized for this tender. For a journal from before references had
+ * their own column, the reason contains the reference, followed by the note.
  */
 export function isPostedAs(reference: string, tender: TransactionType): SQL {
   const own = sql`(select payment_reference_identity(${tender}, ${reference}))`;
@@ -216,13 +219,16 @@ export function isPostedAs(reference: string, tender: TransactionType): SQL {
       or starts_with(${identity(journals.reason)}, ${own} || ':'))))`;
 }
 
-/** What a shift's drawer should hold beyond its opening float: the sum of its cash entries, a stored decimal. */
+/**
+ * The cash movements of a shift's drawer: the sum of its cash entries, a stored decimal. With the opening float they
+ * are the drawer's balance.
+ */
 export const cashMovedIn = (tx: Tx, providerId: string, shiftId: string) =>
   sumOfCash(tx, providerId, eq(ledgerEntries.shiftId, shiftId));
 
 /**
- * The cash that stands on an account, a stored decimal: what cards and mobile money brought is at the bank's or the
- * operator's.
+ * The cash balance of an account, a stored decimal; takings by card and mobile money are with the bank or the
+ * operator.
  */
 export const cashOnAccount = (tx: Tx, providerId: string, accountId: string) =>
   sumOfCash(tx, providerId, eq(ledgerEntries.accountId, accountId));
@@ -240,7 +246,7 @@ async function sumOfCash(tx: Tx, providerId: string, isOf: SQL): Promise<string>
   return row?.sum ?? '0';
 }
 
-/** The accounts that the cash entries of a shift name, with what stands on each of them; most first. */
+/** The accounts of a shift's cash entries, with the balance of each; largest first. */
 export function cashByAccountOf(tx: Tx, providerId: string, shiftId: string) {
   const held = sql<string>`sum(${ledgerEntries.amount})`;
   return tx
@@ -257,12 +263,12 @@ export function cashByAccountOf(tx: Tx, providerId: string, shiftId: string) {
     .orderBy(desc(held), asc(ledgerEntries.accountId));
 }
 
-/** The database's clock now, to the millisecond: one clock for all who write what happened first. */
+/** The database's time now, to the millisecond: one clock for all writers that record what happened first. */
 export async function databaseTime(tx: Tx): Promise<Date> {
   const [row] = await tx.execute<{ at: string }>(
     sql`select to_char(date_trunc('milliseconds', clock_timestamp()) at time zone 'utc',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
   );
-  if (!row) throw new Error('The database told no time.');
+  if (!row) throw new Error('The database returned no time.');
   return new Date(row.at);
 }

@@ -68,11 +68,11 @@ type PriceOf = Pick<
   'providerId' | 'healthcareServiceId' | 'priceTierId'
 >;
 
-/** The price that holds at an instant and began before it, locked until the transaction ends. */
+/** The price in force at an instant, which began before it, locked until the transaction ends. */
 export const lockPriceAt = (tx: Tx, of: PriceOf, at: Date) =>
   lockPrice(tx, of, and(lt(prices.validFrom, at), endsAfter(at)));
 
-/** Whether a price begins at this very instant. */
+/** Whether a price begins at exactly this instant. */
 export async function beginsAt(tx: Tx, of: PriceOf, at: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: prices.id })
@@ -81,11 +81,11 @@ export async function beginsAt(tx: Tx, of: PriceOf, at: Date): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The price that ends when this one begins, locked until the transaction ends; null when none does. */
+/** The price that ends when this one begins, locked until the transaction ends; null if there is none. */
 export const lockPriceBefore = (tx: Tx, price: PriceOf & { validFrom: Date }) =>
   lockPrice(tx, price, eq(prices.validTo, price.validFrom));
 
-/** When the first price after an instant begins, which nobody takes back until the transaction ends; null for none. */
+/** The start of the first price after an instant, locked until the transaction ends; null if there is none. */
 export async function lockNextStart(tx: Tx, of: PriceOf, after: Date): Promise<Date | null> {
   const [row] = await tx
     .select({ validFrom: prices.validFrom })

@@ -13,7 +13,7 @@ import type { RemittanceStatus } from '@/lib/domain/codes/remittances';
 const owed = alias(ledgerEntries, 'owed');
 const reversal = alias(journals, 'reversal');
 
-/** What a remittance put on a ledger, above zero. */
+/** The amount that a remittance posted to a ledger, above zero. */
 const puts = (ledger: 'bank' | 'payer-write-off') =>
   sql<string>`coalesce((select sum(${ledgerEntries.amount}) from ${ledgerEntries}
     where ${ledgerEntries.providerId} = ${journals.providerId}
@@ -48,7 +48,7 @@ const selectRemittances = (tx: Tx) =>
     .leftJoin(payers, refersTo(paymentAccounts.payerId, payers))
     .leftJoin(reversal, refersTo(reversal.reversesId, journals));
 
-/** A remittance as the books have it, with who recorded and who voided it. */
+/** A remittance in the books, with the names of the users who recorded and voided it. */
 export type RemittanceRow = Awaited<ReturnType<typeof selectRemittances>>[number];
 
 export type RemittanceFilter = {
@@ -60,7 +60,7 @@ export type RemittanceFilter = {
   postedUntil?: Date | undefined;
 };
 
-/** One page of what insurers and companies have paid, the latest first. */
+/** One page of the remittances of insurers and companies, latest first. */
 export function listRemittances(
   tx: Tx,
   providerId: string,
@@ -96,7 +96,7 @@ const hasStatus = (status: RemittanceStatus): SQL =>
 
 type RemittedAs = { accountId: string; reference: string };
 
-/** A remittance to an account with just this reference that nobody has voided. */
+/** A remittance to an account with exactly this reference that has not been voided. */
 function isStandingRemittance(providerId: string, { accountId, reference }: RemittedAs) {
   return and(
     eq(journals.providerId, providerId),
@@ -109,8 +109,8 @@ function isStandingRemittance(providerId: string, { accountId, reference }: Remi
 }
 
 /**
- * Whether a payer has remitted something to an account since then with just this reference. What was sent back to the
- * payer paid no claim.
+ * Whether a payer has sent a remittance with exactly this reference to an account since then. Credit sent back to the
+ * payer does not count.
  */
 export async function isRemittedAs(
   tx: Tx,
@@ -135,8 +135,8 @@ export async function isRemittedAs(
 }
 
 /**
- * What a payer's account owed before a journal, below zero what credit it had: of what still stands, so that nothing that
- * was voided since counts. A stored decimal.
+ * The balance of a payer's account before a journal, below zero for credit, without anything that has been voided
+ * since. A stored decimal.
  */
 export async function standingBefore(
   tx: Tx,
@@ -162,7 +162,10 @@ export async function standingBefore(
   return row?.sum ?? '0';
 }
 
-/** The latest remittance to an account with just this reference that brought as much to the bank, or gave up as much. */
+/**
+ * The latest remittance to an account with exactly this reference that brought as much to the bank, or wrote off as
+ * much.
+ */
 export async function findRemittedAs(
   tx: Tx,
   providerId: string,

@@ -5,7 +5,7 @@ import { apiKeys, chargeItems, journals, ledgerEntries, users } from '@/db/schem
 import type { ForgoneKind } from '@/lib/domain/codes/cashier-shifts';
 import type { LedgerAccount } from '@/lib/domain/codes/ledger';
 
-/** What each ledger of what was given up says of it. */
+/** The kind of adjustment of each ledger. */
 const kindOfLedger = {
   'discounts-given': 'discount',
   'payer-write-off': 'write-off',
@@ -19,14 +19,14 @@ export type RevenueAdjustments = {
   userName: string;
   count: number;
   takenBack: number;
-  /** Less what was taken back. */
+  /** Less reversals. */
   amount: string;
 };
 
 /**
- * What a hospital gave up between two instants, by person or key and currency: discounts and write-offs as they were
- * posted, by whoever posted them, and charges that somebody cancelled while they were on no bill, which are in no books.
- * None of it is of a desk.
+ * A hospital's discounts, write-offs and waivers between two instants, by person or key and currency: discounts and
+ * write-offs as posted, by their author, and charges that were cancelled while they were on no bill, which are not in
+ * the books. None of it belongs to a desk.
  */
 export function revenueAdjustments(
   tx: Tx,

@@ -24,7 +24,7 @@ export async function lockSafe(tx: Tx, providerId: string): Promise<void> {
   );
 }
 
-/** What the safe should hold, by currency, as stored decimals. */
+/** The balance of the safe, by currency, as stored decimals. */
 export function safeBalances(
   tx: Tx,
   providerId: string,
@@ -42,19 +42,19 @@ export function safeBalances(
 
 export type SafeDaySums = {
   currency: string;
-  /** What the safe should have held before. */
+  /** The balance of the safe before. */
   opening: string;
   /** Null: nothing moved in this currency. */
   kind: SafeMovementKind | null;
   count: number;
   takenBack: number;
-  /** Above zero what came in, below zero what left it; less what was taken back. */
+  /** Above zero into the safe, below zero out of it; less voided movements. */
   amount: string;
 };
 
 /**
- * What moved the safe between two instants, by currency and kind, and what it should have held before. What was voided
- * counts when it was voided. A currency that was in no safe by then is not among them.
+ * The movements of the safe between two instants, by currency and kind, and its balance before. A void counts when it
+ * was recorded. Currencies that were not in the safe by then are left out.
  */
 export function safeDaySums(
   tx: Tx,
@@ -92,7 +92,7 @@ const ofSafe = (entries: typeof ledgerEntries | typeof inSafe): SQL =>
 const posterOf = (journal: typeof journals | typeof reversal) =>
   actorNamed({ key: journal.apiKeyId, user: journal.postedById });
 
-/** What stands at the cash on the other side: of a handover the drawer, of a float the desk's account. */
+/** The cash entry on the other side: for a handover the drawer's, for a float the desk's account. */
 const ofCash = <Value>(value: SQL, kind: SafeMovementKind) =>
   sql<Value | null>`(select ${value} from ${ledgerEntries} c
     left join ${cashierShifts} s on s.provider_id = c.provider_id and s.id = c.shift_id
@@ -133,7 +133,7 @@ const isMovement = (providerId: string) =>
     inArray(journals.kind, [...safeMovementKinds]),
   );
 
-/** A movement of the safe as the books have it, with who recorded and who voided it. */
+/** A movement of the safe in the books, with the names of the users who recorded and voided it. */
 export type SafeMovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 
 export type SafeMovementFilter = {
@@ -144,7 +144,7 @@ export type SafeMovementFilter = {
   recorded_at__lte?: Date | undefined;
 };
 
-/** One page of what came into the safe and what left it, the latest first. */
+/** One page of the safe's movements, latest first. */
 export function listSafeMovements(
   tx: Tx,
   providerId: string,
@@ -186,7 +186,7 @@ export async function findSafeMovement(
   return row ?? null;
 }
 
-/** The latest banking of just this sum under this slip that nobody has voided. */
+/** The latest banking of exactly this sum under this slip that has not been voided. */
 export async function findBankedAs(
   tx: Tx,
   providerId: string,

@@ -12,7 +12,10 @@ import {
 } from '@/db/schema/index';
 import type { JournalKind } from '@/lib/domain/codes/ledger';
 
-/** Whose debt is stated: a patient's, what is owed on accounts of a payer, or (below zero) what a patient paid ahead. */
+/**
+ * The balance that a statement is about: a patient's debt, the debt on a payer's accounts, or (below zero) a
+ * patient's deposit.
+ */
 export type Debtor = { patientId: string } | { accountIds: string[] } | { depositorId: string };
 
 const debtOf = (providerId: string, debtor: Debtor): SQL | undefined => {
@@ -33,7 +36,7 @@ const ofJournal = refersTo(ledgerEntries.journalId, journals);
 const before = (at: Date) => sql`${journals.postedAt} < ${at.toISOString()}::timestamptz`;
 const since = (at: Date) => sql`${journals.postedAt} >= ${at.toISOString()}::timestamptz`;
 
-/** What was owed before an instant, by currency. */
+/** The balance before an instant, by currency. */
 export function sumsBefore(tx: Tx, providerId: string, debtor: Debtor, at: Date) {
   return tx
     .select({
@@ -53,9 +56,9 @@ export type Movement = {
   postedAt: Date;
   reason: string;
   currency: string;
-  /** Above zero what was added to the debt. */
+  /** Above zero if the debt grew. */
   amount: string;
-  /** Of a remittance: the part of the amount that was not paid and is given up. */
+  /** For a remittance: the part of the amount that was not paid but written off. */
   writtenOff: string;
   invoiceId: string | null;
   invoiceNumber: number | null;
@@ -63,12 +66,12 @@ export type Movement = {
   receiptNumber: number | null;
   /** Of the payment: of a claim, a card, a message. */
   reference: string | null;
-  /** Whose payment it is. */
+  /** The patient of the payment. */
   patientId: string | null;
   patient: { firstName: string; lastName: string } | null;
 };
 
-/** What changed a debt from an instant until another, exclusive, in the order in which it was posted; at most `limit`. */
+/** The changes of a debt from an instant to another, exclusive, in the order of posting; at most `limit`. */
 export function listMovements(
   tx: Tx,
   providerId: string,
@@ -92,7 +95,7 @@ export function listMovements(
       kind: journals.kind,
       isReversal: sql<boolean>`${journals.reversesId} is not null`,
       postedAt: journals.postedAt,
-      // A remittance that was taken back is known to its payer by what it was recorded with.
+      // The payer knows a voided remittance by its original reference.
       reason: sql<string>`case ${journals.kind} when 'remittance-voided'
         then (select r.reason from ${journals} r
           where r.provider_id = ${providerId} and r.id = ${journals.reversesId})
@@ -121,7 +124,7 @@ export function listMovements(
       payments,
       and(
         eq(payments.providerId, providerId),
-        // Row-level security lets an index be asked for a CASE, and not for a COALESCE.
+        // With row-level security an index can be used for a CASE, but not for a COALESCE.
         sql`${payments.id} = case when ${journals.paymentId} is null then ${refunds.paymentId}
           else ${journals.paymentId} end`,
       ),
@@ -134,12 +137,12 @@ export function listMovements(
     .limit(limit);
 }
 
-/** An amount that has been owed since a day of the provider's clock; null: it cannot be told apart. */
+/** An amount that has been due since a day in the provider's time zone; null: the day is unknown. */
 export type OwedSince = { currency: string; day: string | null; amount: string };
 
 /**
- * What a statement is of: all that was posted before an instant, and these movements since. Not all until another instant:
- * what is posted after the movements were read would count in what is owed and stand in no line.
+ * The extent of a statement: everything posted before an instant, and these movements after it. There is no upper
+ * instant, because something posted after the movements were read would count in the balance without a line.
  */
 export type Booked = { from: Date; movements: readonly Pick<Movement, 'journalId'>[] };
 
@@ -149,7 +152,7 @@ const isBooked = ({ from, movements }: Booked) =>
     movements.map(({ journalId }) => journalId),
   )})`;
 
-/** What a patient owes by that, by the day on which its invoice was issued. */
+/** A patient's balance due on that basis, by the day on which the invoice was issued. */
 export async function owedByPatient(
   tx: Tx,
   providerId: string,
@@ -172,8 +175,8 @@ export async function owedByPatient(
 }
 
 /**
- * What is owed on a payer's accounts by that, by the day on which it became owed: what came in settled the
- * oldest first. A claim that was taken back was never owed.
+ * The balance due on a payer's accounts on that basis, by the day on which it became due: payments settle the oldest
+ * claims first. A voided claim was never due.
  */
 export async function owedByPayer(
   tx: Tx,
@@ -209,7 +212,7 @@ export async function owedByPayer(
   return [...rows];
 }
 
-/** What a patient had paid ahead before an instant, by currency. */
+/** A patient's deposit before an instant, by currency. */
 export function depositsBefore(tx: Tx, providerId: string, depositorId: string, at: Date) {
   return tx
     .select({
@@ -222,7 +225,7 @@ export function depositsBefore(tx: Tx, providerId: string, depositorId: string, 
     .groupBy(ledgerEntries.currency);
 }
 
-/** The accounts that bear a payer's debt. */
+/** The accounts of a payer's debt. */
 export async function accountsOfPayer(
   tx: Tx,
   providerId: string,

@@ -17,54 +17,54 @@ import {
   transactionTypes,
 } from '@/lib/domain/codes/payments';
 
-/** A day's report may look at one desk, or at one person. */
+/** A day's report may be for one desk or one person. */
 export type Narrowing = { locationId: string | null; cashierId: string | null };
 
-/** What was taken and given back. The amounts have no sign but rounding, which is below zero when a desk lost by it. */
+/** Takings and refunds. All amounts are positive, except rounding, which is below zero when a desk lost by it. */
 export type TenderSums = {
   payments: number;
   amount: string;
-  /** Those of the payments that went into a patient's account. */
+  /** The part that went into patients' accounts. */
   deposits: number;
   depositedAmount: string;
   rounding: string;
-  /** Taken back now, whenever it was taken. */
+  /** Voided now, whenever it was taken. */
   voidedHere: number;
   voidedHereAmount: string;
   refunds: number;
   refundedAmount: string;
 };
 
-/** The events that bring money or take it out again, but for what is handed over, over or short; 1: it is of a refund. */
+/** The events that bring or take money, except handovers and variances; 1: a refund. */
 const isOfRefund = { payment: 0, deposit: 0, 'payment-voided': 0, refund: 1 } satisfies Partial<
   Record<JournalKind, 0 | 1>
 >;
 const moves = among(Object.keys(isOfRefund));
 
-/** By which way of paying what a ledger of the desks has was taken; only cash is rounded to coins. */
+/** The tender of each ledger of the desks; only cash is rounded to coins. */
 const tenderOfLedger = {
   ...Object.fromEntries(deskTransactionTypes.map((type) => [ledgerOf[type], type])),
   'cash-rounding': 'cash',
 } satisfies Partial<Record<LedgerAccount, DeskTransactionType>>;
 const desks = among(Object.keys(tenderOfLedger));
 
-/** Whether each way of paying reaches a desk: 1 or 0. */
+/** Whether each tender reaches a desk: 1 or 0. */
 const isAtDesk = Object.fromEntries(
   transactionTypes.map((type) => [type, isDeskType(type) ? 1 : 0]),
 );
 
-/** What a way of paying without a desk is booked on. */
+/** The ledgers of tenders without a desk. */
 const withoutDesk = among([
   ...new Set(transactionTypes.filter((type) => !isDeskType(type)).map((type) => ledgerOf[type])),
 ]);
 
-/** Of an event's entries: what it settled (the drawer's part less its rounding), and what rounding to coins gained. */
+/** From an event's entries: the amount settled (the drawer's part less its rounding), and the gain from rounding. */
 const settled = sql`sum(e.amount) as amount,
   -coalesce(sum(e.amount) filter (where e.ledger = 'cash-rounding'), 0) as rounding`;
 
 /**
- * What one shift took and gave back by way of paying, as it is posted to its drawer: cash of another shift that is
- * voided out of this one stands here, and not there. A payment of nothing is counted and has no entries.
+ * The takings and refunds of one shift by tender, as posted to its drawer: cash of another shift that is voided in
+ * this one counts here, not there. A payment of zero is counted and has no entries.
  */
 export function tendersOfShift(tx: Tx, providerId: string, shiftId: string) {
   return tx.execute<TenderSums & { transactionType: TransactionType }>(sql`
@@ -105,9 +105,9 @@ export type DaySums = TenderSums & {
 };
 
 /**
- * What was posted between two instants as taken, voided and given back: by person or key, desk, way of paying, currency
- * and hour of the clock of `timeZone`. Money of a drawer counts for whoever works that shift, there; all else for the
- * one who posted it, at the place of its payment. What is done later is posted later, and changes nothing here.
+ * What was posted between two instants as taken, voided and refunded: by person or key, desk, tender, currency and
+ * hour in `timeZone`. Drawer money counts for the shift's cashier and desk; everything else for its author, at the
+ * location of its payment. Later events are posted later and change nothing here.
  */
 export async function daySums(
   tx: Tx,

@@ -19,7 +19,7 @@ type OfEncounter = { providerId: PgColumn; encounterId: PgColumn };
 const ofPatient = (providerId: string, patientId: string) =>
   and(eq(encounters.providerId, providerId), eq(encounters.patientId, patientId));
 
-/** Whether a row hangs on an encounter of the patient, ward rounds too. */
+/** Whether a row belongs to an encounter of the patient, including ward rounds. */
 const isOf = (table: OfEncounter, providerId: string, patientId: string) =>
   and(
     eq(table.providerId, providerId),
@@ -29,7 +29,7 @@ const isOf = (table: OfEncounter, providerId: string, patientId: string) =>
 
 const hangsOn = (table: OfEncounter) => refersTo(table.encounterId, encounters);
 
-/** What is said of the encounter that a row hangs on. */
+/** The fields of the row's encounter. */
 const contact = {
   encounterId: encounters.id,
   startTime: encounters.startTime,
@@ -37,7 +37,7 @@ const contact = {
   isWardRound: encounters.isWardRound,
 };
 
-/** One page of the diagnoses of a patient by rank, those of the latest encounter first, and how many there are. */
+/** One page of the diagnoses of a patient by rank, those of the latest encounter first, and their total. */
 export async function listDiagnosesOfPatient(
   tx: Tx,
   providerId: string,
@@ -78,7 +78,7 @@ const byRank: Order<{
 
 const isVoid = inArray(shownEncounterStatus(encounters), ['cancelled', 'entered-in-error']);
 
-/** Whether a care plan goes on at an instant: it has not ended, and its encounter took place. */
+/** Whether a care plan is active at an instant: it has not ended, and its encounter took place. */
 function isOpenAt(
   providerId: string,
   patientId: string,
@@ -96,7 +96,7 @@ function isOpenAt(
     : or(lte(carePlans.periodEnd, at), ofWithdrawn);
 }
 
-/** One page of the care plans of a patient, the last made first, and how many there are. */
+/** One page of the care plans of a patient, newest first, and their total. */
 export async function listCarePlansOfPatient(
   tx: Tx,
   providerId: string,
@@ -149,7 +149,7 @@ const selectCarePlans = (tx: Tx) =>
 
 export type CarePlanRow = Awaited<ReturnType<typeof selectCarePlans>>[number];
 
-/** One page of the notes on a patient, the last written first, with their earlier texts, and how many there are. */
+/** One page of the notes on a patient, newest first, with their earlier texts, and their total. */
 export async function listNotesOfPatient(
   tx: Tx,
   providerId: string,

@@ -24,17 +24,17 @@ type Periods = PgTable & {
   endTime: PgColumn;
 };
 
-/** What lasts as long as the encounter does. */
+/** The periods that last as long as the encounter. */
 const lasting: Periods[] = [encounterClassHistory, encounterLocations, encounterParticipants];
 
 const of = (table: Periods, { providerId, id }: EncounterRow): SQL | undefined =>
   and(eq(table.providerId, providerId), eq(table.encounterId, id));
 
-/** Where a period ends that lasts until an instant: never before its own beginning. */
+/** The end of a period that lasts until an instant: never before its own beginning. */
 const endAt = (table: Periods, at: Date): SQL =>
   sql`greatest(${table.startTime}, ${at.toISOString()}::timestamptz)`;
 
-/** Who takes part no longer is not let into the video call any more. */
+/** A participant who has left can no longer join the video call. */
 const close = (tx: Tx, table: Periods, encounter: EncounterRow, at: Date) =>
   tx
     .update(table)
@@ -44,7 +44,7 @@ const close = (tx: Tx, table: Periods, encounter: EncounterRow, at: Date) =>
     })
     .where(and(of(table, encounter), isNull(table.endTime)));
 
-/** Changes columns of an encounter itself. */
+/** Changes columns of an encounter. */
 export async function updateEncounter(
   tx: Tx,
   { providerId, id }: EncounterRow,
@@ -56,7 +56,7 @@ export async function updateEncounter(
     .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
 }
 
-/** Finishes a locked encounter at an instant: its status, class, place and participants last until then. */
+/** Finishes a locked encounter at an instant: its status, class, location and participants end then. */
 export async function finishEncounter(
   tx: Tx,
   encounter: EncounterRow,
@@ -66,7 +66,7 @@ export async function finishEncounter(
   await closeEncounter(tx, encounter, { status: 'finished', at, endTime: at }, { now });
 }
 
-/** Says of a locked encounter that it never took place, whatever its status. One that had ended keeps its end. */
+/** Records that a locked encounter never took place, whatever its status. If it had ended, it keeps its end. */
 export async function cancelEncounter(
   tx: Tx,
   encounter: EncounterRow,
@@ -79,8 +79,8 @@ export async function cancelEncounter(
 }
 
 /**
- * Gives a locked encounter its last status at an instant. What lasts as long as the encounter does ends with it; one that
- * never began has no end.
+ * Gives a locked encounter its last status at an instant. Its periods end with it; an encounter that never began has
+ * no end.
  */
 export async function closeEncounter(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function closeEncounter(
   for (const table of lasting) await close(tx, table, encounter, endTime ?? at);
 }
 
-/** Lets a locked encounter that was planned for later start at an earlier instant, with those who take part in it. */
+/** Moves the start of a locked, planned encounter to an earlier instant, with its participants. */
 export async function startEarlier(tx: Tx, encounter: EncounterRow, at: Date): Promise<void> {
   await updateEncounter(tx, encounter, { startTime: at });
   await tx
@@ -108,8 +108,8 @@ export async function startEarlier(tx: Tx, encounter: EncounterRow, at: Date): P
 }
 
 /**
- * Changes the class of a locked encounter and keeps the step: the class before it lasts until then. Who takes part in one
- * that becomes virtual gets a token for its video call, and has none in one that no longer is.
+ * Changes the class of a locked encounter and records the step: the former class lasts until then. Participants get a
+ * token for the video call when the encounter becomes virtual, and lose it when it no longer is.
  */
 export async function changeEncounterClass(
   tx: Tx,
@@ -133,8 +133,8 @@ export async function changeEncounterClass(
 }
 
 /**
- * Takes back that a locked encounter was finished, as if it never had been: its last step goes, and what ended with it
- * lasts again. Answers the status that it had before, and has again.
+ * Undoes the finishing of a locked encounter: its last step is removed, and its periods are open again. Returns the
+ * status that it had before, and has again.
  */
 export async function reopenEncounter(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function reopenEncounter(
   const participants = encounterParticipants;
   await tx.update(participants).set({ endTime: null }).where(endedWithIt(participants));
   for (const table of [encounterClassHistory, encounterLocations]) {
-    // A step that began and ended at that very instant is older than the last one.
+    // A step that began and ended at the same instant is older than the last one.
     const latest = tx
       .select({ id: table.id })
       .from(table)
@@ -172,7 +172,7 @@ export async function reopenEncounter(
   return status;
 }
 
-/** Notes that the patient of a locked encounter went to another location at an instant. */
+/** Records that the patient of a locked encounter went to another location at an instant. */
 export async function moveEncounter(
   tx: Tx,
   encounter: EncounterRow,
@@ -187,7 +187,7 @@ export async function moveEncounter(
   });
 }
 
-/** Takes back the move that was noted at an instant: the patient has been at the location before it all along. */
+/** Undoes the move that was recorded at an instant: the patient has been at the location before it all along. */
 export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date): Promise<void> {
   const places = encounterLocations;
   await tx.delete(places).where(and(of(places, encounter), eq(places.startTime, at)));
@@ -197,7 +197,7 @@ export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date)
     .where(and(of(places, encounter), eq(places.endTime, at)));
 }
 
-/** Locks every encounter of a patient that is not over, whoever's it is. */
+/** Locks every encounter of a patient that is not over, with any participants. */
 export async function lockOpenEncounters(
   tx: Tx,
   providerId: string,
@@ -214,8 +214,8 @@ export async function lockOpenEncounters(
 }
 
 /**
- * The ward rounds of an admission encounter that were finished by the discharge that was recorded at an instant, locked. One
- * that a person had finished before was changed at another instant, and so was one that was withdrawn since.
+ * The ward rounds of an admission encounter that the discharge recorded at an instant has finished, locked. Rounds
+ * that a person had finished before, or that were withdrawn since, were changed at another instant.
  */
 export function lockRoundsFinishedBy(
   tx: Tx,

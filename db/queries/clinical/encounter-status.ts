@@ -12,7 +12,7 @@ export const isNotOver = notInArray(encounters.status, [
   'entered-in-error',
 ]);
 
-/** An encounter of this provider, or null; whoever would change it waits until the transaction ends. */
+/** An encounter of this provider, locked until the transaction ends; or null. */
 export async function lockEncounter(
   tx: Tx,
   providerId: string,
@@ -26,7 +26,7 @@ export async function lockEncounter(
   return row ?? null;
 }
 
-/** Changes the status of a locked encounter that goes on, and keeps the step. */
+/** Changes the status of a locked encounter that is not over, and records the step. */
 export async function changeEncounterStatus(
   tx: Tx,
   { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
@@ -41,8 +41,8 @@ export async function changeEncounterStatus(
 }
 
 /**
- * Keeps a step of a locked encounter: the step before it lasts until an instant, or until its own beginning when that
- * is later (it was planned ahead, or another server's clock runs ahead). The last step of all ends where it begins.
+ * Records a step of a locked encounter: the former step lasts until an instant, or until its own beginning if that is
+ * later (it was planned ahead, or another server's clock is ahead). The very last step ends where it begins.
  */
 export async function addStatusStep(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function addStatusStep(
   });
 }
 
-/** The step that an encounter is in, or ended with. */
+/** The present step of an encounter, or its last one. */
 export async function findLastStep(
   tx: Tx,
   { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,

@@ -4,7 +4,7 @@ import { type EncounterRow, isNotOver } from '@/db/queries/clinical/encounter-st
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import { encounters } from '@/db/schema/index';
 
-/** Whether a stay in hospital goes on in a visit. */
+/** Whether a visit has an admission that has not ended. */
 export async function hasOpenStay(tx: Tx, providerId: string, visitId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: encounters.id })
@@ -22,7 +22,7 @@ export async function hasOpenStay(tx: Tx, providerId: string, visitId: string): 
   return row !== undefined;
 }
 
-/** Whether another encounter of the same visit still goes on; the ward rounds within this one are part of it. */
+/** Whether another encounter of the same visit is not over; the ward rounds of this one are part of it. */
 export async function hasOtherOpenEncounter(
   tx: Tx,
   { providerId, id }: EncounterRow,
@@ -44,7 +44,7 @@ export async function hasOtherOpenEncounter(
   return row !== undefined;
 }
 
-/** Those of a visit that took place, or are taking place. */
+/** The encounters of a visit that took place or are in progress. */
 const tookPlaceIn = (providerId: string, visitId: string) =>
   and(
     eq(encounters.providerId, providerId),
@@ -52,7 +52,7 @@ const tookPlaceIn = (providerId: string, visitId: string) =>
     notInArray(shownEncounterStatus(encounters), ['planned', 'cancelled', 'entered-in-error']),
   );
 
-/** When the first encounter of a visit began that took place; null for none. */
+/** The start of the first encounter of a visit that took place; null for none. */
 export async function findFirstTimeInVisit(
   tx: Tx,
   providerId: string,
@@ -67,7 +67,10 @@ export async function findFirstTimeInVisit(
   return row?.at ?? null;
 }
 
-/** Until when a visit's encounters are known to have gone on, without those that are only planned or were taken back; null for none. */
+/**
+ * The last time at which an encounter of a visit is known to have been in progress, without planned and cancelled
+ * ones; null for none.
+ */
 export async function findLastTimeInVisit(
   tx: Tx,
   providerId: string,

@@ -36,7 +36,7 @@ import {
 
 type Encounter = typeof encounters.$inferSelect;
 
-/** Whether the encounter itself is charged: its own item's state, and where it has none, why. */
+/** Whether the encounter itself is charged: the state of its charge, or the reason why it has none. */
 const chargeItemStatus = sql<Encounter['chargeItemStatus']>`coalesce((
   select case
       when bool_or(c.status = 'billable') then 'billable'
@@ -52,7 +52,7 @@ const chargeItemStatus = sql<Encounter['chargeItemStatus']>`coalesce((
   else ${encounters.chargeItemStatus}
 end)`;
 
-/** An encounter with what its record shows of its patient, service, tier and provider. */
+/** An encounter with the fields of its patient, service, tier and provider that its record shows. */
 const selectEncounters = (tx: Tx) =>
   tx
     .select({
@@ -92,7 +92,7 @@ export type EncounterFilter = {
   serviceProvider?: Reference | undefined;
   createdFrom?: Date | undefined;
   createdUntil?: Date | undefined;
-  /** The admission encounters whose ward rounds are wanted; without any, no ward round is. */
+  /** The admission encounters whose ward rounds to list; without any, ward rounds are left out. */
   partOf: string[];
 };
 
@@ -126,7 +126,7 @@ function ofPatients(providerIds: string[], condition: SQL | '' | undefined): SQL
     where ${and(inArray(patients.providerId, providerIds), condition)})`;
 }
 
-/** One page of these providers' encounters, the last created first, and how many there are in all. */
+/** One page of these providers' encounters, last created first, and their total. */
 export async function listEncounters(
   tx: Tx,
   providerIds: string[],
@@ -135,7 +135,7 @@ export async function listEncounters(
 ): Promise<Found<EncounterRow>> {
   const { serviceProvider, ...others } = filter;
   if (serviceProvider) {
-    // Whose encounters are wanted, and no condition on each of them: one provider's own are then not counted one by one.
+    // If only the patients are filtered, one provider's own encounters need not be counted one by one.
     const named = await tx
       .select({ id: providers.id })
       .from(providers)
@@ -162,13 +162,14 @@ const lastCreatedFirst: Order<{ encounter: Pick<Encounter, 'createdAt' | 'id'> }
   ascending(encounters.id, ({ encounter }) => encounter.id),
 ];
 
-// No plain equality of the providers: by it the planner would join a provider's services to the page first.
+// Not a plain equality of the providers, or the planner would join all services of a provider to the page first.
 const isOnPage = sql`on_page.id = ${encounters.id}
   and on_page.provider_id is not distinct from ${encounters.providerId}`;
 
 /**
- * Which encounters a page shows, from an index alone: a late page then fetches no encounter of the pages before it.
- * Each provider's are read in their order and merged, where several providers' at once would have to be sorted.
+ * The keys of a page's encounters, from an index alone, so that a late page does not fetch the encounters of the
+ * pages before it. Each provider's are read in their order and merged; several providers' at once would have to be
+ * sorted.
  */
 function keysOfPage(providerIds: string[], filter: EncounterFilter, page: Page): SQL {
   const last = page.offset + oneMore(page);
@@ -182,11 +183,11 @@ function keysOfPage(providerIds: string[], filter: EncounterFilter, page: Page):
     order by merged.created_at desc, merged.id limit ${oneMore(page)} offset ${page.offset}) as on_page`;
 }
 
-/** Whether a filter finds every encounter that is no ward round. */
+/** Whether a filter matches every encounter that is not a ward round. */
 const findsAll = ({ partOf, ...filters }: EncounterFilter) =>
   partOf.length === 0 && isUnfiltered(filters);
 
-/** When the first encounter of a patient starts that was not taken back; null without one. */
+/** The start of a patient's first encounter that was not withdrawn; null without one. */
 export async function findFirstStart(
   tx: Tx,
   providerId: string,
@@ -220,8 +221,8 @@ export async function findEncounter(
 }
 
 /**
- * A new encounter with the first step of its histories and, where there is one, its primary performer, with the related
- * person who was there with the patient.
+ * A new encounter with the first step of its histories and, if there is one, its primary performer and the related
+ * person who accompanied the patient.
  */
 export async function insertEncounter(
   tx: Tx,

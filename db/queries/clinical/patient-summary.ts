@@ -16,7 +16,7 @@ import {
 const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');
 
-/** Where a patient lies now, or null. */
+/** A patient's present bed, or null. */
 export async function findCurrentStay(tx: Tx, providerId: string, patientId: string) {
   const [row] = await tx
     .select({
@@ -52,8 +52,8 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
 }
 
 /**
- * The encounter that observations of a patient who is not admitted belong to: the latest that is open, of those that are
- * only planned none while another one goes on.
+ * The encounter for observations of a patient who is not admitted: the latest open one; a planned one only if no
+ * other is in progress.
  */
 export async function findOpenEncounter(tx: Tx, providerId: string, patientId: string) {
   const [row] = await tx

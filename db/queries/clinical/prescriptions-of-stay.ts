@@ -14,8 +14,9 @@ import {
 type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'id' | 'patientId'>;
 
 /**
- * What was ordered to be given on the ward of a stay: in its admission and its ward rounds, or in an encounter of no stay,
- * as when the patient was to be admitted. What was ordered in an encounter that was withdrawn was not this patient's.
+ * Prescriptions for the ward of an admission: from its admission encounter and ward rounds, or from an encounter
+ * outside any admission, such as the one that led to it. Prescriptions of a withdrawn encounter were not this
+ * patient's.
  */
 const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined =>
   and(
@@ -39,7 +40,7 @@ const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined
 
 const inOrder = [asc(medicationRequests.createdAt), asc(medicationRequests.number)];
 
-/** What is given, or held, on the ward in a stay, the first first. */
+/** The active and on-hold ward prescriptions of an admission, earliest first. */
 export function listForWard(tx: Tx, stay: Stay) {
   return tx
     .select({
@@ -52,7 +53,7 @@ export function listForWard(tx: Tx, stay: Stay) {
     .orderBy(...inOrder);
 }
 
-/** The same locked, and the drafts too: one that is ordered at this moment is waited for, and answered as it is then. */
+/** The same locked, with drafts: waits for a draft that is being ordered, and returns its new state. */
 export function lockForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
   return tx
     .select()
@@ -65,8 +66,8 @@ export function lockForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
 }
 
 /**
- * What was ordered for the ward in a stay and is over for one of these reasons, locked, and not repeated since: that goes on as
- * its repeat. Nobody withdraws an encounter of the stay meanwhile.
+ * The ward prescriptions of an admission that ended for one of these reasons and have not been repeated, locked. A
+ * repeated one continues as its repeat. No encounter of the admission can be withdrawn meanwhile.
  */
 export async function lockOverForWard(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function lockOverForWard(
     .for('no key update');
 }
 
-/** The repeats of the chains of these prescriptions that were mistakes, the first first. */
+/** The mistaken repeats in the chains of these prescriptions, earliest first. */
 export async function listMistakenRepeats(
   tx: Tx,
   providerId: string,
@@ -125,7 +126,7 @@ export async function listMistakenRepeats(
     .orderBy(asc(medicationRequests.number));
 }
 
-/** The statuses that these prescriptions were given, the first first. */
+/** The statuses of these prescriptions, earliest first. */
 export function listStepsOf(tx: Tx, providerId: string, requestIds: string[]) {
   const steps = medicationRequestStatusHistory;
   return tx
@@ -141,8 +142,8 @@ export function listStepsOf(tx: Tx, providerId: string, requestIds: string[]) {
 }
 
 /**
- * Locks the stays in which a prescription and its repeats were ordered, and that of one more encounter, against their
- * end: whoever discharges holds the stay before its prescriptions, and so does whoever changes several of them at once.
+ * Locks the admissions of a prescription's chain, and of one more encounter, against their end: a discharge locks the
+ * admission before its prescriptions, and so does anything that changes several of them at once.
  */
 export async function lockStaysOfChain(
   tx: Tx,
@@ -183,8 +184,8 @@ export async function lockStaysOfChain(
 }
 
 /**
- * Whether the stay that a prescription for the ward was meant for is over: that of its encounter; of an encounter of no stay,
- * one that ended since, unless the patient lies here again.
+ * Whether the admission of a ward prescription is over: that of its encounter, or, for an encounter outside any
+ * admission, one that has ended since, unless the patient is admitted again.
  */
 export async function isStayOver(
   tx: Tx,
@@ -207,8 +208,8 @@ export async function isStayOver(
 }
 
 /**
- * Locks the stay of an encounter's patient against its end, as whoever discharges locks it: before encounters and
- * prescriptions. Answers false when it ended while this waited.
+ * Locks the admission of an encounter's patient against its end in the same order as a discharge: before encounters
+ * and prescriptions. Returns false if it ended while this waited.
  */
 export async function lockStayOfPatient(
   tx: Tx,

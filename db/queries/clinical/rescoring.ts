@@ -18,10 +18,10 @@ const ofHeight = (providerId: string, patientId: string) =>
   );
 
 /**
- * Whoever scores a set of a patient holds this lock shared, and reads the birth date and the known height once it has it; whoever
- * withdraws heights or corrects the birth date holds it alone. So the one who corrects sees every set that was scored by what was
- * wrong, and who records later sees what is right. It is taken when encounters are locked already, and with no lock on the patient
- * that whoever stores something of them would wait for.
+ * Scoring a set of a patient takes this lock shared, and reads the birth date and the known height afterwards;
+ * withdrawing heights or correcting the birth date takes it exclusively. So a correction sees every set that was
+ * scored with the wrong value, and a later record sees the right one. It is taken after encounters are locked, and
+ * does not block other writers of the patient's data.
  */
 export async function lockScoring(
   tx: Tx,
@@ -38,8 +38,9 @@ export async function lockScoring(
 }
 
 /**
- * Every height of a patient on record, the earliest first: when it was measured, in which order recorded, and whether it counts.
- * Joined although it reads one table: of one alone the columns go unnamed, and `isSetWithdrawn` would take its own for them.
+ * Every recorded height of a patient, earliest first: when it was measured, in which order recorded, and whether it
+ * counts. Written as a join, because in a select from one table Drizzle writes columns without their table, and
+ * `isSetWithdrawn` would read its own columns instead.
  */
 export function listHeights(tx: Tx, providerId: string, patientId: string) {
   return tx
@@ -57,8 +58,8 @@ export function listHeights(tx: Tx, providerId: string, patientId: string) {
 }
 
 /**
- * The number of a set's first observation: whatever was recorded before it has a lower one, whichever clock it was timed by. A set
- * in which nothing was measured has the next number after what its patient's sets before it hold.
+ * The number of a set's first observation: everything recorded before it has a lower one, whatever its clock. A set
+ * without values has the number after those of its patient's earlier sets.
  */
 const firstNumber = sql<number>`coalesce(
   (select min(taken.number) from observations taken
@@ -70,8 +71,8 @@ const firstNumber = sql<number>`coalesce(
   0)`;
 
 /**
- * The TEWS scores of a patient that count, of sets without a height, whose table nobody chose; each with the signs that were ticked,
- * where that is known, and the number of its set's first observation.
+ * A patient's valid TEWS scores of sets without a height and without a chosen table; each with its ticked signs, if
+ * known, and the number of its set's first observation.
  */
 export function listScoresByKnownHeight(tx: Tx, providerId: string, patientId: string) {
   const own = tx.select({ setId: observations.setId }).from(observations);
@@ -97,9 +98,9 @@ export function listScoresByKnownHeight(tx: Tx, providerId: string, patientId: s
 }
 
 /**
- * What the TEWS and the NEWS2 of a patient's sets rest on, of those that count, the earliest first: the table where somebody chose
- * it, the signs that were ticked where that is known, a height of the set's own, and the number of its first observation. Joined
- * for the same reason as the heights are.
+ * What the valid TEWS and NEWS2 scores of a patient's sets are based on, earliest first: the table if it was chosen,
+ * the ticked signs if known, the set's own height, and the number of its first observation. Written as a join for the
+ * same reason as `listHeights`.
  */
 export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
   const ownHeight: SQL<string | null> = sql`(select ${measuredIn(taken)} from observations taken
@@ -146,8 +147,8 @@ export async function listScoresToRescore(tx: Tx, providerId: string, setIds: re
 }
 
 /**
- * Puts scores of a patient whose birth date was changed in this transaction among the former ones, with the date that they were
- * made by.
+ * Moves scores of a patient whose birth date changed in this transaction to the former scores, with the birth date
+ * that they were based on.
  */
 export async function retireByBirthDate(
   tx: Tx,
@@ -160,7 +161,10 @@ export async function retireByBirthDate(
     from unnest(${sql.param([...ids])}::uuid[]) as of (id)`);
 }
 
-/** Puts NEWS2 scores of a patient among the former ones whose scale or pregnancy was changed in this transaction, with that row. */
+/**
+ * Moves NEWS2 scores of a patient whose scale or pregnancy changed in this transaction to the former scores, with
+ * that row.
+ */
 export async function retireByFact(
   tx: Tx,
   providerId: string,
@@ -172,7 +176,7 @@ export async function retireByFact(
     from unnest(${sql.param([...ids])}::uuid[]) as of (id)`);
 }
 
-/** Puts scores among the former ones, each with the set whose height, which was withdrawn, had chosen its table. */
+/** Moves scores to the former scores, each with the set whose withdrawn height had chosen its table. */
 export async function retireByHeight(
   tx: Tx,
   providerId: string,

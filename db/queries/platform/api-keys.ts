@@ -14,7 +14,7 @@ const isLive = and(
   hasItsUser,
 ) as SQL;
 
-/** Every column but the secret's hash, which nobody needs to read, and whom the key stands for. */
+/** Every column except the hash of the secret, and the user that the key acts for. */
 const selectKeys = (tx: Tx) =>
   tx
     .select({
@@ -46,7 +46,7 @@ const selectKeys = (tx: Tx) =>
 
 export type ApiKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
 
-/** One page of a provider's keys, the newest first, and how many there are. */
+/** One page of a provider's keys, newest first, and their total. */
 export function listApiKeys(
   tx: Tx,
   providerId: string,
@@ -79,7 +79,7 @@ export async function insertApiKey(
   return readApiKey(tx, row.providerId, stored.id);
 }
 
-/** A key of this provider, kept from change until the transaction ends; or null. */
+/** A key of this provider, locked until the transaction ends; or null. */
 export async function lockApiKey(
   tx: Tx,
   providerId: string,

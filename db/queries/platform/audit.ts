@@ -43,15 +43,15 @@ export type NewAuditEvent = Omit<
 
 /**
  * Appends to a provider's audit chain when the transaction commits. The chain's head is locked from the append to the
- * commit, and everybody else at the provider waits for it.
+ * commit, and every other writer at the provider waits for it.
  */
 export async function appendAuditEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
   await atCommit(tx, fixedInsert(tx, auditEvents, [{ ...event, id: v7() }]));
 }
 
 /**
- * Puts the rows that wait into a provider's chain, for who is about to read it: those that were written while its end was
- * locked for long. The next append would do it, too.
+ * Appends the waiting rows to a provider's chain before it is read: those that were written while its end was locked
+ * for long. The next append would do it too.
  */
 export async function chainWaitingAuditEvents(tx: Tx, providerId: string): Promise<void> {
   await tx.execute(sql`select chain_waiting_audit_events(${providerId}::uuid)`);
@@ -67,7 +67,7 @@ export type AuditFilter = {
   search?: string | undefined;
 };
 
-/** One row of a provider's audit log, by its place in the chain or its uuid. */
+/** One row of a provider's audit log, by its position in the chain or its uuid. */
 export async function findAuditEvent(
   tx: Tx,
   providerId: string,
@@ -81,15 +81,15 @@ export async function findAuditEvent(
   return row;
 }
 
-/** What a list of the log found. */
+/** The result of a list of the log. */
 export type FoundInLog = Found<AuditEventRow> & {
   /** More rows match than are counted. */
   isMore: boolean;
-  /** How far back a search looked; null where it looked at all rows. */
+  /** How far back a search looked; null if it looked at all rows. */
   searchedFrom: Date | null;
 };
 
-/** One page of a provider's audit log, the newest first, and how many rows match, counted up to `examinedAtMost`. */
+/** One page of a provider's audit log, newest first, and the number of matching rows, up to `examinedAtMost`. */
 export async function listAuditEvents(
   tx: Tx,
   providerId: string,
@@ -107,7 +107,7 @@ export async function listAuditEvents(
   const found = await tx
     .select(getTableColumns(auditEvents))
     .from(auditEvents)
-    // As a join it could be searched for again for each row of a hospital whose rows the planner takes to be few.
+    // A join might be evaluated again for each row, if the planner takes the hospital's rows for few.
     .where(and(eq(auditEvents.providerId, providerId), isOnPage(onPage)))
     .orderBy(...inOrder(latestFirst));
   const searched = page.after ? await endOfSearch(tx, providerId, filter) : searchedFrom;
@@ -120,13 +120,15 @@ export async function listAuditEvents(
 
 const isOnPage = (positions: SQLWrapper) => sql`${auditEvents.position} = any (array${positions})`;
 
-/** What a page that is reached by its number and has no page after it says by itself. */
+/** The total that a page reached by its number gives if no page follows it. */
 function totalOfLastPage(found: AuditEventRow[], { limit, offset, after }: Page): number | null {
   const isLast = found.length <= limit && (found.length > 0 || offset === 0);
   return after === undefined && isLast ? offset + found.length : null;
 }
 
-/** How many rows match; one more than `examinedAtMost` where there are more. Of a search, among the newest rows. */
+/**
+ * The number of matching rows; one more than `examinedAtMost` if there are more. For a search, among the newest rows.
+ */
 async function countRows(
   tx: Tx,
   providerId: string,
@@ -138,7 +140,7 @@ async function countRows(
     .select({ position: auditEvents.position })
     .from(auditEvents)
     .where(matching(providerId, filter, searchedFrom))
-    // By an index, so that the count can end early.
+    // In the order of an index, so that the count can end early.
     .orderBy(...inOrder(latestFirst))
     .limit(examinedAtMost + 1)
     .as('counted');
@@ -147,8 +149,8 @@ async function countRows(
 }
 
 /**
- * How far back a search looks, which has to look at each row: at the newest `examinedAtMost` of those that the other
- * filters leave, found by an index; on a later page, of those that come after the one before. Null where it looks at them all.
+ * How far back a search looks, which must read each row: at the newest `examinedAtMost` rows that match the other
+ * filters, found by an index; on a later page, at those after the page before it. Null if it looks at all rows.
  */
 async function endOfSearch(
   tx: Tx,
@@ -173,7 +175,7 @@ const latestFirst: Order<AuditEventRow> = [
   descending(auditEvents.position, (row) => row.position),
 ];
 
-/** The same page, without how many there are. */
+/** The same page, without the total. */
 export async function walkAuditEvents(
   tx: Tx,
   providerId: string,
@@ -191,7 +193,7 @@ export async function walkAuditEvents(
   return cutToPage(found, latestFirst, page);
 }
 
-/** @param searchedFrom how far back a search looks, where it does not look at all rows */
+/** @param searchedFrom how far back a search looks, unless it looks at all rows */
 function matching(
   providerId: string,
   { actor, action, patient, outcome, from, until, search }: AuditFilter,
@@ -210,7 +212,7 @@ function matching(
   );
 }
 
-/** A whole UUID is looked up as that of a record or of a request; any other word may be a part of all that is searched. */
+/** A full UUID is looked up as that of a record or a request; any other word may be part of any searched field. */
 function tellsOf(search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined;
   return and(
@@ -220,7 +222,7 @@ function tellsOf(search: string | undefined): SQL | undefined {
 
 const wholeUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The first condition says what the index over the records leaves out; a caller's own request id may have capitals. */
+/** The first condition matches the index over the records; a caller's own request id may have capitals. */
 const isOf = (uuid: string) =>
   or(
     and(ne(auditEvents.entityId, ''), eq(auditEvents.entityId, uuid)),
@@ -228,9 +230,9 @@ const isOf = (uuid: string) =>
   );
 
 /**
- * No index helps a part of a word: one of trigrams would triple what each request pays for its row (24 µs without, 78 with),
- * while the log's end is locked. So a search has an end (`endOfSearch`). `like` takes half the time of `ilike`; codes and
- * uuids have no capitals.
+ * No index helps for a part of a word: a trigram index would triple the cost of each request's row (24 µs without, 78
+ * with), while the log's end is locked. So a search has a limit (`endOfSearch`). `like` takes half the time of
+ * `ilike`; codes and uuids have no capitals.
  */
 function isPartOfAny(word: string): SQL | undefined {
   const part = `%${word}%`;
@@ -247,7 +249,7 @@ function isPartOfAny(word: string): SQL | undefined {
 /** As the condition of the index over the refusals. */
 const wasDenied = sql`${auditEvents.outcome} = 'denied'`;
 
-/** The chain gives every row the position after the one before it, so the two ends tell how many there are. */
+/** Positions in the chain have no gaps, so its two ends give the number of rows. */
 async function lengthOfLog(tx: Tx, providerId: string): Promise<number> {
   const { position } = auditEvents;
   const [row] = await tx
@@ -257,7 +259,7 @@ async function lengthOfLog(tx: Tx, providerId: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The owner looks the patient's rows up: row-level security would keep their index from being used. */
+/** The owner looks up the patient's rows: row-level security would prevent the use of their index. */
 function concerns(providerId: string, patient: Reference): SQL {
   const id =
     'id' in patient
@@ -268,19 +270,19 @@ function concerns(providerId: string, patient: Reference): SQL {
     select about.event_position from audit_events_about(${providerId}::uuid, ${id}) as about)`;
 }
 
-/** How many rows one statement reckons: a second or two, where it may take ten. */
+/** The number of rows that one statement verifies: a second or two, out of ten allowed. */
 const partRows = 50_000;
 
 /**
- * Reckons a provider's whole chain anew, part by part up to where it ended when this began: the end, and the first
- * row that does not fit.
+ * Verifies a provider's whole chain, part by part up to its end at the start: returns the end, and the first row that
+ * does not match.
  */
 export async function verifyAuditChain(tx: Tx, providerId: string) {
   const [head] = await tx
     .select({ position: auditHeads.position, hash: auditHeads.hash })
     .from(auditHeads)
     .where(eq(auditHeads.providerId, providerId));
-  // The end is judged first: rows that are written meanwhile move it.
+  // The end is checked first, because rows that are written meanwhile move it.
   const end = await firstBreak(tx, sql`audit_tail_break(${providerId})`);
   const last = head?.position ?? end?.brokenAt ?? 0;
   for (let first = 1; first <= last; first += partRows) {

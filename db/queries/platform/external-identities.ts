@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { externalIdentities } from '@/db/schema/index';
 
-/** The user whom the OpenID provider means by this subject, or null. */
+/** The user of this subject at the OpenID provider, or null. */
 export async function findUserOf(
   db: Database | Tx,
   { issuer, subject }: { issuer: string; subject: string },
@@ -27,7 +27,7 @@ export async function connectedSince(
   return row?.at ?? null;
 }
 
-/** False when the user, or the subject, is connected already. */
+/** False if the user or the subject is already connected. */
 export async function insertExternalIdentity(
   tx: Tx,
   identity: typeof externalIdentities.$inferInsert,
@@ -40,7 +40,7 @@ export async function insertExternalIdentity(
   return made.length > 0;
 }
 
-/** Takes away every way into the account by an OpenID provider. Answers who the person was there. */
+/** Removes the account's connections to OpenID providers. Returns the identities. */
 export function deleteExternalIdentities(
   tx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@/db/client';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { idempotencyKeys } from '@/db/schema/index';
 
-/** What makes a request the same request. */
+/** What identifies a request. */
 export type IdempotencyScope = {
   providerId: string;
   caller: string;
@@ -24,8 +24,8 @@ const sameRequest = (scope: IdempotencyScope) =>
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
 /**
- * Claims a key for this transaction, or answers what an earlier request under it got. A second request with a
- * key that is being used waits here for the first one's end: for its answer, or for the key to be free again.
+ * Claims a key for this transaction, or returns the answer of an earlier request with it. A second request with a key
+ * in use waits here for the first one to end: for its answer, or for the key to be free again.
  */
 export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyHash: string) {
   await tx.delete(idempotencyKeys).where(and(sameRequest(scope), expired));
@@ -48,7 +48,7 @@ export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyH
   return earlier ?? null;
 }
 
-/** Keeps the answer under the claimed key, with the patients of whom it tells. */
+/** Stores the answer under the claimed key, with the patients that it shows. */
 export async function keepAnswer(
   tx: Tx,
   scope: IdempotencyScope,
@@ -57,6 +57,6 @@ export async function keepAnswer(
   await tx.update(idempotencyKeys).set(answer).where(sameRequest(scope));
 }
 
-/** Forgets answers that are older than 24 hours, at most so many. Answers how many there were. */
+/** Deletes answers that are older than 24 hours, up to a limit. Returns their number. */
 export const deleteExpiredAnswers = (db: Database, atMost: number): Promise<number> =>
   deleteExpiredRows(db, idempotencyKeys, expired, atMost);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * In a select of one table Drizzle writes the columns that a template names itself without the name of their table. Within
- * a subselect they would be the subselect's own: it compares them with themselves, and finds every row of the hospital.
- * A condition (`eq`, `and`) keeps the names, and so does a select that joins.
+ * In a select from one table, Drizzle writes a template's columns without their table. Inside a subselect they would
+ * be the subselect's own columns: it would compare them with themselves, and match every row of the hospital. A
+ * condition (`eq`, `and`) keeps the table names, and so does a select with a join.
  */
 
 const folder = 'db/queries';
@@ -13,7 +13,7 @@ const modules = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(nam
 
 const closing: Record<string, string> = { '(': ')', '{': '}', '[': ']' };
 
-/** The text from an opening bracket to the one that closes it, with whatever stands in between. */
+/** The text from an opening bracket to its closing one, inclusive. */
 function bracketed(text: string, from: number): string {
   const open: string[] = [];
   for (let at = from; at < text.length; at += 1) {
@@ -28,13 +28,13 @@ function bracketed(text: string, from: number): string {
 
 const template = /sql(?:<[^`]*?>)?`(?:[^`$]|\$\{[^`]*?\})*`/g;
 
-/** The templates that name a column themselves in the condition of a subselect. */
+/** The templates that use a column directly in the condition of a subselect. */
 const correlated = (text: string): string[] =>
   (text.match(template) ?? []).filter((one) =>
     /\(\s*select\b[^`]*\bwhere\b[^`]*\$\{\w+\.\w+\}/.test(one),
   );
 
-/** What the selects of one table in a module name of its columns within a subselect. */
+/** The columns that a module's selects from one table use inside a subselect. */
 function namelessColumns(source: string): string[] {
   const constants = new Map(
     [...source.matchAll(/^(?:export )?const (\w+) = (sql[^;]*);$/gm)].map(
@@ -46,7 +46,7 @@ function namelessColumns(source: string): string[] {
     const fields = bracketed(source, start);
     const rest = source.slice(start + fields.length).split(/;\n|\n\n/)[0] ?? '';
     if (/Join\(/.test(rest)) return [];
-    // One that stands within another template keeps its names.
+    // A template inside another one keeps the table names.
     const named = [...fields.replace(template, '').matchAll(/\b\w+\b/g)].flatMap(
       ([name]) => constants.get(name) ?? [],
     );
@@ -55,7 +55,7 @@ function namelessColumns(source: string): string[] {
 }
 
 describe('a subselect', () => {
-  it('is found where it would compare a column with itself', () => {
+  it('is found if it would compare a column with itself', () => {
     const named = (column: string) => `$\{${column}}`;
     const selecting = (condition: string) =>
       `tx.select({ given: sql\`(select sum(a) from r where ${condition})\` }).from(lines);\n`;
@@ -65,7 +65,7 @@ describe('a subselect', () => {
     expect(namelessColumns(selecting(named('isOfLine')))).toEqual([]);
   });
 
-  it.each(modules)('names no column of a select of one table in %s', (name) => {
+  it.each(modules)('has no such column in %s', (name) => {
     expect(namelessColumns(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
   });
 });

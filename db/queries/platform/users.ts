@@ -9,7 +9,7 @@ import type { Role } from '@/lib/domain/codes/roles';
 
 const isActive = sql<boolean>`(${memberships.isActive} and ${users.isActive})`;
 
-/** The members of a provider; never what they sign in with. */
+/** The members of a provider; never their credentials. */
 const selectMembers = (tx: Tx) =>
   tx
     .select({
@@ -66,7 +66,7 @@ const listOrder: Order<MemberRow> = [
   ascending(users.number, (row) => row.number),
 ];
 
-/** A user of this provider, or null. With `lock`, nobody else changes the membership or the account meanwhile. */
+/** A user of this provider, or null. With `lock`, nobody else can change the membership or the account meanwhile. */
 export async function findMember(
   tx: Tx,
   providerId: string,
@@ -80,7 +80,7 @@ export async function findMember(
   return row ?? null;
 }
 
-/** Whose memberships of these users are in use, with their roles. Nobody else changes them until the transaction ends. */
+/** The active memberships of these users, with their roles, locked until the transaction ends. */
 export function lockMembers(tx: Tx, providerId: string, userIds: string[]) {
   return tx
     .select({ id: memberships.userId, role: memberships.role })
@@ -97,8 +97,8 @@ export function lockMembers(tx: Tx, providerId: string, userIds: string[]) {
 }
 
 /**
- * Whether this user is a member of another provider as well; with `isActive` those that shut the user out do not count,
- * though they may let the same account in again.
+ * Whether this user is also a member of another provider. With `isActive`, memberships that are deactivated do not
+ * count, although they may be reactivated.
  */
 export async function worksElsewhere(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function worksElsewhere(
   return row !== undefined;
 }
 
-/** A new user who belongs to this provider alone. Answers the user's uuid. */
+/** A new user of this provider only. Returns the user's uuid. */
 export async function insertMember(
   tx: Tx,
   user: Pick<
@@ -136,8 +136,8 @@ export async function insertMember(
 }
 
 /**
- * Uses up the code with which a person lets a provider add the own account. Answers whose it was, or null when it is nobody's
- * or has expired.
+ * Uses up the code with which a person lets a provider add their account. Returns the person, or null if the code is
+ * unknown or has expired.
  */
 export async function takeJoiningCode(
   tx: Tx,
@@ -159,7 +159,7 @@ export async function takeJoiningCode(
 
 const noJoiningCode = { joiningCodeHash: null, joiningCodeExpiresAt: null };
 
-/** Makes a person with an account a user of this provider too. */
+/** Adds a person with an account as a user of this provider. */
 export async function insertMembership(
   tx: Tx,
   membership: typeof memberships.$inferInsert,
@@ -189,7 +189,7 @@ export async function updateMember(
     .update(users)
     .set({
       ...user,
-      // Whoever knew the password of before may have made the code.
+      // The code may have been made by someone who knew the old password.
       ...(user.passwordHash === undefined ? {} : noJoiningCode),
       modifiedAt: new Date(),
     })

@@ -50,7 +50,7 @@ const byName: Order<LocationRow> = [
   ascending(locations.number, ({ location }) => location.number),
 ];
 
-/** A location with the name of what it lies in, or null. */
+/** A location with the name of its parent, or null. */
 export async function findLocation(
   tx: Tx,
   providerId: string,
@@ -62,14 +62,14 @@ export async function findLocation(
   return row ?? null;
 }
 
-/** Lets nobody else name a place or a bed of the provider until the transaction ends. */
+/** Lets nobody else name a location or a bed of the provider until the transaction ends. */
 export async function lockPlaceNames(tx: Tx, providerId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('places ' || ${providerId}::text, 0))`,
   );
 }
 
-/** What stands beside a place: the other rooms of a ward, or the other wards and places of the provider. */
+/** The siblings of a location: the other rooms of a ward, or the other wards and locations of the provider. */
 export function listPlacesBeside(tx: Tx, providerId: string, partOfId: string | null) {
   return tx
     .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
@@ -85,16 +85,16 @@ export function listPlacesBeside(tx: Tx, providerId: string, partOfId: string | 
 /** One bed, or the beds of a ward or a room. */
 export type BedsAt = { bedId: string } | { locationId: string };
 
-/** Beds at a place: the bed itself, or those of a ward or a room. */
+/** Beds at a location: the bed itself, or those of a ward or a room. */
 export const isAt = (place: BedsAt) =>
   'bedId' in place
     ? eq(beds.id, place.bedId)
     : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId));
 
-/** `hasPatient` is false of a bed that is marked as occupied and to which nobody is admitted. */
+/** `hasPatient` is false for a bed that is marked as occupied but has no admission. */
 export type OccupiedBed = { name: string; hasPatient: boolean };
 
-/** The beds that are occupied: of a ward, of a room, or one bed. Those with a patient come first. */
+/** The occupied beds of a ward or a room, or one bed. Those with a patient come first. */
 export async function listOccupiedBeds(
   tx: Tx,
   providerId: string,

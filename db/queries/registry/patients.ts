@@ -30,7 +30,7 @@ export type PatientFilter = {
   replacedBy?: Reference | undefined;
 };
 
-/** What other records show of their patient. */
+/** The fields of a patient that other records show. */
 export const patientDetailColumns = {
   id: patients.id,
   number: patients.number,
@@ -42,7 +42,7 @@ export const patientDetailColumns = {
   mobile: patients.mobile,
 };
 
-/** What stands at a bed of who lies in it. */
+/** The fields of a patient that are shown at the bed. */
 export const bedsidePatientColumns = {
   number: patients.number,
   id: patients.id,
@@ -56,13 +56,13 @@ export const bedsidePatientColumns = {
   pregnancies: pregnanciesOfPatient,
 };
 
-/** Whether a patient has a phone number, in one of these spellings: their mobile, or the same as it is dialled at home. */
+/** Whether a patient has a phone number in one of these spellings: the mobile, or the same as dialled nationally. */
 export function hasPhone(spellings: string[]): SQL {
   const isMobile = inArray(patients.mobile, spellings);
   return sql`(${isMobile} or ${inArray(patients.nationalMobileNumber, spellings)})`;
 }
 
-/** Whose MR number this is at these providers, however it is spelled: a subquery of `provider_id` and `id`. */
+/** The patients with this MR number at these providers, in any spelling: a subquery of `provider_id` and `id`. */
 export function patientsWithMrNumber(providerIds: string[], mrNumber: string): SQL {
   return sql`patients_with_mr_number(${sql.param(providerIds)}::uuid[], ${mrNumber}::text)`;
 }
@@ -80,7 +80,7 @@ function patientsMatching(providerId: string, search: string): SQL {
   return patientsMatchingWords(providerId, searchWords(search));
 }
 
-/** As `patientsMatching`, for words that are lower-cased and escaped already. */
+/** As `patientsMatching`, for words that are already lower-cased and escaped. */
 export function patientsMatchingWords(providerId: string, words: string[]): SQL {
   return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[]) as matching)`;
 }
@@ -90,13 +90,13 @@ export function patientsMatchingContact(providerId: string, search: string): SQL
   return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(searchPatterns(searchWords(search)))}::text[]) as matching)`;
 }
 
-/** More patients than these are not named one by one. */
+/** Above this number, patients are not listed by id. */
 const namedPatients = 1000;
 
 /**
- * Whether a column holds one of the patients that match a search. Few are looked up before and named, so that the
- * planner knows how few they are: it takes a search for one that many patients match. Where many match, a page is
- * found by walking through the list in its order (`inOrder`), and its length by way of the patients (`counted`).
+ * Whether a column refers to a patient who matches a search. A few matches are looked up first and listed by id, so
+ * that the planner knows how few they are; otherwise it plans for many. With many matches, a page is found by walking
+ * through the list in its order (`inOrder`), and its length through the patients (`counted`).
  */
 export async function isOfMatchingPatient(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function isOfMatchingPatient(
     sql`select matched.id from ${matching} as matched limit ${namedPatients + 1}`,
   );
   if (found.length > namedPatients) {
-    // Not a plain `in`, which may become a join that begins with the patients.
+    // Not a plain `in`, which may become a join that starts with the patients.
     return {
       inOrder: sql`coalesce(${column} in ${matching}, false)`,
       counted: inArray(column, matching),
@@ -121,7 +121,7 @@ export async function isOfMatchingPatient(
   return { inOrder: isNamed, counted: isNamed };
 }
 
-/** One page of patients by name, and how many there are in all. */
+/** One page of patients by name, and their total. */
 export async function listPatients(
   tx: Tx,
   providerId: string,
@@ -177,16 +177,16 @@ const byName: Order<PatientRow> = [
   ascending(patients.number, (row) => row.number),
 ];
 
-/** As the condition of the index over those who are in hospital. */
+/** As the condition of the index over admitted patients. */
 const hospitalized = sql`${patients.isHospitalized}`;
 
-/** Of more than these the names are not looked at again, for which of them are meant as a whole: whoever finds so many types on. */
+/** Above this number, matches are not ranked by whole words: after so many the user types on. */
 const weighedPatients = 500;
 
 /**
- * What a search finds comes with what the page is ordered by: it is looked for once, for the page and for the total, and only
- * the patients of the page are fetched. Whoever has what is searched as MR number comes first, then whoever is called by most of
- * its words as a whole, for of a short name, or a short number, many others are a part.
+ * The search returns the sort columns, so that it runs once for the page and the total, and only the patients of the
+ * page are fetched. An exact MR number comes first, then patients with most of the words as whole names, because a
+ * short name or number is part of many others.
  */
 async function searchPatients(
   tx: Tx,
@@ -196,7 +196,7 @@ async function searchPatients(
 ): Promise<Found<PatientRow>> {
   const words = searchWords(search);
   const { after } = page;
-  // A page that continues weighs as the page before it did, however many are found by now.
+  // A page that continues ranks as the page before it did, however many match by now.
   const isWeighed = after
     ? sql`${after[wholeWordsAt] !== notWeighed}::boolean`
     : sql`(select total from counted) <= ${weighedPatients}`;
@@ -246,8 +246,8 @@ const likeliestFirst: Order<Place> = [
 ];
 
 /**
- * A patient of this provider, or null. Locked, others can still store something of them; `shared`, others can change them too,
- * but nobody replaces the record meanwhile.
+ * A patient of this provider, or null. With a lock, others can still store data of the patient; with a `shared` one
+ * they can also change the patient, but nobody can replace the record meanwhile.
  */
 export async function findPatient(
   tx: Tx,
@@ -264,8 +264,8 @@ export async function findPatient(
 }
 
 /**
- * How another patient than `own` writes the same MR number, in whatever capitals and with whatever blanks, or null. The
- * number is this transaction's until it ends, also where nobody has it yet.
+ * How another patient than `own` spells the same MR number, in any capitals and with any blanks, or null. The number
+ * is reserved for this transaction until it ends, also if nobody has it yet.
  */
 export async function mrNumberOfAnother(
   tx: Tx,

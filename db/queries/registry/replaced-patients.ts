@@ -7,8 +7,8 @@ import type { PatientRow } from '@/db/queries/registry/patients';
 import { encounters, patientFlags, patients } from '@/db/schema/index';
 
 /**
- * Locks the records of patients, in the order of their ids, which every writer keeps. Nothing new of them is stored until the
- * transaction ends: whoever stores something shares their key, which this takes.
+ * Locks the records of patients in the order of their ids, which every writer keeps. Nothing new can be stored for
+ * them until the transaction ends, because writers take a shared lock on the key.
  */
 export function lockPatientRecords(
   tx: Tx,
@@ -23,10 +23,10 @@ export function lockPatientRecords(
     .for('update');
 }
 
-/** More records than these of one person are not listed above the chart. */
+/** Above this number, a person's other records are not listed above the chart. */
 const mostListed = 20;
 
-/** The other records of the same person: the one that is kept, or those that it replaced. No record is both. */
+/** The other records of the same person: the one that was kept, or those that it replaced. No record is both. */
 export function listOtherRecords(
   tx: Tx,
   providerId: string,
@@ -45,7 +45,7 @@ export function listOtherRecords(
     .limit(mostListed);
 }
 
-/** How many encounters of a patient are planned or go on. */
+/** The number of a patient's encounters that are planned or in progress. */
 export function countOpenEncounters(
   tx: Tx,
   providerId: string,
@@ -59,7 +59,7 @@ export function countOpenEncounters(
 
 const known = alias(patientFlags, 'known');
 
-/** The alerts that hold for one patient and that another has not, however they are spelled. */
+/** The active alerts of one patient that another does not have, in any spelling. */
 export function listAlertsUnknownTo(
   tx: Tx,
   providerId: string,
@@ -91,7 +91,7 @@ export function listAlertsUnknownTo(
     .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
 }
 
-/** The alerts of one patient that hold, and are copies of another's. */
+/** The active alerts of one patient that are copies of another's. */
 export function listCopiedAlerts(
   tx: Tx,
   providerId: string,

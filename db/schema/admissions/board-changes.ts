@@ -6,9 +6,9 @@ import { providers } from '@/db/schema/platform/providers';
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The transactions that wrote what a ward board shows. Triggers (db/triggers.sql) put each of them here as a part of
- * itself, so that whoever knows the snapshot by which a board was read can tell whether it still holds: it does unless a
- * transaction stands here that the snapshot did not see.
+ * The transactions that wrote anything on a ward board. Triggers (db/triggers.sql) add each of them within itself, so
+ * that the snapshot of a kept board shows whether it is still current: it is unless a transaction is here that the
+ * snapshot did not see.
  */
 export const boardChanges = pgTable(
   'board_changes',

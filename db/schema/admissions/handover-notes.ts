@@ -5,7 +5,10 @@ import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { locations } from '@/db/schema/registry/locations';
 
-/** What one shift recommends to the next about a patient. Never changed: what stands is the last one of the stay. */
+/**
+ * The recommendation of one shift to the next about a patient. Never changed: the latest one of the admission is
+ * valid.
+ */
 export const handoverNotes = pgTable(
   'handover_notes',
   {
@@ -13,9 +16,9 @@ export const handoverNotes = pgTable(
     id: id(),
     number: number(),
     hospitalizationId: uuid('hospitalization_id').notNull(),
-    /** The ward on which the patient lay. */
+    /** The patient's ward at that time. */
     wardId: uuid('ward_id').notNull(),
-    /** Empty when nothing is recommended any more. */
+    /** Empty if there is no recommendation any more. */
     recommendation: text('recommendation').notNull(),
     practitionerId: uuid('practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),

@@ -31,8 +31,8 @@ import { patients } from '@/db/schema/registry/patients';
 import type { Replaced } from '@/lib/domain/replaced';
 
 /**
- * A stay in hospital from admission to discharge. A migration adds the exclusion constraint by which a bed has one active
- * stay; two patients who change beds put it off to the end of their statements.
+ * The record of a patient's time in hospital from admission to discharge. A migration adds the exclusion constraint
+ * by which a bed has one active admission; a swap of two beds defers it to the end of its statements.
  */
 export const hospitalizations = pgTable(
   'hospitalizations',
@@ -49,11 +49,13 @@ export const hospitalizations = pgTable(
     healthcareServiceId: uuid('healthcare_service_id').notNull(),
     priceTierId: uuid('price_tier_id').notNull(),
     admitSource: text('admit_source').notNull().default('other'),
-    /** Empty when the code's own words are meant. */
+    /** Empty if the code's own words are meant. */
     admitSourceDisplay: text('admit_source_display').notNull().default(''),
     admittedAt: timestamptz('admitted_at').notNull(),
     admittedById: uuid('admitted_by_id').notNull(),
-    /** Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it on their word. */
+    /**
+     * Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it on their word.
+     */
     admittedBySignedIn: boolean('admitted_by_signed_in').notNull().default(false),
     createdById: uuid('created_by_id')
       .notNull()
@@ -67,21 +69,21 @@ export const hospitalizations = pgTable(
     dischargeDispositionDisplay: text('discharge_disposition_display').notNull().default(''),
     reason: text('reason').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    /** When and where to come back, and what for. */
+    /** Follow-up instructions: when and where to come back, and what for. */
     followUp: text('follow_up').notNull().default(''),
-    /** Why the patient was discharged with points still open, by whom, and which points they were. */
+    /** Why the patient was discharged with outstanding items, the user who did so, and the items. */
     overrideReason: text('override_reason').notNull().default(''),
     overriddenById: uuid('overridden_by_id').references(() => users.id),
     openPoints: text('open_points').array().notNull().default([]),
     dischargeRecordedAt: timestamptz('discharge_recorded_at'),
-    /** The texts that the discharge replaced; undoing it puts them back. */
+    /** The texts that the discharge replaced; undoing it restores them. */
     dischargeChanges: jsonb('discharge_changes').$type<Replaced>(),
     dischargedAt: timestamptz('discharged_at'),
     dischargedById: uuid('discharged_by_id'),
     dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
-    /** Whether the practitioner who is named as discharging had signed in; else it was recorded on that one's word. */
+    /** Whether the practitioner named as discharging had signed in; otherwise it was recorded on their word. */
     dischargedBySignedIn: boolean('discharged_by_signed_in').notNull().default(false),
-    /** The colleague who signed in to agree to a discharge with clinical points open. */
+    /** The colleague who signed in to agree to a discharge with outstanding clinical items. */
     dischargeAgreedById: uuid('discharge_agreed_by_id').references(() => users.id),
     /** The discharge waits for a medical officer's signature. */
     signOffDue: boolean('sign_off_due').notNull().default(false),
@@ -220,7 +222,9 @@ export const hospitalizations = pgTable(
   ],
 );
 
-/** That a colleague signed in to agree to a discharge with clinical points open; used once, by the one who asked. */
+/**
+ * A colleague's agreement to a discharge with outstanding clinical items; used once, by the user who asked for it.
+ */
 export const dischargeAgreements = pgTable(
   'discharge_agreements',
   {
@@ -234,7 +238,7 @@ export const dischargeAgreements = pgTable(
       .notNull()
       .references(() => users.id),
     practitionerId: uuid('practitioner_id'),
-    /** The clinical points that were open. */
+    /** The outstanding clinical items. */
     points: text('points').array().notNull(),
     createdAt: createdAt(),
     usedAt: timestamptz('used_at'),
@@ -256,8 +260,8 @@ export const dischargeAgreements = pgTable(
 );
 
 /**
- * Where a hospitalization lay, bed by bed. The migrations add exclusion constraints over the period, on the bed
- * and on the patient, for all of history but what was voided. Writers lock the bed's row first.
+ * The bed history of a hospitalization. The migrations add exclusion constraints over the period, on the bed and on
+ * the patient, for everything that was not voided. Writers lock the bed's row first.
  */
 export const bedStays = pgTable(
   'bed_stays',
@@ -271,14 +275,14 @@ export const bedStays = pgTable(
     priceTierId: uuid('price_tier_id').notNull(),
     period: instantRange('period').notNull(),
     reason: text('reason').notNull().default(''),
-    /** The practitioner who admitted the patient to this bed, or moved the patient there. */
+    /** The practitioner who admitted or transferred the patient to this bed. */
     orderedById: uuid('ordered_by_id'),
     /** Whether that practitioner had signed in; otherwise `recorded_by` recorded it on their word. */
     orderedBySignedIn: boolean('ordered_by_signed_in').notNull().default(false),
     recordedById: uuid('recorded_by_id').references(() => users.id),
-    /** What the transfer to this bed replaced on the hospitalization, besides where the patient lies. */
+    /** What the transfer to this bed replaced on the hospitalization, besides the bed. */
     replaced: jsonb('replaced').$type<Replaced>(),
-    /** A stay that was recorded by mistake: kept, but no longer part of history. */
+    /** A stay that was recorded by mistake: kept, but no longer part of the history. */
     voidedAt: timestamptz('voided_at'),
     voidedById: uuid('voided_by_id').references(() => users.id),
     voidReason: text('void_reason').notNull().default(''),

@@ -50,10 +50,10 @@ export const journals = pgTable(
     invoiceId: uuid('invoice_id'),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
-    /** The journal that this one takes back. */
+    /** The journal that this one reverses. */
     reversesId: uuid('reverses_id'),
     reason: text('reason').notNull().default(''),
-    /** What the bank, the payer or the operator calls it. Before it was kept by itself it stood in `reason` alone. */
+    /** The reference of the bank, the payer or the operator. Before it had its own column it was part of `reason`. */
     reference: text('reference'),
     createdAt: createdAt(),
   },
@@ -124,7 +124,9 @@ const ledgersOfNobody = [
 
 const inClearing = settledTransactionTypes.map((type) => `'${ledgerOf[type]}'`).join(', ');
 
-/** A debit (above zero) or a credit (below zero) of a journal. Append-only; a trigger keeps the accounts' balances. */
+/**
+ * A debit (above zero) or a credit (below zero) of a journal. Append-only; a trigger keeps the accounts' balances.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

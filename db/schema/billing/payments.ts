@@ -46,7 +46,7 @@ import {
   transactionTypes,
 } from '@/lib/domain/codes/payments';
 
-/** One tender of one act of paying, with a receipt number of its own. Never changed but by being voided. */
+/** One tender of a payment, with its own receipt number. Only voiding changes it. */
 export const payments = pgTable(
   'payments',
   {
@@ -55,7 +55,7 @@ export const payments = pgTable(
     number: number(),
     /** Gapless within the provider, from 1. */
     receiptNumber: integer('receipt_number').notNull(),
-    /** The same for all tenders of one act: the insurer's part, the copayment, each of several tenders. */
+    /** The same for all tenders of a payment: the insurer's part, the copayment, a split payment. */
     settlementId: uuid('settlement_id').notNull(),
     kind: text('kind', { enum: paymentKinds }).notNull(),
     isCopayment: boolean('is_copayment').notNull().default(false),
@@ -63,20 +63,20 @@ export const payments = pgTable(
     invoiceId: uuid('invoice_id'),
     accountId: uuid('account_id').notNull(),
     transactionType: text('transaction_type', { enum: transactionTypes }).notNull(),
-    /** What it settles of the debt. */
+    /** The amount of the debt that it settles. */
     amount: money('amount').notNull(),
     currency: currency(),
-    /** Cash alone: what was handed over, what was given back, and what rounding to coins added to the amount. */
+    /** For cash only: the amount handed over, the change, and what rounding to coins added to the amount. */
     tendered: money('tendered'),
     change: money('change').notNull().default('0'),
     rounding: money('rounding').notNull().default('0'),
     /** Of the card, mobile money or claim. */
     reference: text('reference').notNull().default(''),
-    /** By which the same message, slip or claim is known again (`referenceIdentity`). */
+    /** The identity of the message, slip or claim (`referenceIdentity`). */
     referenceIdentity: text('reference_identity')
       .notNull()
       .generatedAlwaysAs(sql`payment_reference_identity("transaction_type", "reference")`),
-    /** The total of the message or slip, where it pays more than one bill; null where nobody was asked. */
+    /** The total of the message or slip, if it pays more than one bill; null if it was not asked for. */
     referenceTotal: money('reference_total'),
     /** Why a message or slip that had paid another bill pays this one too. */
     referenceReason: text('reference_reason').notNull().default(''),
@@ -130,7 +130,7 @@ export const payments = pgTable(
         descendingNullsFirst(t.number),
       )
       .where(sql`api_key_id is not null`),
-    // Nearly every payment is of the other kind, and stands.
+    // Nearly every payment is of the other kind and is not voided.
     index('payments_that_are_deposits')
       .on(t.providerId, descendingNullsFirst(t.receivedAt), descendingNullsFirst(t.number))
       .where(sql`kind = 'deposit'`),
@@ -203,7 +203,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money to be given back: of a payment for an invoice, or out of a patient's account. Asked for by one, decided by another. */
+/** A refund of a payment for an invoice or of a patient's deposit. Requested by one user, decided by another. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -213,9 +213,9 @@ export const refunds = pgTable(
     patientId: uuid('patient_id').notNull(),
     paymentId: uuid('payment_id'),
     accountId: uuid('account_id'),
-    /** Of a payment: what was paid for and not provided, so that it is not owed again (a sales return). */
+    /** Of a payment: the item that was paid but not provided, so that it is not due again (a sales return). */
     chargeItemId: uuid('charge_item_id'),
-    /** Of a payment: what was paid above what its invoice asks, so that it is not owed again. */
+    /** Of a payment: paid above the invoice's amount, so that it is not due again. */
     isOverpayment: boolean('is_overpayment').notNull().default(false),
     amount: money('amount').notNull(),
     currency: currency(),
@@ -227,7 +227,7 @@ export const refunds = pgTable(
     decidedById: uuid('decided_by_id').references(() => users.id),
     decidedAt: timestamptz('decided_at'),
     decisionNote: text('decision_note').notNull().default(''),
-    /** How it was given back. */
+    /** The tender of the refund. */
     transactionType: text('transaction_type', { enum: transactionTypes }),
     reference: text('reference').notNull().default(''),
     shiftId: uuid('shift_id'),
@@ -264,7 +264,7 @@ export const refunds = pgTable(
       'refunds_asked_by_someone',
       sql`num_nonnulls(${t.requestedById}, ${t.requestedByKeyId}) >= 1`,
     ),
-    // Who asked may say no to it, and never yes.
+    // The requester may reject the refund, but not approve it.
     check(
       'refunds_decided_by_another',
       sql`${t.decidedById} <> ${t.requestedById} or ${t.status} = 'rejected'`,

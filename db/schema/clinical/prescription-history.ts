@@ -13,7 +13,7 @@ import { createdAt, id, number, oneOf, providerId } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
 
-/** Each status that a prescription was given: when, by whom and why. Rows are added and never changed. */
+/** Each status of a prescription, with its time, author and reason. Rows are added and never changed. */
 export const medicationRequestStatusHistory = pgTable(
   'medication_request_status_history',
   {

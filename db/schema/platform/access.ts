@@ -14,7 +14,7 @@ import { createdAt, id, providerId, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 
-/** A signed-in browser. The cookie holds the token; the database only its SHA-256. */
+/** A signed-in browser. The cookie has the token; the database only its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -22,7 +22,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The provider whose wards the person looks at. */
+    /** The person's current provider. */
     providerId: uuid('provider_id').references(() => providers.id),
     createdAt: createdAt(),
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
@@ -39,7 +39,10 @@ export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the lower-case e-mail address, so that a mistyped one is not kept; with a word before it for a count beside that. */
+    /**
+     * SHA-256 of the lower-case e-mail address, so that a mistyped one is not stored; with a prefix for a separate
+     * count.
+     */
     accountHash: text('account_hash').notNull(),
     succeeded: boolean('succeeded').notNull(),
     ip: text('ip').notNull().default(''),
@@ -48,19 +51,19 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_by_account').on(t.accountHash, t.at)],
 );
 
-/** Keys of other hospital systems. Shown once; only the SHA-256 is kept. */
+/** Keys of other hospital systems. Shown once; only the SHA-256 is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     providerId: providerId().references(() => providers.id),
     id: id(),
     name: text('name').notNull(),
-    /** The first characters of the key, to tell keys apart. */
+    /** The first characters of the key, to recognize it by. */
     prefix: text('prefix').notNull(),
     secretHash: text('secret_hash').notNull(),
     scopes: text('scopes').array().notNull(),
     practitionerId: uuid('practitioner_id'),
-    /** The user on whose behalf the key acts where the interface wants a user. */
+    /** The user on whose behalf the key acts if the interface needs a user. */
     userId: uuid('user_id').references(() => users.id),
     expiresAt: timestamptz('expires_at'),
     revokedAt: timestamptz('revoked_at'),
@@ -91,9 +94,9 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     status: integer('status'),
     response: text('response'),
-    /** The header of what the change did besides, as it was sent; null without one. */
+    /** The header with the other effects of the change, as sent; null without one. */
     notes: text('notes'),
-    /** Of whom the answer tells: who is given it again has seen their records again. */
+    /** The patients in the answer: replaying it shows their records again. */
     patientIds: uuid('patient_ids').array().notNull().default([]),
     createdAt: createdAt(),
   },

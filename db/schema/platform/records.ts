@@ -54,7 +54,7 @@ export const auditEvents = pgTable(
       descendingNullsFirst(t.at),
       descendingNullsFirst(t.position),
     ),
-    // A key may do one thing a million times, and never another.
+    // A key may do one thing a million times and another never.
     index('audit_events_by_actor_and_action').on(
       t.providerId,
       t.actorId,
@@ -62,13 +62,13 @@ export const auditEvents = pgTable(
       descendingNullsFirst(t.at),
       descendingNullsFirst(t.position),
     ),
-    // Of what was done to a record; a reading stands under no record.
+    // For changes of records; reads have no record.
     index('audit_events_by_entity')
       .on(t.providerId, t.entityId, descendingNullsFirst(t.at), descendingNullsFirst(t.position))
       .where(sql`entity_id <> ''`),
     index('audit_events_by_request').on(t.providerId, t.requestId),
     index('audit_events_denied')
-      // Whose they are and of what is told by the index alone.
+      // The index alone shows whose rows they are and what they are about.
       .on(
         t.providerId,
         descendingNullsFirst(t.at),
@@ -84,8 +84,8 @@ export const auditEvents = pgTable(
 );
 
 /**
- * Rows of the log that are not in the chain yet, because its end was locked for too long when they were written. The next
- * request puts them there; only functions read and write them (db/functions).
+ * Rows of the log that are not in the chain yet, because its end was locked for too long when they were written. The
+ * next request appends them; only functions read and write them (db/functions).
  */
 export const auditEventsWaiting = pgTable(
   'audit_events_waiting',
@@ -109,7 +109,7 @@ export const auditEventsWaiting = pgTable(
   (t) => [primaryKey({ columns: [t.providerId, t.at, t.id] })],
 );
 
-/** The end of each provider's audit chain, kept by the same trigger, so that a cut tail shows. */
+/** The end of each provider's audit chain, kept by the same trigger, so that a missing tail is detected. */
 export const auditHeads = pgTable('audit_heads', {
   providerId: uuid('provider_id')
     .primaryKey()
@@ -118,7 +118,7 @@ export const auditHeads = pgTable('audit_heads', {
   hash: text('hash').notNull(),
 });
 
-/** What changed, for open screens. Written with the change itself; a trigger wakes the listeners. Ids only. */
+/** Changes, for open screens. Written with the change itself; a trigger wakes the listeners. Ids only. */
 export const outbox = pgTable(
   'outbox',
   {

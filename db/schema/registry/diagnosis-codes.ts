@@ -3,7 +3,10 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { createdAt, isNamesake, providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
-/** What a code is found by: with its dot and without, and its words; one line each, so that a word never spans two. */
+/**
+ * The search text of a code: the code with its dot and without, and its words; one line each, so that a word never
+ * spans two.
+ */
 const searchText = sql`lower("code" || E'\n' || replace("code", '.', '') || E'\n' || "display")`;
 
 /** The codes that come with the product; the same for every provider, filled by a migration. */
@@ -17,7 +20,7 @@ export const standardDiagnosisCodes = pgTable(
   (t) => [index('standard_diagnosis_codes_search').using('gin', t.searchText.op('gin_trgm_ops'))],
 );
 
-/** A provider's own list, which stands in place of the standard one as soon as it has a row. */
+/** A provider's own list, which replaces the standard one once it has a row. */
 export const diagnosisCodes = pgTable(
   'diagnosis_codes',
   {

@@ -50,17 +50,20 @@ export const patients = pgTable(
     email: text('email').notNull().default(''),
     isHospitalized: boolean('is_hospitalized').notNull().default(false),
     deceasedAt: timestamptz('deceased_at'),
-    /** The record that is kept of the same person (FHIR `Patient.link`, `replaced-by`); null for one that is kept itself. */
+    /**
+     * The record of the same person that was kept (FHIR `Patient.link`, `replaced-by`); null for a record that is
+     * kept itself.
+     */
     replacedById: uuid('replaced_by_id'),
-    /** NEWS2 oxygen saturation scale; 2 only where a medical officer set it (target 88–92 %). */
+    /** NEWS2 oxygen saturation scale; 2 only if a medical officer set it (target 88–92 %). */
     spo2Scale: integer('spo2_scale').$type<Spo2Scale>().notNull().default(1),
     spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
     /**
-     * What the record is found by, also in plain letters; one line a name or number, so that a word never spans two, and then, in
-     * capitals, the words of the name joined.
+     * The search text of the record, also without diacritics; one line for each name or number, so that a word never
+     * spans two, and then, in capitals, the words of the name joined.
      */
     searchText: text('search_text')
       .notNull()
@@ -119,10 +122,10 @@ export const patientFlags = pgTable(
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     endedAt: timestamptz('ended_at'),
-    /** Who ended it and why; of those that were ended before this was kept the audit log alone tells. */
+    /** Who ended it and why; for alerts that ended before these columns existed, only the audit log knows. */
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
-    /** The alert of a replaced record that this is a copy of, on the record that is kept. */
+    /** The alert of a replaced record that this is a copy of, on the record that was kept. */
     copyOfId: uuid('copy_of_id'),
   },
   (t) => [
@@ -145,7 +148,7 @@ export const patientFlags = pgTable(
   ],
 );
 
-/** Next of kin and whoever else belongs to a patient (FHIR RelatedPerson). */
+/** Next of kin and other contacts of a patient (FHIR RelatedPerson). */
 export const relatedPersons = pgTable(
   'related_persons',
   {
@@ -174,7 +177,7 @@ export const relatedPersons = pgTable(
   ],
 );
 
-/** A patient's dealings with the provider from arrival to leaving, which may hold several encounters. */
+/** One trip of a patient to the provider from arrival to leaving, with one or more encounters. */
 export const visits = pgTable(
   'visits',
   {

@@ -14,7 +14,7 @@ import type { BooksRules } from './rule';
 /** What holds of money that is taken and given back at a desk, and of its shifts. */
 export const deskRules: BooksRules = {
   5: {
-    rule: 'What a payment settles is what was handed over less the change, but for rounding to coins; only cash has either.',
+    rule: 'The amount of a cash payment is the cash handed over less the change, apart from rounding to coins; other tenders have neither change nor rounding.',
     things: (provider) => sql`
       select id::text as what, (amount < 0 or change < 0 or case
         when transaction_type in ${among(drawerTransactionTypes)}
@@ -25,7 +25,7 @@ export const deskRules: BooksRules = {
       from payments where provider_id = ${provider}`,
   },
   8: {
-    rule: 'What is asked for, approved and given back of a payment never exceeds it, nor what is asked for and approved out of an account what that holds, nor what is given back for an item that was not provided what that came to; and nobody decides on an own request.',
+    rule: 'The requested, approved and completed refunds of a payment never exceed it. Requested and approved refunds of a deposit never exceed its balance, and the refund of an item that was not provided never exceeds its price. Nobody decides on their own request.',
     things: (provider) => sql`
       select p.id::text as what, (r.amount > case p.status when 'active' then p.amount when 'voided' then 0
         else unknown_code(p.status)::numeric end) as is_broken
@@ -65,7 +65,7 @@ export const deskRules: BooksRules = {
       where provider_id = ${provider} and decided_by_id is not null`,
   },
   10: {
-    rule: "A shift's expected cash is its opening float and every cash entry of it; what was counted differs by the posted variance. What was expected by other ways is what they brought.",
+    rule: "A shift's expected cash is its opening float plus its cash entries, and the counted cash differs by the posted variance. The expected takings of other tenders are the sums posted for them.",
     things: (provider) => sql`
       select s.id::text as what, (coalesce(e.strange, 0) > 0 or s.status = 'closed' and (
         s.expected_cash <> s.opening_float + coalesce(e.moved, 0)
@@ -85,7 +85,7 @@ export const deskRules: BooksRules = {
       where s.provider_id = ${provider}`,
   },
   12: {
-    rule: 'Money reaches a desk within an open shift of the same cashier and place, and leaves it within one.',
+    rule: 'Money reaches and leaves a desk only in an open shift of the same cashier at the same location.',
     things: (provider) => sql`
       select p.id::text as what, (s.id is null or s.location_id <> p.location_id or s.currency <> p.currency
         or s.api_key_id is distinct from p.api_key_id
@@ -101,7 +101,7 @@ export const deskRules: BooksRules = {
         and r.transaction_type in ${among(deskTransactionTypes)}`,
   },
   15: {
-    rule: 'A request that is sent again under its key takes nothing twice: what a key was answered with is of that key alone.',
+    rule: 'A request that is sent again with its key takes nothing twice: each stored answer belongs to one key.',
     things: (provider) => sql`
       with kept as (
         select caller || ' ' || path || ' ' || key as what, (paid ->> 'uuid')::uuid as payment

@@ -6,7 +6,7 @@ export type CurrencyDigits = { currency: string; digits: number };
 
 /** What holds of the discounts that were given; told the digits of every currency that there are invoices in. */
 export const discountRule = (digits: readonly CurrencyDigits[]): BooksRule => ({
-  rule: 'A discount that was given is what its terms come to, in (0, 100] per cent, and was active and in its time when it was given.',
+  rule: 'The amount of a discount follows from its terms, between 0 (exclusive) and 100 per cent, and the discount was active and valid at that time.',
   things: (provider) => discountThings(provider, digits),
 });
 

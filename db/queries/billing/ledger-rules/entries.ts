@@ -12,7 +12,7 @@ const signOf = Object.fromEntries(
 /** What holds of journals, entries, balances and the numbers of documents. */
 export const entryRules: BooksRules = {
   1: {
-    rule: 'Every journal has entries that add up to nothing in each currency.',
+    rule: 'The entries of every journal add up to zero in each currency.',
     things: (provider) => sql`
       select j.id::text as what, coalesce(e.is_broken, true) as is_broken
       from journals j left join (
@@ -24,7 +24,7 @@ export const entryRules: BooksRules = {
       where j.provider_id = ${provider}`,
   },
   9: {
-    rule: "An account's balance is the sum of its entries, and what a patient owes in the books is what the patient's invoices ask.",
+    rule: "An account's balance is the sum of its entries, and a patient's debt in the books is the balance due of the patient's invoices.",
     things: (provider) => sql`
       select a.id::text as what, (a.balance <> ${meaningOf(sql`a.type`, signOf)} * coalesce(e.amount, 0))
         as is_broken
@@ -45,7 +45,7 @@ export const entryRules: BooksRules = {
       ) i on i.patient_id = e.patient_id and i.currency = e.currency`,
   },
   11: {
-    rule: 'Receipts and invoices are numbered from 1 with no number missing and none given twice.',
+    rule: 'Receipts and invoices are numbered from 1 without gaps or duplicates.',
     things: (provider) => sql`
       select coalesce(d.kind, 'invoice or receipt') || ' ' || d.number as what, d.documents <> 1 as is_broken
       from (
@@ -69,7 +69,7 @@ export const entryRules: BooksRules = {
         where n.provider_id = ${provider} and n.kind = h.kind), 0)`,
   },
   14: {
-    rule: "The entries, taken in their order, give the stored balances, and neither a patient's account nor the safe is ever below nothing on the way; nor is more paid out, written off or sent back than there was of it.",
+    rule: "The entries, in their order, give the stored balances. No patient's account and no safe is ever below zero, and nothing is paid out, written off or sent back above its balance.",
     things: (provider) => sql`
       select a.id::text as what, (a.balance <> coalesce(r.final, 0)
         or a.type = 'patient' and coalesce(r.lowest, 0) < 0) as is_broken

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BooksRules } from './rule';
 
-/** What holds of invoices, their lines and what they still ask. */
+/** The rules for invoices, their lines and their balances. */
 export const invoiceRules: BooksRules = {
   2: {
-    rule: 'An invoice comes to its lines less its discounts, which are not below nothing nor above its total.',
+    rule: 'The total of an invoice is the sum of its lines less its discounts, and the discounts are between zero and that sum.',
     things: (provider) => sql`
       select i.id::text as what, (l.gross is null or i.total <> l.gross or l.is_wrong
         or i.discount_total <> l.discounts + i.discount_amount
@@ -19,7 +19,7 @@ export const invoiceRules: BooksRules = {
       where i.provider_id = ${provider}`,
   },
   3: {
-    rule: 'What an invoice still asks is its net total less its credited items and its live payments, plus what was refunded except for items that were not provided; it is paid exactly when nothing is left, and what was paid above that is due back.',
+    rule: 'The balance due of an invoice is its net total less its credited items and its payments, plus its refunds except for items that were not provided. The invoice is paid exactly when its balance is zero, and anything paid above that is to be refunded.',
     things: (provider) => sql`
       select i.id::text as what, (i.paid_total <> p.paid or p.paid < 0 or p.paid > i.net_total
         or (i.status = 'paid') <> (p.paid >= i.net_total - i.credited_total and i.status not in ('draft', 'cancelled'))
@@ -40,7 +40,7 @@ export const invoiceRules: BooksRules = {
       where i.provider_id = ${provider}`,
   },
   4: {
-    rule: 'The parts that charge items were paid by, the copayment among them, add up to what was to be paid.',
+    rule: 'The payments of charge items, including the copayment, add up to the amount to be paid.',
     things: (provider) => sql`
       select i.id::text as what, p.amount is distinct from coalesce(e.owed, 0) as is_broken
       from invoices i
@@ -57,7 +57,7 @@ export const invoiceRules: BooksRules = {
       where i.provider_id = ${provider} and i.origin = 'payment'`,
   },
   6: {
-    rule: 'A charge item is billed on one live invoice or on none, and is paid exactly when that is; a cancelled invoice lets go of its items.',
+    rule: 'A charge item is on at most one live invoice, and is paid exactly when that invoice is. A cancelled invoice has no items.',
     things: (provider) => sql`
       select c.id::text as what, (case
         when c.status in ('billed', 'paid') then l.lines is distinct from 1 or l.invoice_id <> c.invoice_id
@@ -73,7 +73,7 @@ export const invoiceRules: BooksRules = {
       where c.provider_id = ${provider}`,
   },
   7: {
-    rule: 'An issued invoice stands in the books as it stands on paper, and its lines are as their items were billed.',
+    rule: 'The journals of an issued invoice match the invoice, and its lines match their charge items.',
     things: (provider) => sql`
       select i.id::text as what, (-coalesce(e.revenue, 0) <> i.total
         or coalesce(e.discounts, 0) <> i.discount_total or coalesce(e.owed, 0) <> i.net_total
@@ -101,7 +101,7 @@ export const invoiceRules: BooksRules = {
       where i.provider_id = ${provider} and i.issued_at is not null`,
   },
   13: {
-    rule: "The parts of an invoice's discount add up to it, and none exceeds its line.",
+    rule: "The shares of an invoice's discount add up to the discount, and none exceeds its line.",
     things: (provider) => sql`
       select i.id::text as what, (coalesce(s.amount, 0) <> i.discount_amount or coalesce(s.is_above, false))
         as is_broken
@@ -115,7 +115,7 @@ export const invoiceRules: BooksRules = {
   },
 };
 
-/** Live payments of an invoice less what was given back of them and is owed again. */
+/** The payments of an invoice that were not voided, less refunds that are due again. */
 const paidOf = (invoice: SQL, provider: string) => sql`
   select coalesce((select sum(amount) from payments
       where provider_id = ${provider} and invoice_id = ${invoice} and status = 'active'), 0)

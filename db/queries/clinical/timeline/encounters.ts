@@ -80,7 +80,7 @@ export const note: TimelineSource = {
     ),
   detail: sql`(select json_build_object(${common({
     practitioner: personName(sql`n.practitioner_id`),
-    // Whoever wrote the note first did not write what it says since it was edited.
+    // After an edit, the first author no longer wrote the present text.
     user: sql`case when not ${isEdited} then ${userName(sql`n.created_by_id`)} end`,
     encounter: sql`n.encounter_id`,
     hospitalization: noValue,

@@ -6,13 +6,13 @@ import type { PrescriptionIntent } from '@/lib/domain/codes/prescriptions';
 import type { Relationship } from '@/lib/domain/codes/related-persons';
 import type { TimelineKind } from '@/lib/domain/timeline/kinds';
 
-/** A bed as it is called, and for what the patient lay there. */
+/** A bed by name, and the service of the admission. */
 type Place = { bed: string; room: string; ward: string; service: string };
 
-/** What every entry says: by whom, in which encounter, in which state, in which words. */
+/** The fields of every entry: author, encounter, state, text. */
 type Common = {
   practitioner: PersonName | null;
-  /** The person at the keyboard, where no practitioner is known. */
+  /** The user who recorded it, if no practitioner is known. */
   user: string | null;
   encounter: string | null;
   hospitalization: string | null;
@@ -21,7 +21,7 @@ type Common = {
 };
 
 export type TimelineDetail = Common & {
-  /** Of an admission, a transfer and a discharge: whether its practitioner had signed in. */
+  /** For an admission, a transfer and a discharge: whether its practitioner had signed in. */
   hasSignedIn?: boolean;
   title?: string;
   place?: Place;
@@ -71,14 +71,14 @@ export type TimelineDetail = Common & {
 
 export type TimelineRow = { at: string; kind: TimelineKind; id: string; detail: TimelineDetail };
 
-/** Where the entries of one kind are found, and what there is to say of one. */
+/** Where the entries of one kind come from, and how to show one. */
 export type TimelineSource = {
   at: SQLWrapper;
   id: SQLWrapper;
   from: SQLWrapper;
-  /** Which rows of `from` are this patient's entries. */
+  /** The rows of `from` that are this patient's entries. */
   where: (providerId: string, patientId: string) => SQL | undefined;
-  /** A `TimelineDetail`, of the entry that `page` names at the provider that `own` names. */
+  /** A `TimelineDetail` of the entry in `page`, at the provider in `own`. */
   detail: SQL;
 };
 
@@ -88,15 +88,15 @@ export function common(given: { [Field in keyof Common]: SQL }): SQL {
     'hospitalization', ${given.hospitalization}, 'status', ${given.status}, 'text', ${given.text}`;
 }
 
-/** Of what an entry does not have. */
+/** A field that an entry does not have. */
 export const noValue = sql`null`;
 
-/** Title, first and last name of the practitioner whom the column names, as JSON. */
+/** Title, first and last name of the practitioner in a column, as JSON. */
 export const personName = (
   column: SQL,
 ) => sql`(select json_build_object('title', p.title, 'firstName', p.first_name,
     'lastName', p.last_name)
   from practitioners p where p.provider_id = own.provider_id and p.id = ${column})`;
 
-/** The name of the user whom the column names. */
+/** The name of the user in a column. */
 export const userName = (column: SQL) => sql`(select u.name from users u where u.id = ${column})`;
