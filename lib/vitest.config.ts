@@ -9,7 +9,7 @@ const api = {
   environment: 'node',
   globalSetup: ['e2e/api/database.ts'],
   setupFiles: ['e2e/api/environment.ts'],
-  // The files share their modules, which are most of what each of them would load anew; every test has a hospital
+  // The files share their modules, which take most of the loading time; every test has a hospital
   // of its own.
   isolate: false,
   // More than there are cores: half of a test's time is the server's and the database's, and some wait for a clock.

@@ -212,10 +212,10 @@ describe('a refused admission', () => {
     const early = { admitted_at: ago(2 * hour).toISOString() };
     const own = await admit(hospital, patient, early);
     expect([own.status, Object.keys(own.body.errors)], own.text).toEqual([409, ['patient']]);
-    expect(own.body.message).toBe('This patient lay in another bed at that time.');
+    expect(own.body.message).toBe('This patient was in another bed at that time.');
     const others = await admit(hospital, await aPatient(hospital), early, hospital.beds[1]);
     expect([others.status, Object.keys(others.body.errors)]).toEqual([409, ['bed']]);
-    expect(others.body.message).toBe('Another patient lay in that bed at that time.');
+    expect(others.body.message).toBe('Another patient was in that bed at that time.');
   });
 
   it('names each field with a value that this hospital does not have, and saves nothing', async () => {

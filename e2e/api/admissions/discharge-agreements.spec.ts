@@ -30,7 +30,7 @@ describe('a colleague’s agreement', () => {
     expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
     const again = await asClerk(stay.uuid, { agreement });
     expect(again.status).toBe(409);
-    expect(again.body.errors.agreement).toEqual([expect.stringMatching(/was used already/)]);
+    expect(again.body.errors.agreement).toEqual([expect.stringMatching(/has already been used/)]);
   });
 
   it('is for one hospitalization alone', async () => {
@@ -83,9 +83,7 @@ describe('a colleague’s agreement', () => {
     const wrong = { email: colleague.email, password: 'not the one' };
     const answer = await agree(stay.uuid, wrong);
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.password).toEqual([
-      'The e-mail address or the password is not right.',
-    ]);
+    expect(answer.body.errors.password).toEqual(['The e-mail address or password is incorrect.']);
     const denials = await database()
       .select({ actorId: auditEvents.actorId, outcome: auditEvents.outcome })
       .from(auditEvents)

@@ -104,7 +104,7 @@ describe('an action on an encounter', () => {
       const answer = await act(hospital, action, encounter, { ...sent[action], colour: 'blue' });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual({
-        'data.colour': ['There is no such field here. Check the spelling.'],
+        'data.colour': ['This field does not exist here. Check the spelling.'],
       });
       const without = await act(hospital, action, encounter, undefined);
       expect(without.body.errors).toHaveProperty('data');

@@ -70,7 +70,7 @@ describe('diagnoses', () => {
       'data.diagnoses.1.condition': ['This field cannot be empty.'],
       'data.diagnoses.1.code': ['This field is required.'],
       'data.diagnoses.1.role': ['This is not text.'],
-      'data.diagnoses.1.certainty': ['There is no such field here. Check the spelling.'],
+      'data.diagnoses.1.certainty': ['This field does not exist here. Check the spelling.'],
     });
     expect((await record(encounter)).body.errors).toHaveProperty('data.diagnoses');
     expect((await shown(hospital, encounter)).encounter_diagnosis).toEqual([]);

@@ -226,7 +226,7 @@ describe('a note', () => {
         const answer = await write(encounter, { ...named, display, [field]: practitionerId });
         expect(answer.status, answer.text).toBe(400);
         expect(answer.body.errors).toEqual({
-          [`data.${field}`]: ['You are signed in as somebody else.'],
+          [`data.${field}`]: ['This is not the practitioner who is signed in.'],
         });
       }
     }

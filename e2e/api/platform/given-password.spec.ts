@@ -48,7 +48,7 @@ const aWeekLater = (userId: string) =>
 async function expectAskedForPassword(hospital: Hospital, as: Sender) {
   const answer = await send('GET', patientsOf(hospital), { as });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([403, ['must_change_password']]);
-  expect(answer.body.message).toContain('Choose one of your own first');
+  expect(answer.body.message).toContain('Your password is temporary');
   const me = await send('GET', '/api/v1/me', { as });
   expect(me.body.data.must_change_password).toBe(true);
 }
@@ -202,10 +202,10 @@ it('a temporary password expires after seven days, and a new one works', async (
   const late = await signIn(nurse);
   expect([late.status, late.body.message]).toEqual([
     401,
-    'This password was for the first 7 days, which are over. Ask whoever gave it to you for a new one.',
+    'Your temporary password expired after 7 days. Ask your administrator for a new one.',
   ]);
   const wrong = await signIn({ ...nurse, password: aPassword() });
-  expect(wrong.body.message).toBe('The e-mail address or the password is not right.');
+  expect(wrong.body.message).toBe('The e-mail address or password is incorrect.');
   const kept = await editing(hospital, nurse.userId, { must_change_password: false });
   expect([kept.status, Object.keys(kept.body.errors)]).toEqual([409, ['must_change_password']]);
   const password = aPassword();

@@ -156,7 +156,7 @@ it('a user who already works there is not added again, and a key gives no role b
   const own = await joining(hospital, body);
   expect([own.status, own.body.message]).toEqual([
     409,
-    `${nurse.name} is a user of this hospital already.`,
+    `${nurse.name} is already a user of this hospital.`,
   ]);
   const as = await anApiKey(second.provider.id, {
     scopes: [...permissionsOf('billing'), 'provider:administer'],

@@ -83,7 +83,7 @@ describe('an OpenID provider', () => {
     const former = claiming({ auth_time: now() - 600 });
     const answer = await signInAt(made, subject, former);
     expect(answer.status, answer.text).toBe(401);
-    expect(answer.body.message).toMatch(/who you are/);
+    expect(answer.body.message).toMatch(/not asked to sign in/);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ describe('saved views', () => {
     await send('POST', path, { as, body: owing });
     const again = await send('POST', path, { as, body: { ...owing, name: ' Owing ' } });
     expect(again.status).toBe(409);
-    expect(again.body.errors).toEqual({ name: ['You have a view of this name already.'] });
+    expect(again.body.errors).toEqual({ name: ['You already have a view of this name.'] });
     const colleague = await aUser(hospital.provider.id, 'nurse');
     expect((await send('POST', path, { as: colleague.sender, body: owing })).status).toBe(201);
   });

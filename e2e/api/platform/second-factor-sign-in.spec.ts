@@ -22,7 +22,7 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(nurse, { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
     expect((await signIn(nurse, { code })).body.errors.code).toEqual([
-      expect.stringMatching(/was used already/),
+      expect.stringMatching(/has been used/),
     ]);
   });
 

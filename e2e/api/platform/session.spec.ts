@@ -201,7 +201,7 @@ describe('a session', () => {
     const refused = await send('POST', patientsOf(hospital), { ...at(nurse.userId), body });
     expect([refused.status, refused.body.message]).toEqual([
       401,
-      'Somebody else has signed in on this device. Sign in again.',
+      'Another user has signed in on this device. Sign in again.',
     ]);
     expect((await send('GET', patientsOf(hospital), at(nurse.userId))).status).toBe(401);
     const done = await send('POST', patientsOf(hospital), { ...at(clerk.userId), body });
@@ -226,7 +226,7 @@ describe('a session', () => {
       expect([address, refused.status, refused.body.message]).toEqual([
         address,
         401,
-        'Somebody else has signed in on this device. Sign in again.',
+        'Another user has signed in on this device. Sign in again.',
       ]);
       expect((await get('nobody')).status).toBe(401);
       if (files.includes(address)) expect((await get(billing.userId)).status).toBe(200);

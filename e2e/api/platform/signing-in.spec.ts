@@ -154,7 +154,7 @@ describe('signing in', () => {
     for (const hospital of [one, two]) {
       expect(await signInEvents(hospital, doctor.userId)).toEqual([
         { outcome: 'success', changes: {} },
-        { outcome: 'denied', changes: { reason: { after: expect.stringMatching(/not right/) } } },
+        { outcome: 'denied', changes: { reason: { after: expect.stringMatching(/incorrect/) } } },
       ]);
     }
   });

@@ -105,7 +105,7 @@ describe('a user who has connected the account', () => {
     const as = browser();
     const answer = await finish(as, await goToProvider(as, { subject: nurse.subject }));
     expect(answer.status).toBe(401);
-    expect(answer.body.message).toMatch(/switched off/);
+    expect(answer.body.message).toMatch(/deactivated/);
     expect(as.session()).toEqual({ cookie: '' });
     const [event] = await eventsOf(nurse);
     expect(event).toMatchObject({ action: 'session.finish-single-sign-on', outcome: 'denied' });
@@ -225,7 +225,7 @@ describe('connecting the account', () => {
     as.take(await aSession(nurse.userId, hospital.provider.id));
     const again = await as.send('POST', '/api/v1/me/single-sign-on', { password: nurse.password });
     expect(again.status).toBe(409);
-    expect(again.body.message).toBe('The account is connected already.');
+    expect(again.body.message).toBe('The account is already connected.');
   });
 
   it('is undone with the password: it signs no one in any more, and the other sessions end', async () => {

@@ -72,7 +72,7 @@ describe('a transaction’s last statement', () => {
       const toSQL = () => ({ sql: 'select $1', params: [undefined] });
       await atCommit(tx, Object.assign(statement, { toSQL }));
     });
-    await expect(work).rejects.toThrow('A parameter is no plain value.');
+    await expect(work).rejects.toThrow('A parameter is not a plain value.');
     const [row] = await database().select().from(patients).where(eq(patients.id, patient.id));
     expect(row?.firstName).toBe('Before');
   });

@@ -219,7 +219,7 @@ describe("a bed's status", () => {
     const as = hospital.staff.administrator.sender;
     const body = { is_active: false };
     const why =
-      'is marked as occupied, but nobody is admitted to it. Look at it, and say on its ward’s board that nobody lies there.';
+      'is marked as occupied, but nobody is admitted to it. Check the bed, then mark it as empty on the ward board.';
     const closed = await send('PATCH', `${pathOf(hospital)}/${bed.id}`, { as, body });
     expect([closed.status, closed.body.errors]).toEqual([409, { is_active: [`This bed ${why}`] }]);
     const ward = `/api/v1/providers/${hospital.provider.id}/locations/${hospital.ward.id}`;

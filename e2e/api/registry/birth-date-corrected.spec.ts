@@ -131,7 +131,9 @@ describe('a corrected birth date', () => {
       const one = await anObservedPatient(hospital, { birthDate: former });
       await one.record(vitals(slow));
       await one.record(vitals({ HEIGHT: height, HR: '56' }));
-      expect(await corrected(one.patient, right)).toContain('A set of observations was scored');
+      expect(await corrected(one.patient, right)).toContain(
+        'One set of observations had been scored',
+      );
       expect(await one.scores('TEWS')).toMatchObject([{ age_group: table }, { age_group: table }]);
     },
   );

@@ -161,7 +161,7 @@ describe('a patient', () => {
     expect(answer.body).toMatchObject({
       success: false,
       data: null,
-      errors: { mr_number: ['Another patient has this MR number already.'] },
+      errors: { mr_number: ['Another patient already has this MR number.'] },
     });
   });
 

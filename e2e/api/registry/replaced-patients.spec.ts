@@ -360,7 +360,7 @@ describe('a replaced record', () => {
     const undone = await undo(hospital, stay.uuid, 'discharge');
     expect([undone.status, undone.body.message]).toEqual([
       409,
-      expect.stringContaining('replaced by another one'),
+      expect.stringContaining('replaced by another record'),
     ]);
     expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(false);
   });

@@ -38,7 +38,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await dialog.getByLabel('E-mail address').fill(doctor.email);
   await dialog.getByLabel('Password').fill('not the one');
   await dialog.getByRole('button', { name: 'Agree to the discharge' }).click();
-  await expect(dialog.getByText(/password is not right/).first()).toBeVisible();
+  await expect(dialog.getByText(/password is incorrect/).first()).toBeVisible();
   await dialog.getByLabel('Password').fill(doctor.password);
   await dialog.getByLabel('Password').press('Enter');
   await expect(dialog).toBeHidden();

@@ -335,7 +335,7 @@ test.describe('a saved view', () => {
     await page.getByLabel('Save the present filters as').fill('Left Room 1');
     await page.keyboard.press('Enter');
     await expect(
-      page.getByRole('alert').filter({ hasText: 'You have a view of this name already.' }),
+      page.getByRole('alert').filter({ hasText: 'You already have a view of this name.' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Delete the view “Left Room 1”' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();

@@ -33,7 +33,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await dialog.getByLabel('On a day').check();
   await dialog.getByLabel('Last day').fill('2020-01-31');
   await dialog.getByRole('button', { name: 'Make the key' }).click();
-  await expect(dialog.getByText('A key must end later than now.').first()).toBeVisible();
+  await expect(dialog.getByText('This is in the past. Choose a later time.').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Last day').fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Make the key' }).click();

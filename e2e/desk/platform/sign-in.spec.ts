@@ -49,7 +49,7 @@ test('missing and wrong entries are listed at the top, with links to their field
   await page.getByRole('link', { name: 'Enter your password.' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await signIn(page, { ...nurse, password: 'not the right one' });
-  await expect(summary(page)).toContainText('The e-mail address or the password is not right.');
+  await expect(summary(page)).toContainText('The e-mail address or password is incorrect.');
   await expect(page.getByLabel('E-mail address')).toHaveValue(nurse.email);
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('a second factor is set up, asked for at sign-in, and switched off again', 
   await expectAccessible(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(summary(page)).toContainText('This code is not right');
+  await expect(summary(page)).toContainText('This code is incorrect');
   await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
@@ -111,7 +111,7 @@ test('a password is changed for one that is hard to guess', async ({ page }) => 
   await form.getByLabel('Current password').fill(nurse.password);
   await form.getByLabel('New password').fill('password1234');
   await page.keyboard.press('Enter');
-  await expect(summary(page)).toContainText('easily guessed');
+  await expect(summary(page)).toContainText('easy to guess');
   await form.getByLabel('New password').fill('four quiet lanterns');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();

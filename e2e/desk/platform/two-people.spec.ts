@@ -24,7 +24,7 @@ test('entries of one tab are not recorded in the name of a user who signed in in
   await enter(context, hospital.staff.nurse.sender);
   await page.getByRole('button', { name: 'Write the note' }).click();
   const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
-  await expect(dialog).toContainText('Somebody else has signed in on this device.');
+  await expect(dialog).toContainText('Another user has signed in on this device.');
   await expect(dialog).toContainText('Your last change was not saved.');
   expect(await ask(request, hospital, `patients/${otieno.patient.id}/notes`)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -43,7 +43,9 @@ test('an administrator adds a nurse, who signs in with a temporary password, unt
   await expect(dialog.getByLabel('First name')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add the user' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Another user has this e-mail address');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Another user already has this e-mail address',
+  );
   await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(1);
   await dialog.getByLabel('Role').selectOption('Nurse');
   await dialog.getByLabel('Title').fill('Sr');

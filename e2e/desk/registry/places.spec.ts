@@ -57,7 +57,7 @@ test('the administrator of a new hospital sets up its first ward, and closes it 
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bed 2');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Bed 2 is there already.');
+  await expect(dialog.getByRole('alert')).toContainText('Bed 2 already exists.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(bedNames(page)).toHaveText(['Bed 1', 'Bed 2', 'Bed 3']);

@@ -49,6 +49,6 @@ export function isSameCount(currency: string, one: Counted, other: Counted): boo
 
 function unitsOf(field: string, amount: string, currency: string): bigint {
   const units = toMinorUnits(amount, currency);
-  if (units === null) throw refuseField(field, `This has more decimals than ${currency} has.`);
+  if (units === null) throw refuseField(field, `This has more decimals than ${currency} allows.`);
   return units;
 }

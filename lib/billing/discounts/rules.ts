@@ -23,7 +23,7 @@ export function draftObstacle(draft: DiscountDraft): { field: string; sentence: 
     return { field: 'amount', sentence: 'A discount takes off at most 100 per cent.' };
   }
   if (discountType === 'currency' && toMinorUnits(amount, currency) === null) {
-    return { field: 'amount', sentence: `This has more decimals than ${currency} has.` };
+    return { field: 'amount', sentence: `This has more decimals than ${currency} allows.` };
   }
   if (endAt <= startAt) {
     return { field: 'end_datetime', sentence: 'The discount must end after it starts.' };

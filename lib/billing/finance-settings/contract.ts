@@ -10,7 +10,7 @@ const financeSettingsRecord = z
       description:
         'The coin to which the cash that clears a balance is rounded, half-up, at most 100; other cash must be whole coins. null: no rounding.',
     }),
-    modified_at: instantReply.nullable().meta({ description: 'null: never changed.' }),
+    modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
   .meta({ id: 'FinanceSettings' });
 

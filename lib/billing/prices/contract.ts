@@ -51,7 +51,7 @@ const resource = resourceContracts({
     price_tier: reference,
     amount: fields.amount,
     currency: fields.currency.optional().meta({ description: "The provider's unless told." }),
-    valid_from: fields.valid_from.optional().meta({ description: 'Now unless told.' }),
+    valid_from: fields.valid_from.optional().meta({ description: 'Default: now.' }),
     valid_to: fields.valid_to.default(null),
     ends_former: z.boolean().default(false).meta({
       description:

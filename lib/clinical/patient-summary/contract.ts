@@ -24,7 +24,7 @@ const patientSummary = z
         bed_name: z.string(),
       })
       .nullable()
-      .meta({ description: 'Where the patient lies now.' }),
+      .meta({ description: 'The patient’s present bed.' }),
     encounter: z
       .guid()
       .nullable()

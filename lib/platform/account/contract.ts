@@ -9,15 +9,15 @@ const code = z
   .trim()
   .min(1)
   .max(40)
-  .meta({ description: 'A six-digit code of the authenticator app.' });
+  .meta({ description: 'A six-digit code from the authenticator app.' });
 
 export const startSecondFactorContract = defineContract({
   id: 'account.start-second-factor',
   method: 'POST',
   path: '/me/totp',
-  summary: 'Begin to set up a second factor',
+  summary: 'Start setting up a second factor',
   description:
-    'Answers the secret for an authenticator app. Nothing changes for signing in until a code of the app has confirmed it; beginning again replaces the secret. The password is asked for again, so that nobody can do this at a screen left open.',
+    'Returns the secret for an authenticator app. It takes effect once a code from the app confirms it; starting again replaces the secret. Needs the password, so that nobody can do this at an unattended screen.',
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({ password: currentPassword }),
@@ -37,7 +37,7 @@ export const confirmSecondFactorContract = defineContract({
   path: '/me/totp/confirmation',
   summary: 'Switch the second factor on',
   description:
-    'Answers ten recovery codes, which are shown this once. Your other sessions end, and this one gets a new token.',
+    'Returns ten recovery codes, which are shown only once. Your other sessions end, and this session gets a new token.',
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({ code }),
@@ -52,11 +52,11 @@ export const removeSecondFactorContract = defineContract({
   method: 'DELETE',
   path: '/me/totp',
   summary: 'Switch the second factor off',
-  description: 'Your other sessions end, and this one gets a new token.',
+  description: 'Your other sessions end, and this session gets a new token.',
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({
-    code: code.meta({ description: 'A code of the authenticator app, or a recovery code.' }),
+    code: code.meta({ description: 'A code from the authenticator app, or a recovery code.' }),
   }),
   isConfidential: true,
   reply: envelope(z.null(), { message: 'The second factor is off.' }),
@@ -67,7 +67,7 @@ export const changePasswordContract = defineContract({
   method: 'POST',
   path: '/me/password',
   summary: 'Change the password',
-  description: `From ${shortestPassword} characters, not easily guessed. Your other sessions end, and this one gets a new token. Whoever signed in with a password that somebody else gave (\`must_change_password\`) does this before anything else.`,
+  description: `At least ${shortestPassword} characters and not easy to guess. Your other sessions end, and this session gets a new token. Required before anything else after signing in with a temporary password (\`must_change_password\`).`,
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({
@@ -87,7 +87,7 @@ export const makeJoiningCodeContract = defineContract({
   path: '/me/joining-code',
   summary: 'Make a joining code',
   description:
-    'With it an administrator of another provider adds your account there (`POST …/users/joining`). It is shown this once, works once and for three days, and until the next one or another password. Neither that administrator nor one of before can then change your name, address, password or second factor.',
+    'An administrator of another provider uses it to add your account there (`POST …/users/joining`). It is shown only once, works once within three days, and becomes invalid when you create another code or change your password. Once you work at both providers, no administrator can change your name, address, password or second factor.',
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({ password: currentPassword }),
@@ -103,7 +103,7 @@ export const endSessionsContract = defineContract({
   method: 'DELETE',
   path: '/me/sessions',
   summary: 'Sign out everywhere',
-  description: 'Ends every session of yours, this one included.',
+  description: 'Ends all your sessions, including this one.',
   tag: 'Account',
   access: 'signed-in',
   reply: envelope(z.object({ ended_sessions: z.int() }), {
@@ -117,7 +117,7 @@ export const resetSecondFactorContract = defineContract({
   path: '/providers/{provider_id}/users/{user_id}/totp',
   summary: 'Switch off a user’s second factor',
   description:
-    'For a person who lost phone and recovery codes. Ends the person’s sessions; where it is off already nothing changes. A person who works at another provider too is 409, and so is the caller’s own: that takes a code of it.',
+    'For a user who lost both phone and recovery codes. Ends the user’s sessions. Does nothing if it is already off. 409 for a user who also works at another provider, and for the caller’s own second factor, which needs a code.',
   tag: 'People',
   access: 'provider:administer',
   params: z.strictObject({ provider_id: reference, user_id: reference }),

@@ -9,14 +9,17 @@ export const apiKeyRecord = z
   .object({
     uuid: z.guid(),
     name: z.string(),
-    prefix: z.string().meta({ description: 'The first characters of the key, to tell it by.' }),
+    prefix: z
+      .string()
+      .meta({ description: 'The first characters of the key, to recognize it by.' }),
     scopes: z.array(z.enum(permissions)),
     practitioner: z.guid().nullable(),
     practitioner_name: z.string().nullable(),
     user: z.guid().nullable(),
     user_name: z.string().nullable(),
     is_active: z.boolean().meta({
-      description: 'Works: not revoked, not expired, and the user that it acts for belongs here.',
+      description:
+        'The key works: it is not revoked or expired, and the user that it acts for is active here.',
     }),
     expires_at: instantReply.nullable(),
     revoked_at: instantReply.nullable(),
@@ -36,7 +39,7 @@ const scopes = z
 
 const expiry = instant.refine(
   (date) => date.getTime() > clock().now.getTime(),
-  'This lies in the past. A key must end later than now.',
+  'This is in the past. Choose a later time.',
 );
 
 export const listApiKeysContract = defineContract({
@@ -44,7 +47,7 @@ export const listApiKeysContract = defineContract({
   method: 'GET',
   path: '/providers/{provider_id}/api-keys',
   summary: 'List API keys',
-  description: 'The newest first. The keys themselves are not kept and cannot be shown again.',
+  description: 'Newest first. The keys themselves are not stored and cannot be shown again.',
   tag: 'API keys',
   access: 'provider:administer',
   params: z.strictObject(provider),
@@ -58,7 +61,7 @@ export const createApiKeyContract = defineContract({
   path: '/providers/{provider_id}/api-keys',
   summary: 'Create an API key',
   description:
-    'The answer holds the key, this once. Without `expires_at` it lasts a year; null is without end. A key can only create keys with scopes of its own, for no user but the one for whom it acts, and none that lasts longer than itself.',
+    'The response contains the key, which is shown only once. Without `expires_at` it lasts one year; with null it does not expire. A key can only create keys with its own scopes, for the same user, that do not outlast it.',
   tag: 'API keys',
   access: 'provider:administer',
   params: z.strictObject(provider),
@@ -67,10 +70,11 @@ export const createApiKeyContract = defineContract({
     name: line(100),
     scopes,
     practitioner: reference.nullable().default(null).meta({
-      description: 'The practitioner that the key records as, where the sender names none.',
+      description: 'The practitioner of records that are sent without one.',
     }),
     user: reference.nullable().default(null).meta({
-      description: 'The user that the key acts for; it ends with that user’s membership.',
+      description:
+        'The user that the key acts for. The key stops working when the user is deactivated.',
     }),
     expires_at: expiry.nullable().optional(),
   }),
@@ -80,7 +84,7 @@ export const createApiKeyContract = defineContract({
       ...apiKeyRecord.shape,
       key: z.string().meta({ description: 'Sent as `Authorization: Bearer …`.' }),
     }),
-    { status: 201, message: 'The key was created. Keep it now: it is not shown again.' },
+    { status: 201, message: 'The key was created. Save it now: it is not shown again.' },
   ),
 });
 

@@ -28,7 +28,7 @@ const auditEventRecord = z
       )
       .meta({
         description:
-          'The fields that changed, with what each held; `before` is left out of what came, `after` of what went. A row keeps the spelling that it was written with, which its hash covers: those from before the names of fields were written as everywhere else have `lastName` for `last_name`.',
+          'The fields that changed, with their values. An added field has no `before`, a removed one no `after`. Rows keep the names that they were written with, because their hash covers them: early rows have `lastName` for `last_name`.',
       }),
     previous_hash: z.string(),
     hash: z.string(),
@@ -43,7 +43,7 @@ export const listAuditEventsContract = defineContract({
   path: '/providers/{provider_id}/audit-events',
   summary: 'List audit events',
   description:
-    'The newest first. `search` matches any part of the actor’s name, the action, the uuid of what it was done to, the address and the request id. It looks at the newest 10,000 of the rows that the other filters leave; `message` says how far back it looked, and `at__lte` leads further back. A whole UUID is looked up in the whole log, as that of what it was done to or of a request. The rows of the whole log are all counted. Of those that a filter leaves, `meta.total` counts 10,000 at most; `message` says where there are more, and `meta.next` leads to all of them. Rows that show what was written to a patient’s record count as reading it.',
+    'Newest first. `search` matches any part of the actor’s name, the action, the uuid of the changed record, the address and the request id. It searches the newest 10,000 rows that match the other filters; `message` says how far back it searched, and `at__lte` searches further back. A full UUID of a record or a request is looked up in the whole log. Without filters, `meta.total` counts every row; with filters it counts up to 10,000, `message` says if there are more, and `meta.next` reaches them all. Reading rows that show changes to a patient’s record counts as reading the record.',
   tag: 'Audit',
   access: 'audit:read',
   params,
@@ -64,7 +64,7 @@ export const readAuditEventContract = defineContract({
   method: 'GET',
   path: '/providers/{provider_id}/audit-events/{audit_event_id}',
   summary: 'Read an audit event',
-  description: 'What was written to a patient’s record and is shown here counts as reading it.',
+  description: 'Counts as reading a patient’s record if it shows a change to that record.',
   tag: 'Audit',
   access: 'audit:read',
   params: params.extend({ audit_event_id: reference }),
@@ -77,15 +77,15 @@ export const verifyAuditEventsContract = defineContract({
   path: '/providers/{provider_id}/audit-events/verification',
   summary: 'Verify the audit log',
   description:
-    'Reckons the whole chain anew. `head_hash`, noted elsewhere, proves later that nothing before it was changed.',
+    'Recomputes the whole chain. If you keep `head_hash` elsewhere, it proves later that no row before it was changed.',
   tag: 'Audit',
   access: 'audit:read',
   params,
   reply: envelope(
     z.object({
       is_intact: z.boolean(),
-      events: z.int().meta({ description: 'How many there should be.' }),
-      broken_at: z.int().nullable().meta({ description: 'The first row that does not fit.' }),
+      events: z.int().meta({ description: 'The number of rows that there should be.' }),
+      broken_at: z.int().nullable().meta({ description: 'The first row that does not match.' }),
       problem: z.string().nullable(),
       head_hash: z.string(),
       verified_at: instantReply,

@@ -7,9 +7,9 @@ export const exportAuditEventsContract = defineContract({
   path: '/providers/{provider_id}/audit-events/export',
   summary: 'Export audit events as CSV',
   description: [
-    'Every row of the list that its filters leave (of a `search`, those of the newest 10,000 rows), the newest first, as a stream: RFC 4180 in UTF-8 with a byte order mark, for spreadsheets.',
-    'A time stands there twice: on the provider’s clock, which the header names, and in UTC to the millisecond. `Changes` is JSON, as in the list. A text that a spreadsheet would take for a formula has an apostrophe before it.',
-    'What was sent before the connection ended is on the audit log, with the filters and the patients of whose records it tells. An answer that breaks off is not complete.',
+    'Every row that matches the filters of the list (with `search`, among the newest 10,000 rows), newest first, as a stream: RFC 4180 in UTF-8 with a byte order mark, for spreadsheets.',
+    'Each time appears twice: in the provider’s time zone, which the header names, and in UTC to the millisecond. `Changes` is JSON, as in the list. Text that a spreadsheet would read as a formula is preceded by an apostrophe.',
+    'The audit log records what was sent, up to a lost connection, with the filters and the patients concerned. A response that breaks off is incomplete.',
   ].join('\n\n'),
   tag: 'Audit',
   access: 'audit:read',

@@ -2,7 +2,7 @@ import { publicOrigin } from '@/lib/platform/http/address';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 import { env } from '@/lib/platform/settings/env';
 
-/** Where everybody comes by https a cookie carries the `__Host-` prefix, which browsers tie to this very host. */
+/** If everyone connects by https, cookies have the `__Host-` prefix, which ties them to this host. */
 const nameOf = (name: string) => (env().PUBLIC_URL?.startsWith('https:') ? `__Host-${name}` : name);
 
 function readCookie(name: string, header: string | null): string | null {
@@ -16,7 +16,10 @@ function readCookie(name: string, header: string | null): string | null {
 
 type Kept = { value: string; seconds: number; sameSite: 'Lax' | 'Strict' };
 
-/** By https nobody who listens on the way gets it by plain http, also where a proxy of ours alone knows which it was. */
+/**
+ * Secure by https, even if only our proxy knows that the request came by https: the cookie is then never sent by
+ * plain http.
+ */
 function setCookie(headers: HeaderReader, name: string, { value, seconds, sameSite }: Kept) {
   const isHttps = publicOrigin(headers).startsWith('https:');
   return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`;
@@ -33,19 +36,19 @@ export function sessionTokenOf(header: string | null): string | null {
   return readCookie(session, header);
 }
 
-/** A `Set-Cookie` that keeps the session for `seconds`, or ends it with 0, in the browser that sent these headers. */
+/** A `Set-Cookie` that keeps the session for `seconds` in the browser that sent these headers; 0 ends it. */
 export function sessionCookie(headers: HeaderReader, token: string, seconds: number): string {
   return setCookie(headers, session, { value: token, seconds, sameSite: 'Lax' });
 }
 
 const signIn = 'wardline-sign-in';
 
-/** The token of a `Cookie` header that marks the browser which went to an OpenID provider to sign in. */
+/** The token in a `Cookie` header that marks the browser which was sent to an OpenID provider to sign in. */
 export function signInTokenOf(header: string | null): string | null {
   return readCookie(signIn, header);
 }
 
-/** A `Set-Cookie` that marks the browser so, for `seconds`. */
+/** A `Set-Cookie` that marks the browser in this way for `seconds`. */
 export function signInCookie(headers: HeaderReader, token: string, seconds: number): string {
   return setCookie(headers, signIn, { value: token, seconds, sameSite: 'Strict' });
 }
@@ -53,12 +56,12 @@ export function signInCookie(headers: HeaderReader, token: string, seconds: numb
 const device = 'wardline-device';
 const deviceKnownForSeconds = 180 * 24 * 3600;
 
-/** What a `Cookie` header says of the browser itself (`known-device.ts`). */
+/** What a `Cookie` header says about the browser itself (`known-device.ts`). */
 export function deviceValueOf(header: string | null): string | null {
   return readCookie(device, header);
 }
 
-/** A `Set-Cookie` that says it from now on, whoever signs in or out. */
+/** A `Set-Cookie` for that value. It stays when users sign in and out. */
 export function deviceCookie(headers: HeaderReader, value: string): string {
   return setCookie(headers, device, {
     value,

@@ -5,15 +5,15 @@ import type { HeaderReader } from '@/lib/platform/http/api-request';
 
 type Account = { id: string; passwordHash: string | null };
 
-/** A browser as its own cookie tells: a token that it alone has, and a mark of each person who signed in with it. */
+/** A browser as its cookie describes it: its own token, and a mark for each person who signed in with it. */
 type Device = { token: string; marks: string[] };
 
-/** Everybody who shares a ward's computer; the cookie goes with every request. */
+/** Enough for all users of a ward's computer; the cookie is sent with every request. */
 const remembersAtMost = 20;
 
 /**
- * The token of this browser if the person has signed in with it before, else null. The OWASP Authentication Cheat Sheet
- * has it as the device cookie: what strangers guess elsewhere does not lock the person out here.
+ * The browser's token if the person has signed in with it before, else null. This is the device cookie of the OWASP
+ * Authentication Cheat Sheet: guesses from other devices do not lock the person out here.
  */
 export function knownDeviceOf(headers: HeaderReader, account: Account | null): string | null {
   const device = deviceOf(headers);
@@ -21,7 +21,7 @@ export function knownDeviceOf(headers: HeaderReader, account: Account | null): s
   return mark && device.marks.includes(mark) ? device.token : null;
 }
 
-/** Lets the browser that gets this answer be known from now on as one with which the person has signed in. */
+/** Marks the browser that receives this response as known for this person. */
 export function rememberPerson(answer: Response, headers: HeaderReader, account: Account): void {
   const { token, marks } = deviceOf(headers) ?? { token: newBrowserToken(), marks: [] };
   const mark = markOf(account, token);
@@ -39,8 +39,8 @@ const markLength = 16;
 const isMark = (text: string) => text.length === markLength && /^[\w-]+$/.test(text);
 
 /**
- * Who does not know the hash of the password makes no mark, and nobody can tell from one whose it is. With another password
- * it is worth nothing. Null for whoever has none.
+ * Nobody can make a mark or tell whose it is without the password's hash. Changing the password invalidates it. Null
+ * for an account without a password.
  */
 function markOf({ id, passwordHash }: Account, token: string): string | null {
   if (passwordHash === null) return null;

@@ -24,7 +24,7 @@ export function whyPasswordIsWeak(password: string, about: readonly string[]): s
     words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/(.)\1+/gu, '$1');
   const rest = Math.min(remains(written).length, remains(withLetters(written)).length);
   if (rest >= ownCharactersNeeded && new Set(written).size >= ownCharactersNeeded) return null;
-  return 'This is easily guessed: it is little more than a common word, a name or one key. Choose several words that do not belong together.';
+  return 'This is easy to guess: it is close to a common word, a name or a repeated key. Choose several unrelated words.';
 }
 
 /** `p@ssw0rd` is read as it is meant. */

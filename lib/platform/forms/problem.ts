@@ -1,2 +1,2 @@
-/** What stands in the way of what a form sends, at its field, by a dotted path within one; null: it is about the whole. */
+/** A problem of a form, at a field (a dotted path within a nested one); null: it concerns the whole form. */
 export type FormProblem<Field extends string = string> = { field: Field | null; message: string };

@@ -6,9 +6,9 @@ const hospitalSettingsRecord = z
   .object({
     nurses_discharge: z.boolean().meta({
       description:
-        'Whether nurses may discharge. Clinical points that are open still need a medical officer, or a colleague who agrees.',
+        'Whether nurses may discharge. Outstanding clinical items still need a medical officer, or a colleague’s agreement.',
     }),
-    modified_at: instantReply.nullable().meta({ description: 'null: never changed.' }),
+    modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
   .meta({ id: 'HospitalSettings' });
 
@@ -20,7 +20,7 @@ export const readHospitalSettingsContract = defineContract({
   id: 'hospital-settings.read',
   method: 'GET',
   path,
-  summary: 'Read what the hospital has decided about who may do what',
+  summary: 'Read the hospital’s settings',
   tag,
   access: 'directory:read',
   params,
@@ -31,8 +31,8 @@ export const editHospitalSettingsContract = defineContract({
   id: 'hospital-settings.edit',
   method: 'PATCH',
   path,
-  summary: 'Change what the hospital has decided about who may do what',
-  description: 'It holds from the next request of each person.',
+  summary: 'Change the hospital’s settings',
+  description: 'Takes effect with the next request of each user.',
   tag,
   access: 'provider:administer',
   params,

@@ -12,25 +12,27 @@ const refused = (text: string): Refusal => {
 };
 
 describe('a body', () => {
-  it('that begins with a byte order mark is told so: nobody sees one', () => {
-    expect(refused('\ufeff{"first_name":"Zoë"}').message).toMatch(/begins with a byte order mark/);
+  it('with a byte order mark gets a refusal that names it, because nobody sees one', () => {
+    expect(refused('\ufeff{"first_name":"Zoë"}').message).toMatch(/starts with a byte order mark/);
     expect(refused('{"first_name":\ufeff"Zoë"}').message).toBe('The body is not valid JSON.');
   });
 
-  it('is refused with the place of what cannot be stored', () => {
+  it('with text that cannot be stored is refused, with the path of the text', () => {
     expect(refused('{"a":[{"b":["c","\\ud800"]}]}').fields).toHaveProperty(['a.0.b.1']);
     expect(refused('"\\u0000"').fields).toHaveProperty('non_field_errors');
-    expect(refused('{"\\u0000":1}').message).toBe('The name of a field is not text.');
+    expect(refused('{"\\u0000":1}').message).toBe(
+      'The name of a field contains a character that is not allowed in text.',
+    );
   });
 
-  it('is refused when it has more levels or fields than any record', () => {
+  it('is refused if it is nested deeper or has more fields than any record', () => {
     expect(refused(`${'['.repeat(22)}${']'.repeat(22)}`).message).toMatch(/deeper than 20/);
     const fields = Array.from({ length: 1001 }, (_, index) => `"field ${index}":1`);
     expect(refused(`{"data":{${fields.join()}}}`).message).toMatch(/more than 1000 fields/);
     expect(parseJson(`{"data":{${fields.slice(1).join()}}}`)).toHaveProperty('data');
   });
 
-  it('is refused where a field stands twice in one object, at its place: the first would be lost unseen', () => {
+  it('is refused if an object has the same field twice, with the path of the field', () => {
     const twice = (text: string) => {
       const { fields } = refused(text);
       expect(Object.values(fields ?? {})).toEqual([['This field is given more than once.']]);

@@ -28,7 +28,7 @@ export async function readBodyText(
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Who sent it has gone: nobody's fault, and no word about the database, whose errors look the same.
-    throw new Refusal('invalid', 'The body broke off before its end.');
+    throw new Refusal('invalid', 'The body is incomplete.');
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
@@ -60,13 +60,13 @@ export function parseJson(text: string): unknown {
   } catch {
     // Nobody sees it in what was written, and some systems begin every text with it.
     if (text.startsWith('\ufeff')) {
-      throw new Refusal('invalid', 'The body begins with a byte order mark. Send it without.');
+      throw new Refusal('invalid', 'The body starts with a byte order mark. Remove it.');
     }
     throw new Refusal('invalid', 'The body is not valid JSON.');
   }
   const seen = { fields: 0 };
   const path = unstorableIn(value, 0, seen);
-  if (path) throw wrongAt(path.join('.'), 'This contains a character that is not text.');
+  if (path) throw wrongAt(path.join('.'), 'This contains a character that is not allowed in text.');
   // Of a field that is written twice the last one would count, and what the first one said would be lost unseen.
   if (fieldsWritten(text) > seen.fields) {
     throw wrongAt(fieldWrittenTwice(text), 'This field is given more than once.');
@@ -103,7 +103,11 @@ function unstorableIn(
   if (fields.length > fieldsLimit)
     throw new Refusal('invalid', `The body has an object of more than ${fieldsLimit} fields.`);
   for (const field of fields) {
-    if (!isStorable(field)) throw new Refusal('invalid', 'The name of a field is not text.');
+    if (!isStorable(field))
+      throw new Refusal(
+        'invalid',
+        'The name of a field contains a character that is not allowed in text.',
+      );
     const path = unstorableIn((value as Record<string, unknown>)[field], depth + 1, seen);
     if (path) return [field, ...path];
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // A browser completes a relative address by the page's own; Node has no page.
+  // A browser completes a relative address with its page's address; Node has none.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     browserFetch(new URL(path, `http://127.0.0.1:${port}`), init),
   );
@@ -48,7 +48,7 @@ const newPatient = {
   body: { mr_number: '1', first_name: 'A', last_name: 'B', gender: 'FEMALE' },
 } as const;
 
-it('writes path and query so that nothing in them can be read as something else', () => {
+it('encodes path and query safely', () => {
   expect(
     addressOf(listPatientsContract, {
       params: { provider_id: '../x' },
@@ -57,7 +57,7 @@ it('writes path and query so that nothing in them can be read as something else'
   ).toBe('/api/v1/providers/..%2Fx/patients?search=a%26b%3Dc&is_hospitalized=true&page=2');
 });
 
-it('gives a page as rows with where it stands', async () => {
+it('returns a page as its rows and its position', async () => {
   const meta = { current: 1, page_size_query: 'page_size', next: null, previous: null };
   reply = { status: 200, body: JSON.stringify({ success: true, meta, results: [{ id: 3 }] }) };
   const page = await pageOf(listPatientsContract, { ...patients, query: { page_size: 5 } });
@@ -65,7 +65,7 @@ it('gives a page as rows with where it stands', async () => {
   expect(received.request.url).toBe('/api/v1/providers/7/patients?page_size=5');
 });
 
-it('sends the body as JSON under its idempotency key', async () => {
+it('sends the body as JSON with its idempotency key', async () => {
   reply = { status: 201, body: JSON.stringify({ success: true, message: 'Done', data: {} }) };
   const answer = await call(registerPatientContract, newPatient, { idempotencyKey: 'one-tap' });
   expect(answer.message).toBe('Done');
@@ -76,7 +76,7 @@ it('sends the body as JSON under its idempotency key', async () => {
   });
 });
 
-it('tells a refusal with its sentence, its fields, its request and when to ask again', async () => {
+it('throws a refusal with its sentence, fields, request id and retry delay', async () => {
   reply = {
     status: 429,
     headers: { 'retry-after': '17', 'x-request-id': 'r-1' },
@@ -92,7 +92,7 @@ it('tells a refusal with its sentence, its fields, its request and when to ask a
   });
 });
 
-it('never takes a page of something between for an answer', async () => {
+it('never takes the page of a proxy for an answer', async () => {
   for (const status of [200, 502]) {
     reply = { status, body: '<html>Log in to the guest network</html>' };
     const refused = await call(listPatientsContract, patients).catch((error: unknown) => error);
@@ -101,7 +101,7 @@ it('never takes a page of something between for an answer', async () => {
   }
 });
 
-it('announces the end of the session to the whole screen, and whether anything was to be saved', async () => {
+it('tells the whole screen that the session has ended, and whether anything was to be saved', async () => {
   const heard: unknown[] = [];
   const screen = new EventTarget();
   screen.addEventListener(signedOutEvent, (event) => heard.push((event as CustomEvent).detail));
@@ -118,7 +118,7 @@ it('announces the end of the session to the whole screen, and whether anything w
   ]);
 });
 
-it('asks for what is only read once a minute when nobody is signed in, until somebody is', async () => {
+it('reads at most once a minute while nobody is signed in, until somebody is', async () => {
   vi.stubGlobal('dispatchEvent', () => true);
   vi.useFakeTimers({ toFake: ['Date'] });
   const ended = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
@@ -139,7 +139,7 @@ it('asks for what is only read once a minute when nobody is signed in, until som
   await expect(pageOf(listPatientsContract, patients)).resolves.toMatchObject({ rows: [] });
 });
 
-it('says that no answer came when none did, and leaves an abort what it is', async () => {
+it('says that no answer came if none did, and passes an abort on', async () => {
   const stop = new AbortController();
   stop.abort();
   await expect(call(listPatientsContract, patients, { signal: stop.signal })).rejects.toMatchObject(

@@ -7,12 +7,12 @@ import type { Operation } from '@/lib/platform/http/operation';
 import { afterOf, type PageMeta } from '@/lib/platform/http/pagination';
 import { hearServerTime } from '@/lib/platform/http/server-clock';
 
-/** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
+/** Why a call failed, in words for the person at the screen. `status` 0: no answer came. */
 export class CallError extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
   readonly requestId: string | null;
-  /** Seconds after which the server wants to be asked again. */
+  /** The seconds after which to retry. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -28,31 +28,32 @@ export class CallError extends Error {
     this.retryAfter = given.retryAfter ?? null;
   }
 
-  /** Whether no answer came: what was asked for may have been done all the same. */
+  /** Whether no answer came: the change may have been made. */
   get isLost(): boolean {
     return this.status === 0;
   }
 }
 
-/** Heard by the shell, which offers to sign in again: some call was answered 401. Its `detail` is a `SignedOut`. */
+/** For the shell, which offers to sign in again: a call got a 401. Its `detail` is a `SignedOut`. */
 export const signedOutEvent = 'wardline:signed-out';
 
-/** Why, in a sentence, and what was not done for it: something was to be saved, or was only read. */
+/** The reason, in a sentence, and whether the failed call was a change or a read. */
 export type SignedOut = { why: string; wasSaving: boolean };
 
 /**
- * Since when the server has known nobody here, and what it said. All screens of a hospital may come from one address, and
- * what that asks unsigned is limited: those that were left open overnight must not shut out who signs in in the morning.
+ * Since when the server has refused this session, and with which sentence. All screens of a hospital may share one IP
+ * address, and unauthenticated requests are limited: screens that were left open overnight must not stop anyone from
+ * signing in in the morning.
  */
 let unknown: { since: number; refusal: CallError } | null = null;
 const askUnknownEveryMs = 60_000;
 
-/** Lets the next reading ask the server again who is signed in: somebody is at the screen. */
+/** Lets the next read ask the server again who is signed in, because somebody is at the screen. */
 export function askWhoIsSignedIn(): void {
   unknown = null;
 }
 
-/** What the answer to a contract's call holds: the parsed JSON. */
+/** The parsed JSON of a contract's answer. */
 export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D extends z.ZodType }
   ? z.output<D>
   : R extends { kind: 'envelope'; data: infer D extends z.ZodType }
@@ -61,22 +62,22 @@ export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D ex
       ? { success: true; message: string; meta: PageMeta } & Record<K, z.output<I>[]>
       : never;
 
-/** One page of a list, whichever name its rows have in the answer, and what continues after it. */
+/** One page of a list, whatever its rows are called in the answer, and the link to the next. */
 export type PageOf<R extends Reply> = R extends { kind: 'page'; item: infer I extends z.ZodType }
   ? { rows: z.output<I>[]; meta: PageMeta; next: string | null }
   : never;
 
-/** Everything goes into a query as text; numbers and flags may be given as they are. */
+/** A query is text; numbers and flags may be passed as they are. */
 type QueryValue<V> = V extends 'true' | 'false' ? V | boolean : string extends V ? V | number : V;
 
 type Named<S extends z.ZodObject> = { [K in keyof z.input<S>]: z.input<S>[K] };
 type Asked<S extends z.ZodObject> = { [K in keyof z.input<S>]: QueryValue<z.input<S>[K]> };
 
-/** Left out where nothing is needed. */
+/** Left out if nothing is needed. */
 type Part<Name extends string, T> =
   Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
-/** What a call of this contract needs: the segments of its path, its query, its body. */
+/** What a call of this contract needs: path segments, query, body. */
 export type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Part<
   'params',
   Named<P>
@@ -85,18 +86,18 @@ export type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   (undefined extends z.input<B> ? { body?: undefined } : { body: z.input<B> });
 
 export type CallOptions = {
-  /** Makes a repeated POST or PATCH the same request; one key for one intention of the user. */
+  /** Makes a repeated POST or PATCH the same request; one key for one action of the user. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** For what takes its time: longer than an answer is waited for otherwise. */
+  /** For slow operations: a longer timeout than usual. */
   answerWithinMs?: number;
 };
 
 const answerTimeoutMs = 30_000;
 
 /**
- * Calls an operation of the API from the browser and answers its parsed JSON. Throws `CallError` for everything
- * that is no success; an abort by `signal` is thrown as it is.
+ * Calls an operation of the API from the browser and returns its parsed JSON. Throws `CallError` for anything but
+ * success; an abort by `signal` is thrown as it is.
  */
 export async function call<
   P extends z.ZodObject,
@@ -153,20 +154,20 @@ export async function call<
   throw refusal;
 }
 
-/** The address of a file or a stream, with whom the page shows: the browser opens it by itself, and says nothing else. */
+/** The address of a file or a stream, with the user that the page shows: the browser opens it without our headers. */
 export function openedAddress(address: string): string {
   const viewer = shownViewer();
   if (viewer === null) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${viewerParameter}=${viewer}`;
 }
 
-/** Whom the page shows as signed in, by uuid; null on a page that shows nobody. */
+/** The uuid of the user that the page shows; null on a page that shows nobody. */
 function shownViewer(): string | null {
   if (typeof document === 'undefined') return null;
   return document.querySelector<HTMLMetaElement>(`meta[name="${viewerMeta}"]`)?.content ?? null;
 }
 
-/** As `call`, for a list: the rows and where the page stands. */
+/** As `call`, for a list: the rows and the position of the page. */
 export async function pageOf<
   P extends z.ZodObject,
   Q extends z.ZodObject,
@@ -183,7 +184,7 @@ export async function pageOf<
   return { rows, meta, next: afterOf(meta) } as PageOf<R>;
 }
 
-/** The path and query of a call, with which streams and downloads are opened too. */
+/** The path and query of a call, also used to open streams and downloads. */
 export function addressOf(
   operation: Pick<Contract, 'path'>,
   { params = {}, query = {} }: { params?: object; query?: object },
@@ -211,8 +212,7 @@ function refusalOf(response: Response, json: unknown): CallError {
       errors: isRecord(json.errors) ? (json.errors as FieldErrors) : {},
     });
   }
-  const sentence =
-    'The answer could not be read. Try again; something between may have changed it.';
+  const sentence = 'The response could not be read. Try again; a proxy may have changed it.';
   return new CallError(response.status, sentence, about);
 }
 

@@ -1,13 +1,13 @@
 import { serverNow } from '@/lib/platform/http/server-clock';
 
-/** What a datetime without an offset means, and what "in the future" means, while a request is parsed. */
+/** The time zone for datetimes without an offset, and the present for "in the future", while a request is parsed. */
 type Clock = { timeZone: string; now: Date };
 
 let current: Clock | undefined;
 
 /**
- * Runs `parse` with the provider's time zone and the time of the request. Parsing is synchronous, so no other
- * request can come between.
+ * Runs `parse` with the provider's time zone and the time of the request. Parsing is synchronous, so no other request
+ * can run in between.
  */
 export function withClock<T>(clock: Clock, parse: () => T): T {
   const before = current;
@@ -20,14 +20,14 @@ export function withClock<T>(clock: Clock, parse: () => T): T {
 }
 
 /**
- * The clock of the request that is being parsed. In a page, whose forms are checked by the same schemas, it is that of the
- * hospital that the page shows: whoever was born there after midnight was not born in the future.
+ * The clock of the request that is being parsed. On a page, whose forms use the same schemas, it is that of the
+ * page's hospital: a child born there after midnight was not born in the future.
  */
 export function clock(): Clock {
   return current ?? { timeZone: shownTimeZone() ?? 'UTC', now: serverNow() };
 }
 
-/** The name of the `meta` element that holds the time zone of the hospital that a page shows. */
+/** The name of the `meta` element with the time zone of the page's hospital. */
 export const timeZoneMeta = 'wardline-time-zone';
 
 function shownTimeZone(): string | null {

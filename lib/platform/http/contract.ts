@@ -9,10 +9,7 @@ import '@/lib/platform/http/sentences';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/**
- * How an answer is wrapped: the envelope, the bare object, one page of a list under its key, a stream, or a
- * file's own bytes.
- */
+/** How an answer is wrapped: the envelope, the bare object, one page of a list under its key, a stream, or a file. */
 export type Reply =
   | { kind: 'envelope'; data: z.ZodType; status: 200 | 201; message: string; errors: null | 'None' }
   | { kind: 'bare'; data: z.ZodType; status: 200 | 201 }
@@ -20,15 +17,15 @@ export type Reply =
       kind: 'page';
       item: z.ZodType;
       key: 'results' | 'data';
-      /** The page stands in the envelope of a single result, which has `errors`. */
+      /** The page is in the envelope of a single result, which has `errors`. */
       inEnvelope: boolean;
       message: string;
     }
   | { kind: 'stream'; contentType: string };
 
 /**
- * Who may call: a permission at the provider of the path (or, without one in the path, at any of the caller's
- * providers), anyone signed in, or anyone at all.
+ * The permission that a caller needs at the provider in the path (without one in the path, at any of the caller's
+ * providers), or anyone signed in, or anyone at all.
  */
 export type Access = Permission | 'signed-in' | 'anyone';
 
@@ -40,7 +37,7 @@ export type Contract<
   M extends Method = Method,
   Path extends string = string,
 > = {
-  /** The operation's name, also the action's name in the audit log: `observation.record`. */
+  /** The operation's name, also its action in the audit log: `observation.record`. */
   id: string;
   method: M;
   /** Below `/api/v1`, with `{name}` segments. */
@@ -49,29 +46,29 @@ export type Contract<
   description?: string;
   tag: string;
   access: Access;
-  /** What of it needs a further permission. */
+  /** The parts that need a further permission. */
   furtherAccess: Partial<Record<Permission, string>>;
   params: Params;
   query: Query;
   body: Body | null;
-  /** A body that makes sense as a whole, where one that is made of the schema's fields would not. */
+  /** A valid body, if one made from the schema's fields would not be valid. */
   example?: unknown;
   /** Fields of the record that this operation does not write: accepted in a body, and ignored. */
   ignoredFields: ReadonlySet<string>;
-  /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
+  /** Body or answer contains a secret, so neither is kept for a repeat under an `Idempotency-Key`. */
   isConfidential: boolean;
-  /** Answered also to a person who must first choose a password of the own. */
+  /** Also available to a user who must first change a temporary password. */
   isForTemporaryPassword: boolean;
-  /** What an open screen asks by itself: it does not keep a session alive. */
+  /** Sent by an open screen on its own: it does not keep a session alive. */
   isPassive: boolean;
-  /** A read by keys alone, for which one plan is as good as another: it is not planned anew each time. */
+  /** A read by keys alone, for which a generic plan is good enough, so it is not planned for each execution. */
   usesGenericPlan: boolean;
   reply: R;
-  /** The operations that share this address; null for one that has it alone. */
+  /** The operations at the same address; null if there is only one. */
   choice: Choice | null;
 };
 
-/** Operations that share an address: a field of the body names the one that is meant. */
+/** Operations at one address: a field of the body selects one. */
 type Choice = { field: string; operations: ReadonlyMap<string, Contract> };
 
 type Spec<
@@ -99,7 +96,7 @@ type Spec<
   isConfidential?: boolean;
   isForTemporaryPassword?: boolean;
   isPassive?: boolean;
-  /** Where it is not said: whether it reads one thing, and nothing narrows what of it. */
+  /** The default is true for an unfiltered read of one thing. */
   usesGenericPlan?: boolean;
   reply: R;
 };
@@ -107,7 +104,7 @@ type Spec<
 type Nothing = z.ZodObject<Record<never, never>>;
 const nothing: Nothing = z.strictObject({});
 
-/** Says an endpoint once: validation, types, OpenAPI, the client and the form all follow from it. */
+/** Defines an endpoint once: validation, types, OpenAPI, the client and the form follow from it. */
 export function defineContract<
   R extends Reply,
   P extends z.ZodObject = Nothing,
@@ -125,7 +122,7 @@ export function defineContract<
     tag: spec.tag,
     access: spec.access,
     furtherAccess: spec.furtherAccess ?? {},
-    // The defaults stand for "no parameters", which the type parameters' own defaults say.
+    // The defaults mean "no parameters", as the defaults of the type parameters do.
     params: spec.params ?? (nothing as unknown as P),
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? null,
@@ -140,19 +137,20 @@ export function defineContract<
   };
 }
 
-/** A read whose path names a thing of the provider's, with nothing to narrow it by: it goes by keys alone. */
+/** A read of one thing of the provider, without filters: it uses keys alone. */
 function readsOneThing(spec: { method: Method; params?: z.ZodObject; query?: z.ZodObject }) {
   const named = Object.keys(spec.params?.shape ?? {}).filter((name) => name !== 'provider_id');
   return spec.method === 'GET' && named.length > 0 && spec.query === undefined;
 }
 
-/** Whether a request may come without this body. */
+/** Whether the request may have no body. */
 export const isOptional = (body: z.ZodType): boolean => body instanceof z.ZodOptional;
 
-/** Of a file or a stream that a screen opens: whom it shows as signed in (`shown-viewer.ts`). */
+/** For a file or a stream that a screen opens: the user that the screen shows (`expected-user.ts`). */
 export const openedByScreen = {
   [viewerParameter]: uuid.optional().meta({
-    description: 'Whom a screen shows as signed in: 401 when somebody else is by now.',
+    description:
+      'The user that the screen shows as signed in. 401 if another user is signed in now.',
   }),
 };
 
@@ -186,9 +184,8 @@ export function page<I extends z.ZodType>(
 }
 
 /**
- * What a handler hands over for a reply: the data, one page of rows (with a message of its own where it has one), or a
- * finished response (a stream; an answer that
- * sets a cookie).
+ * What a handler returns for a reply: the data, one page of rows (optionally with its own message), or a finished
+ * response (a stream, or an answer that sets a cookie).
  */
 export type Outcome<R extends Reply> = R extends {
   kind: 'envelope' | 'bare';
@@ -199,14 +196,14 @@ export type Outcome<R extends Reply> = R extends {
     ? { rows: z.input<I>[]; total: number; next: Place | null; message?: string }
     : Response;
 
-/** `page`, `page_size` and `after` of a list; more than 200 a page is clamped. */
+/** `page`, `page_size` and `after` of a list; above 200 rows the size is clamped. */
 export function pageQuery(defaultSize: number) {
   return {
     page: pageNumber.optional(),
     page_size: pageNumber
       .optional()
       .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))
-      .meta({ description: `At most ${maximumPageSize}; more is taken for as many.` }),
+      .meta({ description: `At most ${maximumPageSize}; larger values are reduced to it.` }),
     after: after.optional(),
   };
 }

@@ -1,11 +1,11 @@
 /**
- * The header in which a screen says whom it shows as signed in, by uuid. All tabs of a browser share one cookie: when
- * somebody else signs in at another tab, what is pressed here must not be done in that person's name.
+ * The header with the uuid of the user that a screen shows as signed in. All tabs of a browser share one cookie: if
+ * another user signs in in another tab, actions on this screen must not be done in that user's name.
  */
 export const viewerHeader = 'x-wardline-viewer';
 
-/** What a browser opens by itself, a file or a stream, goes without headers: there the address says it, by this name. */
+/** The query parameter with the same uuid, for files and streams, which a browser opens without our headers. */
 export const viewerParameter = 'viewer';
 
-/** The name of the `meta` element that holds whom a page shows. */
+/** The name of the `meta` element with the uuid of the user that a page shows. */
 export const viewerMeta = 'wardline-viewer';

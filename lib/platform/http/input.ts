@@ -9,7 +9,7 @@ import { fieldErrors } from '@/lib/platform/http/sentences';
 
 type Clock = { timeZone: string; now: Date };
 
-/** A path's segments as the contract reads them. */
+/** The segments of a path, parsed by the contract. */
 export function parseParams<P extends z.ZodObject>(
   contract: Contract<P>,
   given: unknown,
@@ -18,10 +18,10 @@ export function parseParams<P extends z.ZodObject>(
   return parseWith(contract.params, given, clock, 'The address is not valid.');
 }
 
-/** What stands in a query for bytes that are no UTF-8: what is looked for with it is not found, although it is there. */
+/** How bytes that are not UTF-8 appear in a query. A search for it would wrongly find nothing. */
 const notRead = '\uFFFD';
 
-/** A query as the contract reads it: an unknown or a repeated parameter is refused by name. */
+/** A query, parsed by the contract. Unknown and repeated parameters are refused by name. */
 export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   contract: Contract<P, Q>,
   search: URLSearchParams,
@@ -32,11 +32,11 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   const refused = new Map<string, string[]>();
   for (const [name, value] of search) {
     if (!Object.hasOwn(contract.query.shape, name)) {
-      refused.set(name, ['There is no such query parameter here. Check the spelling.']);
+      refused.set(name, ['This query parameter does not exist here. Check the spelling.']);
     } else if (given.has(name)) {
       refused.set(name, ['This query parameter is given more than once.']);
     } else if (!isStorable(value)) {
-      refused.set(name, ['This contains a character that is not text.']);
+      refused.set(name, ['This contains a character that is not allowed in text.']);
     } else if (value.includes(notRead)) {
       refused.set(name, ['This is not written in UTF-8: an é is %C3%A9.']);
     } else given.set(name, withOffset(value));
@@ -51,11 +51,11 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   );
 }
 
-/** A datetime whose offset has a plus again: one that is not written as %2B is read as a blank in a query. */
+/** Restores the plus of an offset: an unencoded plus in a query is decoded as a space. */
 const withOffset = (value: string): string =>
   value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.,]+) (\d{2}(?::?\d{2})?)$/, '$1+$2');
 
-/** The body as JSON; undefined where the contract has none, or none was sent that may be left out. */
+/** The body as JSON; undefined if the contract has none, or if an optional body was not sent. */
 export async function readBody(request: ApiRequest, contract: Contract): Promise<unknown> {
   if (!contract.body) return undefined;
   const limit = { isSigned: contract.access !== 'anyone' };
@@ -69,7 +69,7 @@ export async function readBody(request: ApiRequest, contract: Contract): Promise
   return parseJson(await readBodyText(request, limit));
 }
 
-/** A request's body as its contract has it, without the fields that it says to ignore. Throws `invalid` with every bad field. */
+/** A request's body, parsed by the contract, without the fields to ignore. Throws `invalid` with every bad field. */
 export function parseBody<B extends z.ZodType>(
   contract: Contract<z.ZodObject, z.ZodObject, B>,
   json: unknown,
@@ -77,11 +77,11 @@ export function parseBody<B extends z.ZodType>(
 ): z.output<B> {
   const body = contract.body ?? z.undefined();
   const written = withoutIgnored(json, body, contract.ignoredFields);
-  // The cast says what defineContract made true: a contract without a body has the type of one that is undefined.
+  // defineContract makes this cast safe: a contract without a body has the type of undefined.
   return parseWith(body as B, written, clock, 'The request is not valid.');
 }
 
-/** Leaves out what the record has but this operation does not write; unknown names stay, and are refused. */
+/** Removes fields of the record that this operation does not write; unknown fields stay, and are refused. */
 function withoutIgnored(json: unknown, body: z.ZodType, ignored: ReadonlySet<string>): unknown {
   if (ignored.size === 0 || json === null || typeof json !== 'object' || Array.isArray(json))
     return json;

@@ -35,18 +35,15 @@ const pageMetaSchema = z
     page_size_query: z.literal('page_size'),
     next: z.string().nullable().meta({
       description:
-        'The next page, which continues after the last row of this one: a walk along it gives each row that stays in the list exactly once. Null: no row follows.',
+        'The next page, which continues after the last row of this one. Following it returns every row that stays in the list exactly once. Null: no rows follow.',
     }),
-    previous: z
-      .string()
-      .nullable()
-      .meta({ description: 'The page before this one, by its number.' }),
+    previous: z.string().nullable().meta({ description: 'The previous page, by its number.' }),
     page_size: z.int().max(maximumPageSize),
     total: z.int(),
   })
   .meta({ id: 'PageMeta' });
 
-/** The contracts, spelled in OpenAPI 3.1. */
+/** The contracts as an OpenAPI 3.1 document. */
 export function openApiDocument(contracts: readonly Contract[], server: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const contract of contracts) {
@@ -62,7 +59,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
         title: 'Wardline',
         version: '1',
         description:
-          'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/api`, and one below `/providers` without `/v1` too, with `/api` or without. Beside what each operation says, any request may be refused with 405 (another method), 408 (it came too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as the other failures.',
+          'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/api`, and one below `/providers` without `/v1` too, with `/api` or without. In addition to the refusals of each operation, any request may be refused with 405 (wrong method), 408 (sent too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as other refusals.',
       },
       servers: [{ url: `${server}/api/v1` }],
       security: [{ apiKey: [] }, { session: [] }],
@@ -75,7 +72,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
             in: 'cookie',
             name: 'wardline-session',
             description:
-              'What `POST /session` sets; its name begins with `__Host-` where the public address of the server is one of https. A change needs the `Origin` of the server beside it.',
+              'Set by `POST /session`. Its name starts with `__Host-` if the public address of the server is https. Changes also need the `Origin` header of the server.',
           },
         },
       },
@@ -94,8 +91,8 @@ const amount: oas31.SchemaObject = {
 };
 
 /**
- * What a client sends, where the schema tells only how it is read: everything in an address is text, and what may be
- * text or a number is bounded behind the choice between them.
+ * What a client sends, where the schema only describes how it is read: everything in an address is text, and a value
+ * that may be text or a number has its bounds after the union.
  */
 const sent: [z.ZodType, oas31.SchemaObject][] = [
   [
@@ -118,12 +115,12 @@ const sent: [z.ZodType, oas31.SchemaObject][] = [
   [wholeNumber, { type: 'integer', minimum: 1, maximum: 999_999_999 }],
 ];
 
-/** By what a schema that is given a description of its own still shares with the one that it is. */
+/** The definition that a schema still shares with the original after it got its own description. */
 const sentBy = new Map<unknown, oas31.SchemaObject>(
   sent.map(([schema, said]) => [schema._zod.def, said]),
 );
 
-/** What JSON Schema makes of the schemas, and beside it what they do with a request and do not say of themselves. */
+/** Adds to the JSON Schema of the schemas how they treat a request, which JSON Schema does not show. */
 function overriding(contracts: readonly Contract[]): CreateDocumentOptions['override'] {
   const ignoredIn = new Map<unknown, Iterable<string>>(
     contracts.map(({ body, ignoredFields }) => [body?._zod.def, ignoredFields]),
@@ -152,27 +149,29 @@ function overriding(contracts: readonly Contract[]): CreateDocumentOptions['over
   };
 }
 
-/** A body may be the record as it was read: what the operation does not write in it is no typing error. */
+/** A body may be the record as it was read, so fields that the operation ignores are allowed. */
 const ofRecord = {
   readOnly: true,
-  description: 'Of the record as it is read; it has no effect here.',
+  description: 'A field of the record, ignored here.',
 } as const;
 
-/** A record in the place of its name. */
+/** A record in place of its name. */
 const itself = {
   type: 'object' as const,
   properties: { uuid: { type: 'string' as const, format: 'uuid' } },
   required: ['uuid'],
-  description: 'What the record shows there, of which only the `uuid` is read.',
+  description: 'The nested record as it was read. Only its `uuid` is used.',
 };
 
-/** What a schema reads where nothing is sent, whether by a `default` or by what it makes of nothing. */
+/** The value if nothing is sent, by a `default` or by what the schema makes of undefined. */
 function fallbackOf(schema: z.core.$ZodType): unknown {
   const { data } = z.safeParse(schema, undefined);
   return data instanceof Date ? undefined : data;
 }
 
-/** Whether a text is trimmed before its length is judged: of blanks alone nothing is left, which a `minLength` does not say. */
+/**
+ * Whether text is trimmed before its length is checked: blanks alone are then empty, which `minLength` does not show.
+ */
 function saysSomething({ minLength, def: { checks = [] } }: z.ZodString): boolean {
   const trims = checks.some(
     ({ _zod: { def } }) => def.check === 'overwrite' && 'tx' in def && trimmed(def.tx) === '',
@@ -230,13 +229,13 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
   };
 }
 
-/** Who may be asking, where it is not a key as well as a person. */
+/** The kinds of caller, if not both keys and people. */
 function securityOf(contract: Contract): Pick<ZodOpenApiOperationObject, 'security'> {
   if (contract.access === 'anyone') return { security: [] };
   return isOfOwnSession(contract) ? { security: [{ session: [] }] } : {};
 }
 
-/** A change of the own account or session: a key has neither. */
+/** A change of the caller's own account or session, which a key does not have. */
 export const isOfOwnSession = ({ access, method, path }: Contract) =>
   access === 'signed-in' && method !== 'GET' && !path.includes('{provider_id}');
 
@@ -251,18 +250,21 @@ function headersOf(contract: Contract): { header?: z.ZodObject } {
 
 const ownOrigin = z
   .string()
-  .meta({ description: 'The address of the server. A browser sends it by itself.' });
+  .meta({ description: 'The address of the server. Browsers send it automatically.' });
 
-/** Whether a repeat under its `Idempotency-Key` gets the same answer; the key with another body or address is refused. */
+/**
+ * Whether a repeat with the same `Idempotency-Key` gets the same answer; the key with another body or address is
+ * refused.
+ */
 const isKeyed = ({ method, isConfidential }: Contract) =>
   !isConfidential && (method === 'POST' || method === 'PATCH');
 
 function whatIsIgnored({ body, ignoredFields }: Contract): string[] {
   if (body === null || ignoredFields.size === 0) return [];
-  return ['The other fields of the record may be sent too, and have no effect.'];
+  return ['The other fields of the record may be sent too, and are ignored.'];
 }
 
-/** A paragraph that says the permission; of several operations at one address, one for each. */
+/** A paragraph about the permission; for several operations at one address, one each. */
 function whoMayCall({ access, furtherAccess, choice }: Contract): string[] {
   if (choice) {
     return [...choice.operations].map(([name, operation]) =>
@@ -277,7 +279,7 @@ function whoMayCall({ access, furtherAccess, choice }: Contract): string[] {
     ...added.map(([name, role]) => `${role} where \`${name}\` is set`),
   ];
   const further = Object.entries(furtherAccess).map(
-    ([permission, what]) => `For ${what} it needs \`${permission}\` too.`,
+    ([permission, what]) => `For ${what} it also needs \`${permission}\`.`,
   );
   return [[`Needs the permission \`${access}\` (${roles.join(', ')}).`, ...further].join(' ')];
 }
@@ -290,7 +292,7 @@ function success(contract: Contract) {
   return { 'application/json': { schema: only && schemas.length === 1 ? only : z.xor(schemas) } };
 }
 
-/** What a success may look like: one shape, several where operations share an address, and none of a stream. */
+/** The shapes of a success: one, several if operations share an address, none for a stream. */
 export function successSchemas({ reply, choice }: Contract): z.ZodType[] {
   if (reply.kind === 'stream') return [];
   if (!choice) return [successSchema(reply)];
@@ -302,7 +304,7 @@ export function successSchemas({ reply, choice }: Contract): z.ZodType[] {
   return [...shapes.values()].map(successSchema);
 }
 
-/** What tells two answers apart; their messages do not. */
+/** What tells two answers apart; their messages do not count. */
 const shapeOf = (reply: Extract<Reply, { kind: 'envelope' | 'bare' }>) =>
   [reply.kind, reply.data.meta()?.id, 'errors' in reply && reply.errors].join();
 

@@ -26,11 +26,11 @@ export const after = z
     ctx.addIssue({
       code: 'custom',
       message:
-        'This does not continue this list. Follow meta.next as it is, with the same filters and the same key or session, or start again without it.',
+        'This does not continue this list. Follow meta.next unchanged, with the same filters and the same key or session, or start again without it.',
     });
     return z.NEVER;
   })
   .meta({
     description:
-      'Continues after the last row of the page before: comes with `meta.next`. It cannot be read or made, and is valid for the same list, the same filters and the same key or session alone. The rows then come from here, and `page` is only their number.',
+      'Continues after the last row of the previous page. Part of `meta.next`; opaque, and valid only for the same list, filters and key or session. With it, `page` is only a label.',
   });

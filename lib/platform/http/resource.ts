@@ -102,7 +102,7 @@ export function resourceContracts<
       method: 'PATCH',
       path: pathOfOne,
       summary: `Edit a ${noun}`,
-      description: 'Only the fields that are sent change.',
+      description: 'Changes only the fields that are sent.',
       tag,
       access: write,
       params: one,

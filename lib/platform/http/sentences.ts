@@ -18,7 +18,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
         return `This field cannot be null; it is ${article(issue.expected)}.`;
       return `This is not ${article(issue.expected)}.`;
     case 'unrecognized_keys':
-      return 'There is no such field here. Check the spelling.';
+      return 'This field does not exist here. Check the spelling.';
     case 'too_small':
       if (issue.origin !== 'number' && Number(issue.minimum) === 1)
         return 'This field cannot be empty.';
@@ -29,9 +29,9 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.input === undefined) return required;
       return `This must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return formats[issue.format] ?? 'This does not have the right form.';
+      return formats[issue.format] ?? 'This does not have the right format.';
     case 'invalid_union':
-      return oneOfAll(issue) ?? 'This does not have the right form.';
+      return oneOfAll(issue) ?? 'This does not have the right format.';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`;
     default:
@@ -71,7 +71,7 @@ const formats: Record<string, string> = {
   uuid: notAUuid,
   email: 'This is not an e-mail address.',
   datetime: notADatetime,
-  date: 'This is not a date of the calendar, such as 2026-11-21.',
+  date: 'This is not a valid date, such as 2026-11-21.',
 };
 
 z.config({ customError: sentenceFor });

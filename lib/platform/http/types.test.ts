@@ -26,7 +26,7 @@ describe('a datetime', () => {
     ['2026-11-21T12:00:00+03', '2026-11-21T09:00:00.000Z'],
     ['2026-11-21T05:30:00-0330', '2026-11-21T09:00:00.000Z'],
     ['2026-11-21T12:00:00,5', '2026-11-21T09:00:00.500Z'],
-  ])('%s is an instant, read in the hospital when it has no offset', (text, expected) => {
+  ])('%s is an instant, in the time zone of the hospital if it has no offset', (text, expected) => {
     expect(read(text).data?.toISOString()).toBe(expected);
   });
 
@@ -41,11 +41,11 @@ describe('a datetime', () => {
     '2026-11-21T09Z',
     '2026-11-21',
     'now',
-  ])('%s is none', (text) => {
+  ])('%s is not an instant', (text) => {
     expect(read(text).success).toBe(false);
   });
 
-  it('of something that has happened may run five minutes ahead, and no more', () => {
+  it('of a past event may be up to five minutes ahead', () => {
     const happened = (text: string) =>
       withClock(nairobi, () => pastInstant.safeParse(text).success);
     expect(happened('2026-11-21T09:05:00Z')).toBe(true);
@@ -58,7 +58,7 @@ it.each([
   [7, { number: 7 }],
   ['01A1FC8C-557E-732B-8056-282720464A94', { id: '01a1fc8c-557e-732b-8056-282720464a94' }],
   ['11111111-1111-1111-1111-111111111111', { id: '11111111-1111-1111-1111-111111111111' }],
-])('%s names a row', (given, expected) => {
+])('%s refers to a row', (given, expected) => {
   expect(reference.parse(given)).toEqual(expected);
 });
 
@@ -70,23 +70,23 @@ it.each([
   '{01a1fc8c-557e-732b-8056-282720464a94}',
   'abc',
   '',
-])('%j names none', (given) => {
+])('%j refers to none', (given) => {
   expect(reference.safeParse(given).success).toBe(false);
 });
 
 describe('a date of the calendar', () => {
   it.each([
-    ['abc', 'This is not a date of the calendar, such as 2026-11-21.'],
-    ['2026-02-30', 'This is not a date of the calendar, such as 2026-11-21.'],
+    ['abc', 'This is not a valid date, such as 2026-11-21.'],
+    ['2026-02-30', 'This is not a valid date, such as 2026-11-21.'],
     ['1850-01-01', 'This is not between the years 1900 and 2200.'],
-  ])('is refused with what is true of %s alone', (given, sentence) => {
+  ])('is refused with the reason for %s', (given, sentence) => {
     const { issues = [] } = calendarDate.safeParse(given).error ?? {};
     expect(issues.map(({ message }) => message)).toEqual([sentence]);
   });
 });
 
 describe('a list', () => {
-  it('that must hold something is told so as a text is', () => {
+  it('gets the usual sentence if it is required but empty', () => {
     const { issues = [] } = z.array(z.int()).min(1).safeParse([]).error ?? {};
     expect(issues.map(({ message }) => message)).toEqual(['This field cannot be empty.']);
   });
@@ -102,30 +102,30 @@ describe('a line', () => {
     '\u180e',
     '\u0301',
     ' \u200d \u0007',
-  ])('of which nothing can be seen is refused: %j', (text) => {
+  ])('without visible characters is refused: %j', (text) => {
     expect(line(40).safeParse(text).error?.issues).toMatchObject([
-      { message: 'Nothing of this can be seen. Write it anew.' },
+      { message: 'This has no visible characters. Type it again.' },
     ]);
   });
 
   it.each(['–', '7', '٧', '病', 'نی\u200cها', '👩\u200d⚕\ufe0f', ' a '])(
-    'of %j is as it was written',
+    'keeps %j as it was written',
     (text) => {
       expect(line(40).parse(text)).toBe(text.trim());
     },
   );
 
-  it('of nothing at all says so once', () => {
+  it('that is empty gets one sentence only', () => {
     expect(line(40).safeParse('  ').error?.issues).toMatchObject([{ code: 'too_small' }]);
   });
 });
 
 describe('a name', () => {
   it.each(['Otieno\nWafula', 'Otieno\tA.', 'a\u202eonitO', 'a\u2067b', 'a\u2028b'])(
-    'is not one that stands in two lines, or has its letters turned around: %j',
+    'is refused if it spans two lines or reverses its direction: %j',
     (text) => {
       expect(name(40).safeParse(text).error?.issues).toMatchObject([
-        { message: 'A name stands in one line, and is read from one side. Write it anew.' },
+        { message: 'A name must be on one line and written in one direction. Type it again.' },
       ]);
     },
   );
@@ -139,13 +139,13 @@ describe('a name', () => {
 });
 
 describe('an e-mail address', () => {
-  it('loses the blanks that a paste left at its ends, and may not be known', () => {
+  it('is trimmed, and may be unknown', () => {
     expect(optionalEmailAddress.parse('\tachieng@lake.example ')).toBe('achieng@lake.example');
     expect(optionalEmailAddress.parse(' ')).toBe('');
   });
 
   it.each(['achieng', 'achieng@', 'achieng @lake.example', 'a@b.ke, c@d.ke'])(
-    '%s is none',
+    '%s is not one',
     (text) => {
       const { error } = optionalEmailAddress.safeParse(text);
       expect(error?.issues.map(({ message }) => message)).toEqual([

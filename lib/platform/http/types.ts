@@ -5,7 +5,7 @@ import { mixedScripts } from '@/lib/domain/texts/scripts';
 import { clock } from '@/lib/platform/http/clock';
 import { notADatetime, unlessMissing } from '@/lib/platform/http/sentences';
 
-/** A row named by its integer `id` or by its `uuid`: wherever a request names a thing, both are accepted. */
+/** A row by its integer `id` or its `uuid`. Both are accepted wherever a request refers to something. */
 export type Reference = { number: number } | { id: string };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -20,7 +20,7 @@ function readReference(text: string): Reference | null {
 
 export const notAReference = 'This is neither an id (a whole number from 1) nor a UUID.';
 
-/** An integer id or a uuid, of a path, a query or a body. */
+/** An integer id or a uuid, in a path, a query or a body. */
 export const reference = z
   .union([z.string(), z.number()], { error: unlessMissing(notAReference) })
   .transform((given, context): Reference => {
@@ -34,7 +34,7 @@ export const reference = z
 /** A uuid in its canonical form, lower-cased. */
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
-/** What a record shows in full and a request names: whoever sends the record back as it was read names the same one. */
+/** A reference that also accepts the record itself, so that a record can be sent back as it was read. */
 export function referenceOrRecord<Name extends z.ZodType>(name: Name) {
   const read = z.preprocess(
     (given) =>
@@ -45,16 +45,16 @@ export function referenceOrRecord<Name extends z.ZodType>(name: Name) {
   return read;
 }
 
-/** By what a schema that is given a description of its own still shares with the one that it is. */
+/** The definition that a schema still shares with the original after it got its own description. */
 const shownWhole = new WeakSet<object>();
 
-/** Whether a schema takes the record itself in place of its name (`referenceOrRecord`). */
+/** Whether a schema accepts the record itself in place of its name (`referenceOrRecord`). */
 export const takesRecord = (schema: z.core.$ZodType): boolean => shownWhole.has(schema._zod.def);
 
 const datetimePattern =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-/** What ISO 8601 lets one leave out, and its comma before a part of a second: `09:30Z`, `+03`, `+0300`. */
+/** Completes what ISO 8601 allows to leave out, and its decimal comma: `09:30Z`, `+03`, `+0300`. */
 function inFull(text: string): string {
   const [, day, minute, second = '00', fraction, offset = ''] = datetimePattern.exec(text) ?? [];
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(offset) ?? [];
@@ -70,7 +70,7 @@ const datetime = z
 
 /** An ISO 8601 datetime as an instant. Without an offset it is read in the provider's time zone. */
 export const instant = datetime.transform((given, context) => {
-  // The calendar arithmetic reads nine digits of a second and no more.
+  // The calendar arithmetic accepts at most nine digits of a second.
   const text = given.replace(/(\.\d{9})\d+/, '$1');
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const date = hasOffset
@@ -88,13 +88,13 @@ export const instant = datetime.transform((given, context) => {
 
 const futureToleranceMs = 5 * 60_000;
 
-/** The time of something that has happened: at most 5 minutes ahead of the server's clock. */
+/** The time of a past event: at most 5 minutes ahead of the server's clock. */
 export const pastInstant = instant.refine(
   (date) => date.getTime() <= clock().now.getTime() + futureToleranceMs,
-  'This lies in the future. Check the date and the time.',
+  'This is in the future. Check the date and time.',
 );
 
-/** A date of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = z.iso
   .date({ abort: true })
   .refine(
@@ -102,7 +102,7 @@ export const calendarDate = z.iso
     'This is not between the years 1900 and 2200.',
   );
 
-/** `true` or `false` in a query, in any capitals: some languages write their own truth as `True`. */
+/** `true` or `false` in a query, in any case: some languages write `True`. */
 export const queryFlag = z
   .preprocess(
     (given: 'true' | 'false') => (typeof given === 'string' ? given.toLowerCase() : given),
@@ -110,60 +110,62 @@ export const queryFlag = z
   )
   .transform((text) => text === 'true');
 
-const unseenSentence = 'Nothing of this can be seen. Write it anew.';
+const unseenSentence = 'This has no visible characters. Type it again.';
 const isEmptyOrSeen = (text: string): boolean => text === '' || isSeen(text);
 
-/** Text of which something is seen, trimmed at its ends. */
+/** Text with at least one visible character, trimmed. */
 export const line = (maximum: number) =>
   z.string().trim().min(1).max(maximum).refine(isEmptyOrSeen, unseenSentence);
 
-/** What begins another line, or has what follows read from the other side: one name would look like another. */
+/**
+ * Line breaks, and characters that reverse the direction of the text after them: one name would look like another.
+ */
 const disordering = /[\p{Control}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** What somebody or something is called. */
+/** The name of a person or a thing. */
 export const name = (maximum: number) =>
   line(maximum)
     .normalize('NFC')
     .refine(
       (text) => !disordering.test(text),
-      'A name stands in one line, and is read from one side. Write it anew.',
+      'A name must be on one line and written in one direction. Type it again.',
     );
 
-/** What is read beside others in one line, such as a dose; it may be empty. */
+/** Text that is shown in one line with other text, such as a dose; it may be empty. */
 export const optionalPhrase = (maximum: number) =>
   optionalLine(maximum)
     .normalize('NFC')
     .refine(
       (text) => !disordering.test(text),
-      'This stands in one line, and is read from one side. Write it anew.',
+      'This must be on one line and written in one direction. Type it again.',
     );
 
-/** A reference, a code or a number, whose letters are of one script. `noun` is what a person calls it. */
+/** A reference, a code or a number, with letters of one script only. `noun` is its name on the screen. */
 export const identifier = (noun: string, maximum: number) =>
   line(maximum).superRefine((text, context) => {
     const message = mixedScripts(noun, text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** As `line`, or nothing at all. */
+/** As `line`, or empty. */
 export const lineOrNothing = (maximum: number) =>
   z.string().trim().max(maximum).refine(isEmptyOrSeen, unseenSentence);
 
-/** Not what only changes another letter, either. */
+/** Combining marks alone are not visible either. */
 const isSeen = (text: string): boolean => text.replace(unseen, '').replace(/\p{Mark}/gu, '') !== '';
 
-/** Text that may be empty, trimmed at its ends. */
+/** Text that may be empty, trimmed. */
 export const optionalLine = (maximum: number) => z.string().trim().max(maximum);
 
-/** An e-mail address, without the blanks that a paste or a tablet's keyboard leaves at its ends. */
+/** An e-mail address. It is trimmed, because pasting and tablet keyboards add blanks. */
 export const emailAddress = z.string().trim().check(z.email());
 
-/** As `emailAddress`, or empty where none is known. */
+/** As `emailAddress`, or empty if unknown. */
 export const optionalEmailAddress = z.union([z.string().trim().max(0), emailAddress], {
   error: 'This is not an e-mail address.',
 });
 
-/** Something to be written, which may carry the other fields of its record without effect. */
+/** A body that may also carry the other fields of its record, which are ignored. */
 export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
   besides.set(input._zod.def, Object.keys(record.shape));
   return z.preprocess((given) => {
@@ -179,11 +181,11 @@ export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, re
 /** As `shownWhole`. */
 const besides = new WeakMap<object, readonly string[]>();
 
-/** The fields of the record that something to be written (`acceptReadOnlyFields`) may carry; undefined for any other schema. */
+/** The ignored fields of a body (`acceptReadOnlyFields`); undefined for any other schema. */
 export const readOnlyFieldsOf = (schema: z.core.$ZodType): readonly string[] | undefined =>
   besides.get(schema._zod.def);
 
-/** An answer's instant: UTC with `Z` and milliseconds. */
+/** An instant in a response: UTC with `Z` and milliseconds. */
 export const instantReply = z.iso.datetime();
 
 const fromOne = (digits: RegExp) =>
@@ -193,11 +195,11 @@ const fromOne = (digits: RegExp) =>
     .transform(Number)
     .refine((value) => value >= 1, 'This must be a whole number from 1.');
 
-/** A number from 1 in a query that is kept with a record: a receipt's, an invoice's. */
+/** A number from 1 in a query that is stored with a record, such as a receipt number. */
 export const wholeNumber = fromOne(/^[0-9]{1,9}$/);
 
-/** A number from 1 in a query that counts pages or rows: however large it is, it is one. */
+/** A page number or page size in a query, from 1 without an upper bound. */
 export const pageNumber = fromOne(/^[0-9]+$/).transform((value) => Math.min(value, furthestPage));
 
-/** There is nothing any more, and what is left out before it is a number that the database takes. */
+/** Beyond the end of any list, and its offset still fits the database's number. */
 const furthestPage = 999_999_999_999_999;

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { logOutput } from '@/lib/platform/log/log-output';
 
-/** A log on a disk that is full until it is said to have room again. */
+/** A log on a full disk, until the test makes space. */
 function logOnDisk() {
   const disk = {
     isFull: true,
@@ -24,7 +24,7 @@ function logOnDisk() {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'a log whose disk is full stops nothing, not even to say the last thing',
+  'a log with a full disk stops nothing, not even the last line before an exit',
   () => {
     const full = openSync('/dev/full', 'w');
     try {
@@ -40,7 +40,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('what could not be written stands in the log, in its order, once there is room again', () => {
+it('lines that could not be written are written in order once there is space', () => {
   const { disk, log } = logOnDisk();
   log.info('first');
   log.error('second');
@@ -51,7 +51,7 @@ it('what could not be written stands in the log, in its order, once there is roo
   expect(said.map((line) => JSON.parse(line).msg)).toEqual(['first', 'second', 'third']);
 });
 
-it('a line of which a part stands in the log already is not given up, and spoils no other', () => {
+it('a partly written line is completed, and spoils no other line', () => {
   const { disk, log } = logOnDisk();
   const long = 'x'.repeat(200_000);
   log.info({ line: 1 }, long);
@@ -72,7 +72,7 @@ it('a line of which a part stands in the log already is not given up, and spoils
   expect(said.length + said.at(-1).count - 1).toBe(9);
 });
 
-it('of more than can be kept the oldest lines are missing, and the log says how many', () => {
+it('above the limit the oldest lines are dropped, and the log says how many', () => {
   const { disk, log } = logOnDisk();
   const long = 'x'.repeat(200_000);
   for (let line = 1; line <= 8; line += 1) log.info({ line }, long);

@@ -1,12 +1,13 @@
 import { writeSync } from 'node:fs';
 
-/** How much is kept of what could not be written: the lines of some minutes of a busy hospital. */
+/** The buffer for lines that could not be written: some minutes of a busy hospital. */
 const keptBytesAtMost = 1_000_000;
 
 /**
- * Where log lines go: the standard output, which may be a file on a full disk, or a pipe whose reader is slow or gone. What
- * cannot be written is kept and tried again with the next line; of too much the oldest is given up, and said to be
- * missing. A log must not stop the wards: the logger's own output throws what nothing handles, or tries for ever.
+ * Where log lines go: the standard output, which may be a file on a full disk, or a pipe whose reader is slow or
+ * gone. Lines that cannot be written are buffered and retried with the next line; above the limit the oldest are
+ * dropped, and the log says so. A log must not stop the wards: pino's own output throws an error that nothing
+ * handles, or retries forever.
  */
 export function logOutput(write: (bytes: Uint8Array) => number = toStandardOutput): {
   write: (line: string) => void;
@@ -14,7 +15,7 @@ export function logOutput(write: (bytes: Uint8Array) => number = toStandardOutpu
   const kept: Buffer[] = [];
   let keptBytes = 0;
   let missing = 0;
-  /** Whether the head of the first line that is kept stands in the log already: it is the last to be given up. */
+  /** Whether the first buffered line has been written in part: it is dropped last. */
   let isBegun = false;
 
   const keep = (line: string) => {
@@ -48,7 +49,7 @@ export function logOutput(write: (bytes: Uint8Array) => number = toStandardOutpu
         missing = 0;
         writeKept();
       } catch {
-        // The next line tries again.
+        // The next line retries.
       }
     },
   };

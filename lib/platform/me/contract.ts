@@ -12,13 +12,13 @@ const meRecord = z
     user: z.guid().nullable().meta({ description: 'The user that a key acts for.' }),
     must_change_password: z.boolean().meta({
       description:
-        'The password was given by somebody else: until `POST /me/password` everything but this is 403.',
+        'The password is temporary. Until it is changed (`POST /me/password`), everything except this is 403.',
     }),
     practitioner: z
       .guid()
       .nullable()
-      .meta({ description: 'The practitioner that the caller is at the chosen provider.' }),
-    provider: z.guid().meta({ description: 'The uuid of the chosen provider.' }),
+      .meta({ description: 'The caller’s practitioner at the current provider.' }),
+    provider: z.guid().meta({ description: 'The uuid of the current provider.' }),
     providers: z.array(
       z.object({
         id: z.int(),
@@ -40,7 +40,7 @@ export const readMeContract = defineContract({
   id: 'me.read',
   method: 'GET',
   path: '/me',
-  summary: 'Who am I, and what may I do where',
+  summary: 'Read the caller, with its providers and permissions',
   tag: 'Session',
   access: 'signed-in',
   isForTemporaryPassword: true,

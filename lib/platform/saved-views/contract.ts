@@ -19,7 +19,7 @@ const savedViewRecord = z
 
 export type SavedView = z.output<typeof savedViewRecord>;
 
-/** Which page one stood on is no part of a view. */
+/** The page number and size are not part of a view. */
 const placesInList = ['page', 'page_size'];
 
 /** A list's filters as the query of an address, without the question mark. */
@@ -32,14 +32,14 @@ const filters = z
     return query.toString();
   })
   .meta({
-    description: 'Such as `is_active=false&room=Room+2`. `page` and `page_size` are left out.',
+    description: 'Such as `is_active=false&room=Room+2`. `page` and `page_size` are removed.',
   });
 
 const provider = { provider_id: reference };
 const path = '/providers/{provider_id}/saved-views';
 const tag = 'Saved views';
 const whose =
-  'A person’s own alone. An API key has those of the user whom it acts for; one that acts for nobody is refused (403).';
+  'Only the caller’s own. An API key has the views of the user that it acts for; without a user it is refused (403).';
 
 export const listSavedViewsContract = defineContract({
   id: 'saved-view.list',
@@ -58,8 +58,8 @@ export const createSavedViewContract = defineContract({
   id: 'saved-view.create',
   method: 'POST',
   path,
-  summary: 'Keep a list’s filters under a name',
-  description: `${whose} 409 when that list has a view of this name already, or as many views as can be kept.`,
+  summary: 'Save the filters of a list',
+  description: `${whose} 409 if the list already has a view of this name or the maximum number of views.`,
   tag,
   access: 'signed-in',
   params: z.strictObject(provider),
@@ -73,7 +73,7 @@ export const deleteSavedViewContract = defineContract({
   method: 'DELETE',
   path: `${path}/{saved_view_id}`,
   summary: 'Delete a saved view',
-  description: `${whose} Another person’s is not found.`,
+  description: `${whose} 404 for another person’s view.`,
   tag,
   access: 'signed-in',
   params: z.strictObject({ ...provider, saved_view_id: reference }),

@@ -11,17 +11,17 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** The better first. */
+/** The best first. */
 const endings: readonly (readonly [Encoding, ending: string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
 
 /**
- * Sends the programs and styles of the pages as they were compressed when they were made (`lib/ops/compress-assets.mjs`),
- * out of memory: a seventh less than the framework sends, which compresses them anew for each browser. Their names
- * change with what they hold, so that no browser asks for one twice. All else is `otherwise`'s: fonts, and whoever takes
- * nothing compressed or a part of a file.
+ * Sends the scripts and styles of the pages from memory, compressed at build time (`lib/ops/compress-assets.mjs`): a
+ * seventh less than the framework sends, which compresses them for each request. Their names change with their
+ * content, so that no browser asks for one twice. `otherwise` answers everything else: fonts, and requests for
+ * uncompressed or partial files.
  *
  * @param folder the framework's `static`
  */
@@ -47,7 +47,7 @@ export function withAssets(folder: string, otherwise: Answer): Answer {
 const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.range === undefined;
 
-/** By the path that a page asks for them with, in every encoding that was made. */
+/** By request path, in every encoding that was built. */
 function readAssets(folder: string): ReadonlyMap<string, ReadonlyMap<Encoding, Buffer>> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const programs = names.filter((name) => (name.split('.').at(-1) ?? '') in types);

@@ -1,8 +1,8 @@
 import type { Front } from './http-server';
 
 /**
- * Answers a page while the database cannot be reached: what is safe, what to do, and the page itself as soon as it can be
- * read again. What a page that is open already asks for goes to `page`, which keeps what stands around it on the screen.
+ * Answers a page while the database cannot be reached: it says what is safe and what to do, and reloads once the
+ * database answers. Requests of a page that is already open go to `page`, which keeps the shell on the screen.
  */
 export function awayPage(page: Front['page']): Front['page'] {
   return (request, response) => {
@@ -23,7 +23,7 @@ export function awayPage(page: Front['page']): Front['page'] {
   };
 }
 
-/** It needs nothing but itself, and takes the colours that the device gives every page. */
+/** Self-contained, and follows the device's colour scheme. */
 const html = ({
   nonce,
   reference,
@@ -35,7 +35,7 @@ const html = ({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Database away · Wardline</title>
+<title>Database unavailable · Wardline</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 42rem; margin: 0 auto; padding: 3rem 1rem; }
@@ -48,9 +48,9 @@ small { font-size: 0.8125rem; overflow-wrap: anywhere; }
 <body>
 <main>
 <h1>Wardline cannot reach its database</h1>
-<p>Nothing can be read or saved just now. What was saved before is safe, and the drafts of forms are kept on their devices.</p>
-<p>Keep on paper what cannot wait. If this lasts for more than a few minutes, tell whoever runs Wardline.</p>
-<p role="status" id="waits">This page is opened as soon as the database answers again.</p>
+<p>Nothing can be read or saved at the moment. Anything you saved is safe, and drafts of forms are kept on their devices.</p>
+<p>Write on paper what cannot wait. If this lasts more than a few minutes, tell IT support.</p>
+<p role="status" id="waits">This page opens as soon as the database is back.</p>
 <p><a href="">Try again</a></p>
 <p><small>Reference for support: ${reference}</small></p>
 </main>

@@ -30,11 +30,11 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
   if (decoded(path) === null) {
     return {
       status: 400,
-      message: 'The path holds a "%" that is not followed by a valid escape. Write "%" as "%25".',
+      message: 'The path has a "%" without a valid escape. Write "%" as "%25".',
     };
   }
   if (!path.startsWith('/')) {
-    return { status: 400, message: 'The address does not begin with "/".' };
+    return { status: 400, message: 'The address does not start with "/".' };
   }
   // What the API has at a path, its route says (`answer-api.ts`).
   if (!methods.includes(method) && !isApiPath(path)) {
@@ -46,10 +46,10 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
   }
   // The API says which of its filters it is.
   if (!isApiPath(path) && /%00/.test(target)) {
-    return { status: 400, message: 'The address holds a character that is not text.' };
+    return { status: 400, message: 'The address has a character that is not allowed in text.' };
   }
   if (isApiPath(path) && /[/\\]{2}|\\/.test(path)) {
-    return { status: 404, message: 'There is nothing at this path: it holds an empty segment.' };
+    return { status: 404, message: 'There is nothing at this path: it has an empty segment.' };
   }
   return null;
 }

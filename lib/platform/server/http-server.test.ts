@@ -64,7 +64,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A client that writes what it likes, and what it was answered so far. */
+/** A client that writes any bytes, and the response so far. */
 function aClient() {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let heard = '';
@@ -88,8 +88,8 @@ async function asked(...lines: string[]) {
   return { status: client.status(), text: client.heard() };
 }
 
-describe('a request that does not come whole', () => {
-  it('is told to be sent again, and is not carried out when its rest comes after that', async () => {
+describe('a request that arrives in part', () => {
+  it('gets a 408 that asks to send it again, and is not carried out when the rest arrives later', async () => {
     const client = aClient();
     client.write('POST /api/notes HTTP/1.1', 'Host: ward', 'Content-Length: 10', '', '12345');
     await vi.waitFor(() => expect(client.status()).toBe(408));
@@ -99,7 +99,7 @@ describe('a request that does not come whole', () => {
     client.socket.destroy();
   });
 
-  it('is refused without a word about the database when its sender leaves', async () => {
+  it('is refused without mentioning the database if its sender leaves', async () => {
     const client = aClient();
     client.write('POST /api/notes HTTP/1.1', 'Host: ward', 'Content-Length: 10', '', '12345');
     await sleep(100);
@@ -109,8 +109,8 @@ describe('a request that does not come whole', () => {
   });
 });
 
-describe('a request with more behind it than it said', () => {
-  it('is never told that it was refused, because it is carried out', async () => {
+describe('a request with more bytes than it declared', () => {
+  it('never gets a refusal, because it is carried out', async () => {
     const client = aClient();
     client.write('POST /api/notes HTTP/1.1', 'Host: ward', 'Content-Length: 5', '', '12345}');
     await vi.waitFor(() => expect(stored).toEqual(['12345']));
@@ -120,7 +120,7 @@ describe('a request with more behind it than it said', () => {
   });
 });
 
-describe('a request without what HTTP asks for, or with more', () => {
+describe('a request with a missing, repeated or unsupported header', () => {
   it.each<[number, string, ...string[]]>([
     [400, 'The request has no Host header.', 'GET /api/notes HTTP/1.1'],
     [
@@ -130,15 +130,9 @@ describe('a request without what HTTP asks for, or with more', () => {
       'Host: ward',
       'host: elsewhere',
     ],
-    [
-      417,
-      'Leave the Expect header out.',
-      'POST /api/notes HTTP/1.1',
-      'Host: ward',
-      'Expect: mercy',
-    ],
+    [417, 'Leave the header out.', 'POST /api/notes HTTP/1.1', 'Host: ward', 'Expect: mercy'],
   ])(
-    'is refused with %i in the words of the API, and not carried out',
+    'is refused with %i in the shape of the API, and not carried out',
     async (status, words, ...lines) => {
       const answer = await asked(...lines, 'Content-Length: 0');
       expect(answer.status).toBe(status);
@@ -149,13 +143,13 @@ describe('a request without what HTTP asks for, or with more', () => {
     },
   );
 
-  it('needs no host where HTTP is older than that', async () => {
+  it('needs no host in HTTP 1.0', async () => {
     expect((await asked('GET /api/notes HTTP/1.0')).status).toBe(200);
   });
 });
 
-describe('what is no HTTP', () => {
-  it('is refused in the words of the API', async () => {
+describe('bytes that are not HTTP', () => {
+  it('are refused in the shape of the API', async () => {
     const client = aClient();
     client.write('no http', '', '');
     await vi.waitFor(() => expect(client.status()).toBe(400));
@@ -164,7 +158,7 @@ describe('what is no HTTP', () => {
 });
 
 describe('a request to be upgraded', () => {
-  it('is answered as if it had not asked for that', async () => {
+  it('is answered as an ordinary request', async () => {
     const client = aClient();
     client.write(
       'GET /api/notes HTTP/1.1',
@@ -197,13 +191,13 @@ describe('a refusal sent before the body was read', () => {
     return { status: client.status(), text: client.heard(), failed };
   };
 
-  // It takes longer than the server otherwise waits for a request.
+  // It takes longer than the server usually waits for a request.
   it.each([
     ['POST /api/notes', 413],
     ['POST /api//notes', 404],
     ['PUT /api/notes', 405],
     ['POST /api/%zz', 400],
-  ])('%s: the client that still sends reads the %i and nothing else', async (line, status) => {
+  ])('%s: a client that is still sending reads the %i and nothing else', async (line, status) => {
     const answer = await sent(line, 2 * 1024 * 1024);
     expect(answer.failed).not.toHaveBeenCalled();
     expect(answer.status).toBe(status);
@@ -211,7 +205,7 @@ describe('a refusal sent before the body was read', () => {
     expect(stored).toEqual([]);
   });
 
-  it('does not let a client send without end', async () => {
+  it('does not let a client send forever', async () => {
     const { failed } = await sent('POST /api/notes', 40 * 1024 * 1024);
     expect(failed).toHaveBeenCalled();
   });
@@ -235,7 +229,7 @@ describe('the address of a request', () => {
   });
 
   it.each(['TRACE', 'PROPFIND', 'DELETE'])(
-    'is refused to %s with the methods that it has, and none else',
+    'is refused to %s with the list of its methods',
     async (method) => {
       const { status, text } = await asked(`${method} /api/notes HTTP/1.1`, 'Host: ward.test');
       expect(status).toBe(405);
@@ -256,7 +250,7 @@ describe('the address of a request', () => {
   );
 });
 
-describe('an answer that is long', () => {
+describe('a long answer', () => {
   it.each([
     ['gzip', true],
     ['br, gzip;q=0.5', true],
@@ -264,7 +258,7 @@ describe('an answer that is long', () => {
     ['gzip;q=0', false],
     ['gzip; q=0.000, br', false],
     ['identity', false],
-  ])('to somebody who accepts %s is compressed: %s', async (accepted, isCompressed) => {
+  ])('for a client that accepts %s is compressed: %s', async (accepted, isCompressed) => {
     const { text } = await asked(
       'GET /api/notes HTTP/1.1',
       'Host: x',

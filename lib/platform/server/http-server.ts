@@ -18,26 +18,26 @@ import { pathOf, plainTarget } from './target';
 import { takeTurn } from './turns';
 
 export type Front = {
-  /** the route that answers a path of the API, or null */
+  /** the route of a path of the API, or null */
   routeOf: (path: string) => Found | null;
-  /** answers what is not the API's */
+  /** answers everything that is not the API's */
   page: (request: IncomingMessage, response: ServerResponse) => unknown;
-  /** headers that every answer carries */
+  /** headers of every answer */
   common: Record<string, string>;
 };
 
-/** Slow or silent clients are cut, so that they cannot hold all connections (milliseconds). */
+/** Slow or silent clients are disconnected, so that they cannot use up all connections (milliseconds). */
 const ownLimits = {
   headersTimeout: 10_000,
   requestTimeout: 25_000,
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 32_768,
-  // It is refused by us, in the API's words.
+  // We refuse it ourselves, in the shape of the API.
   requireHostHeader: false,
 };
 
-/** The server that clients speak with: it answers the API itself and hands the rest over as pages. */
+/** The server that clients connect to: it answers the API itself and passes everything else on as pages. */
 export function createFront(
   { routeOf, page, common }: Front,
   limits: Partial<typeof ownLimits> = {},
@@ -63,7 +63,7 @@ export function createFront(
     }
     const answer = () =>
       answerApi(route, request, response).catch((error) => {
-        log.error(loggable(error), 'An answer could not be given');
+        log.error(loggable(error), 'Could not answer');
         response.destroy();
       });
     if (healthChecks.has(path)) return void answer();
@@ -91,16 +91,18 @@ export function createFront(
   return server;
 }
 
-/** They tell whether the server lives, and are answered at once however many others wait. */
+/** They report whether the server is alive, and are answered at once however many others wait. */
 const healthChecks = new Set(['/api/health', '/api/ready']);
 
 const unexpected: EarlyRefusal = {
   status: 417,
-  message:
-    'Nothing but "100-continue" can be expected of this server. Leave the Expect header out.',
+  message: 'This server supports no Expect header except "100-continue". Leave the header out.',
 };
 
-/** RFC 9112, 3.2. Of two hosts a proxy may go by one and we by the other, which says whose page a change came from. */
+/**
+ * RFC 9112, 3.2. With two hosts, a proxy and we could each use another one, and the host decides whose page a change
+ * came from.
+ */
 function withoutOneHost({ rawHeaders, httpVersion }: IncomingMessage): EarlyRefusal | null {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -118,7 +120,7 @@ function policyOf(request: IncomingMessage, isApi: boolean): Record<string, stri
   return { 'Content-Security-Policy': policy };
 }
 
-/** Sets what every answer carries, and what a page is told of its request. */
+/** Sets the headers of every answer, and what a page learns about its request. */
 function prepare(
   request: IncomingMessage,
   response: ServerResponse,
@@ -134,8 +136,8 @@ function prepare(
 }
 
 /**
- * The log line of a page, or of what was refused before any handler saw it; handlers write their own. The query is
- * left out: it may be a name that somebody looks for.
+ * The log line of a page, or of a request that was refused before any handler; handlers write their own. The query is
+ * left out, because it may contain a patient's name.
  */
 function logWhenAnswered(
   request: IncomingMessage,
@@ -160,7 +162,7 @@ const nothingAt = (path: string): EarlyRefusal => ({
   message: `There is nothing at ${path}.`,
 });
 
-/** Refuses what reaches no handler, as often as one address may ask for such. */
+/** Refuses a request that reaches no handler, and counts it for its address. */
 async function refuseStranger(
   request: IncomingMessage,
   response: ServerResponse,
@@ -199,9 +201,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ear
 }
 
 /**
- * Answers what is no HTTP, or came too slowly, in the API's own words, and reads no further: what was refused must
- * not be carried out when its rest comes after all. What is being carried out already is cut without a word: it would
- * take the refusal for its own answer, and may yet succeed.
+ * Answers bytes that are not HTTP, or that came too slowly, in the shape of the API, and reads no further: a refused
+ * request must not be carried out when its rest arrives. A connection whose request is already being carried out is
+ * closed without an answer, because the client would take the refusal for the result.
  */
 function refuseUnreadable(
   error: NodeJS.ErrnoException,
@@ -209,7 +211,7 @@ function refuseUnreadable(
   connection: Connection | undefined,
 ): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  // It has its answer, and its rest is waited for as long as is bearable.
+  // It has its answer, and we wait a while for the rest of its request.
   if (isLate && connection?.isEnding) return;
   const isUnderWay = connection?.unanswered.some(({ complete }) => complete || !isLate);
   if (error.code === 'ECONNRESET' || !socket.writable || !connection || isUnderWay) {

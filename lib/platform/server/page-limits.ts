@@ -14,11 +14,11 @@ import { pathOf } from './target';
 import { sessionOf, strangerAt, takeTurn } from './turns';
 
 /**
- * Limits the pages of one session, and those that nobody signed in asks for from one address, as the API's requests are
- * and beside them: a page takes ten times as long as an answer of the API does, and asked for one after the other they
- * would keep the wards waiting. They take turns with what their session asks of the API.
+ * Limits the pages of one session, and the unauthenticated pages of one IP address, separately from API requests: a
+ * page takes ten times as long as an API answer, and many pages would keep the wards waiting. Pages and API requests
+ * of a session take turns.
  *
- * @param whileAway answers whom nobody can know, since the database is away
+ * @param whileAway answers while the database is unavailable and nobody can be identified
  */
 export function limitPages(page: Front['page'], whileAway = page): Front['page'] {
   return async (request, response) => {
@@ -43,10 +43,10 @@ export function limitPages(page: Front['page'], whileAway = page): Front['page']
   };
 }
 
-/** What a page brings with it, which costs little to send. */
+/** Files of a page, which are cheap to send. */
 const isFile = (path: string) => path.startsWith('/_next/static/') || path === '/icon.svg';
 
-/** Who asks for a page, and whether the database was away when it was asked. */
+/** The caller of a page, and whether the database was unavailable. */
 async function count(headers: HeaderReader, isOpened: boolean) {
   const token = sessionTokenOf(headers.get('cookie'));
   const session = token ? await lookUp(token, isOpened) : 'none';
@@ -59,7 +59,9 @@ async function count(headers: HeaderReader, isOpened: boolean) {
   return { caller: strangerAt(ipOf(headers)), isAway };
 }
 
-/** Without the database nobody is known, and a hospital that comes from one address is not one stranger then. */
+/**
+ * Without the database nobody is known, and then a hospital behind one address must not be limited as one stranger.
+ */
 async function lookUp(
   token: string,
   isOpened: boolean,
@@ -67,7 +69,7 @@ async function lookUp(
   try {
     const caller = await callerOfSession(token, { isUse: false });
     if (caller === null) return 'none';
-    // Who is known from a moment ago is known without the database, of which the page cannot be read.
+    // A cached caller is known without the database, but the page cannot be read.
     if (isOpened) await database().execute(sql`select 1`);
     return 'known';
   } catch (error) {

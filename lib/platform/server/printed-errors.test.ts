@@ -28,7 +28,7 @@ it('what fails in a page is one line of the log, by the id of its request and wi
   expect(logged).toEqual([
     [
       expect.objectContaining({ requestId: 'the-request', code: 'ECONNREFUSED' }),
-      'A page could not be given',
+      'Could not render a page',
     ],
   ]);
   expect(JSON.stringify(logged)).not.toContain('Achieng');

@@ -4,15 +4,15 @@ import type { Front } from './http-server';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Remembers for whose request a page is made, so that what fails in it is found by its id. */
+/** Remembers the request that a page is rendered for, so that its errors are logged with the request's id. */
 export function withRequestContext(page: Front['page']): Front['page'] {
   return (request, response) =>
     requests.run(String(request.headers['x-request-id']), () => page(request, response));
 }
 
 /**
- * Makes one line of the log of each error that is printed. The framework prints those of a page as they are, over many
- * lines, and a failed query's has its parameters: who asked, by which session, for whom.
+ * Turns each printed error into one log line. The framework prints the errors of a page as they are, over many lines,
+ * and a failed query with its parameters: the caller, the session, the patient.
  */
 export function logPrintedErrors(): void {
   const { console: output } = globalThis;
@@ -20,6 +20,6 @@ export function logPrintedErrors(): void {
   output.error = (...parts: unknown[]) => {
     const error = parts.find((part) => part instanceof Error);
     if (!error) return print(...parts);
-    log.error({ requestId: requests.getStore(), ...loggable(error) }, 'A page could not be given');
+    log.error({ requestId: requests.getStore(), ...loggable(error) }, 'Could not render a page');
   };
 }

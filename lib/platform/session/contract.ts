@@ -25,16 +25,16 @@ const sessionRecord = z
       has_second_factor: z.boolean(),
       must_change_password: z.boolean().meta({
         description:
-          'The password was given by somebody else: until `POST /me/password` everything but that, `GET /me` and signing out is 403.',
+          'The password is temporary. Until it is changed (`POST /me/password`), everything except that, `GET /me` and signing out is 403.',
       }),
     }),
     providers: z.array(ownProvider),
-    provider: z.guid().meta({ description: 'The uuid of the provider that is shown.' }),
+    provider: z.guid().meta({ description: 'The uuid of the current provider.' }),
     expires_at: instantReply,
   })
   .meta({ id: 'Session' });
 
-/** What a browser is told of the session that it has just been given. */
+/** What a browser learns about the session that it has just got. */
 export type OpenedSession = z.output<typeof sessionRecord>;
 
 export const signInContract = defineContract({
@@ -43,7 +43,7 @@ export const signInContract = defineContract({
   path: '/session',
   summary: 'Sign in',
   description:
-    'Sets the session cookie. With a second factor switched on, `code` is a code of the authenticator app or a recovery code; without it the answer is 401 with `errors.code`. After ten failed attempts within 15 minutes an account is refused with 429; a person with a second factor gets in all the same by the right password and a right code together. A browser that the person has signed in with before, which is known by a cookie, has ten of its own.',
+    'Sets the session cookie. If a second factor is on, `code` is a code from the authenticator app or a recovery code; without it the answer is 401 with `errors.code`. After ten failed attempts within 15 minutes the account is refused with 429, but a person with a second factor can still sign in with the correct password and a correct code. A browser that the person has used before, recognized by a cookie, has ten attempts of its own.',
   tag: 'Session',
   access: 'anyone',
   body: z.strictObject({
@@ -61,7 +61,7 @@ export const signOutContract = defineContract({
   path: '/session',
   summary: 'Sign out',
   description:
-    'Ends the session of the cookie. A session that has ended already is no error; for a screen that shows somebody else (`X-Wardline-Viewer`) it has, and nothing is ended.',
+    'Ends the session of the cookie. It is no error if the session has already ended. If the screen shows another user (`X-Wardline-Viewer`), nothing is ended.',
   tag: 'Session',
   access: 'anyone',
   reply: envelope(z.null(), { message: 'You are signed out.' }),
@@ -71,7 +71,7 @@ export const chooseProviderContract = defineContract({
   id: 'session.choose-provider',
   method: 'PATCH',
   path: '/session',
-  summary: 'Choose the provider whose wards are shown',
+  summary: 'Choose the current provider',
   tag: 'Session',
   access: 'signed-in',
   body: z.strictObject({ provider: reference }),

@@ -3,31 +3,31 @@ import { Refusal } from '@/lib/domain/errors';
 import { log, loggable } from '@/lib/platform/log/log';
 import { env } from '@/lib/platform/settings/env';
 
-/** Who a person is at an OpenID provider, proved by it. */
+/** A person's identity as an OpenID provider has proved it. */
 export type ExternalIdentity = { issuer: string; subject: string };
 
-/** What must be known again when the provider answers. */
+/** What to remember until the provider answers. */
 export type Authorization = { state: string; nonce: string; codeVerifier: string };
 
-/** Beside that, how long ago the person was sent there. */
+/** Also how long ago the person was sent there. */
 type Answered = Authorization & { ageSeconds: number };
 
 const timeoutSeconds = 5;
 const discoveredAnewAfterMs = 3_600_000;
 
-// Discovered once a process, although the framework bundles this module more than once.
+// Discovered once per process, although the framework bundles this module more than once.
 const shared = globalThis as typeof globalThis & {
   wardlineOpenId?: { at: number; configuration: Promise<openid.Configuration> };
 };
 
-/** What people call the OpenID provider, or null where none is configured. */
+/** The issuer and display name of the OpenID provider, or null if none is configured. */
 export function openIdProvider(): { issuer: string; name: string } | null {
   const { OIDC_ISSUER: issuer, OIDC_NAME: name = 'your hospital account' } = env();
   return issuer === undefined ? null : { issuer, name };
 }
 
 /**
- * Sees to it that the provider's addresses and keys are known, before a transaction waits for them.
+ * Fetches the provider's addresses and keys before a transaction would have to wait for them.
  * @throws Refusal as `beginAuthorization`
  */
 export async function reachOpenIdProvider(): Promise<void> {
@@ -35,9 +35,9 @@ export async function reachOpenIdProvider(): Promise<void> {
 }
 
 /**
- * Where to send the browser, and what to keep until the answer comes. The provider is to ask who it is whoever is signed in
- * there: at a ward's computer that may be the colleague who used it before.
- * @throws Refusal `conflict` where no provider is configured, `unavailable` when it does not answer
+ * Where to send the browser, and what to keep until the answer comes. The provider is asked to authenticate even if
+ * somebody is signed in there: on a ward computer that may be a colleague.
+ * @throws Refusal `conflict` if no provider is configured, `unavailable` if it does not answer
  */
 export async function beginAuthorization(
   redirectUri: string,
@@ -59,9 +59,10 @@ export async function beginAuthorization(
 }
 
 /**
- * Who answered, by an ID token whose signature, issuer, audience, time and nonce hold.
- * @param answer the address that the browser came back to, with what the provider added
- * @throws Refusal `unauthenticated` for an answer that does not hold or says no, `unavailable` when the provider is away
+ * The identity in the answer, from an ID token with a valid signature, issuer, audience, time and nonce.
+ * @param answer the address that the browser returned to, with the provider's parameters
+ * @throws Refusal `unauthenticated` if the answer is not valid or says no, `unavailable` if the provider cannot be
+ * reached
  */
 export async function proveIdentity(
   answer: URL,
@@ -79,7 +80,7 @@ export async function proveIdentity(
     claims = tokens.claims();
     if (!claims) throw new Error('There is no ID token.');
   } catch (error) {
-    // Its addresses or keys may be others since they were learnt.
+    // Its addresses or keys may have changed since they were fetched.
     if (isAway(error) || codeOf(error) === 'OAUTH_KEY_SELECTION_FAILED') {
       delete shared.wardlineOpenId;
     }
@@ -87,10 +88,10 @@ export async function proveIdentity(
   }
   if (!isSignedInAnew(claims, ageSeconds)) {
     const name = openIdProvider()?.name;
-    log.warn('The OpenID provider did not ask who it is, although it was told to (prompt=login).');
+    log.warn('The OpenID provider ignored prompt=login.');
     throw new Refusal(
       'unauthenticated',
-      `You were not asked who you are, but taken for whoever signed in with ${name} here before. Sign out there, and begin again.`,
+      `You were not asked to sign in, because someone is already signed in with ${name} here. Sign out there and start again.`,
     );
   }
   return { issuer: claims.iss, subject: claims.sub };
@@ -98,7 +99,10 @@ export async function proveIdentity(
 
 const roundedSeconds = 30;
 
-/** The person signed in there since being sent there. Both times are by the provider's clock; not every one says the second. */
+/**
+ * The person signed in there after being sent there. Both times are by the provider's clock; not every provider sends
+ * the second.
+ */
 function isSignedInAnew({ iat, auth_time }: openid.IDToken, ageSeconds: number): boolean {
   return auth_time === undefined || iat - auth_time <= ageSeconds + roundedSeconds;
 }
@@ -132,9 +136,10 @@ async function discover(): Promise<openid.Configuration> {
       {
         timeout: timeoutSeconds,
         execute: [
-          // The ID token's signature is held against the provider's keys, although it came from the provider itself.
+          // The ID token's signature is verified with the provider's keys, although the token came from the provider
+          // itself.
           openid.enableNonRepudiationChecks,
-          // The environment lets plain http through to this machine alone.
+          // The settings allow plain http to this machine only.
           ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
         ],
       },
@@ -144,14 +149,14 @@ async function discover(): Promise<openid.Configuration> {
   }
   const said = configuration.serverMetadata().issuer;
   if (said !== OIDC_ISSUER) {
-    // A person is known by the issuer's name: with two spellings of it, one and the same would be two.
+    // Identities are stored by issuer: two spellings of it would make one person two.
     log.error({ OIDC_ISSUER, said }, 'OIDC_ISSUER is not what the OpenID provider calls itself.');
     throw away();
   }
   return configuration;
 }
 
-/** The header is what a provider takes that does not say; the form is for one that takes nothing else. */
+/** The header is the default method; the form is for providers that only accept that. */
 function withSecret(secret: string): openid.ClientAuth {
   const [header, form] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
   return (server, ...request) => {
@@ -162,7 +167,7 @@ function withSecret(secret: string): openid.ClientAuth {
   };
 }
 
-/** The provider's no, an answer that does not hold, or nobody there. What went wrong is for the log alone. */
+/** The provider said no, the answer is not valid, or nobody answered. The details are only logged. */
 async function refusalOf(error: unknown): Promise<Refusal> {
   const name = openIdProvider()?.name;
   const refused = await refusedBy(error);
@@ -171,17 +176,17 @@ async function refusalOf(error: unknown): Promise<Refusal> {
     return new Refusal('unauthenticated', `You were not signed in with ${name}. Try again.`);
   }
   log.warn({ ...loggable(error), ...(refused && { refused }) }, 'Single sign-on failed.');
-  // A code that is not taken is the browser's; every other no is about Wardline, and trying again is of no use.
+  // A rejected code is the browser's fault; any other rejection concerns Wardline itself, and retrying does not help.
   if (isAway(error) || (refused && refused !== 'invalid_grant')) return away();
   return new Refusal(
     'unauthenticated',
-    `What ${name} answered cannot be trusted, so you were not signed in. Begin again.`,
+    `The answer from ${name} is not valid, so you were not signed in. Start again.`,
   );
 }
 
 const personsNo = ['access_denied', 'login_required', 'interaction_required', 'consent_required'];
 
-/** The protocol's word for a no of the provider, if that was one. */
+/** The OAuth error code, if the provider rejected the request. */
 async function refusedBy(error: unknown): Promise<string | null> {
   if (error instanceof openid.AuthorizationResponseError) return error.error;
   if (error instanceof openid.ResponseBodyError) return error.error;
@@ -192,7 +197,7 @@ async function refusedBy(error: unknown): Promise<string | null> {
 
 function away(): Refusal {
   const name = openIdProvider()?.name;
-  const sentence = `Signing in with ${name} does not work at this moment. Try again, or use e-mail and password.`;
+  const sentence = `Signing in with ${name} is not working at the moment. Try again, or use e-mail and password.`;
   return new Refusal('unavailable', sentence, { headers: { 'retry-after': '10' } });
 }
 
@@ -205,7 +210,7 @@ const awayCodes = [
 
 const codeOf = (error: unknown) => (error instanceof openid.ClientError ? error.code : undefined);
 
-/** Nobody answers there (which `fetch` says by a TypeError), or not as an OpenID provider does. */
+/** Nobody answers there (`fetch` throws a TypeError), or not as an OpenID provider does. */
 function isAway(error: unknown): boolean {
   return error instanceof TypeError || awayCodes.includes(codeOf(error) ?? '');
 }

@@ -11,7 +11,7 @@ export const diagnosisCode = z
     code: z.string(),
     display: z.string(),
     list: z.enum(['standard', 'own']).meta({
-      description: 'The list that comes with Wardline, or the one that the provider imported.',
+      description: 'The standard list of Wardline, or the list that the provider imported.',
     }),
   })
   .meta({ id: 'DiagnosisCode' });
@@ -20,9 +20,9 @@ export const listDiagnosisCodesContract = defineContract({
   id: 'diagnosis-code.list',
   method: 'GET',
   path,
-  summary: 'Search the codes of diagnoses',
+  summary: 'Search diagnosis codes',
   description:
-    'Every word of `search` must be in the code, with or without its dot, or in the name, in any order. Codes that begin so come first, then names with words that begin so. The provider’s own list, or the standard one as long as it has none.',
+    'Every word of `search` must be part of the code, with or without its dot, or of the name, in any order. Codes that start with it come first, then names with words that start with it. Searches the provider’s own list, or the standard list if it has none.',
   tag: 'Diagnoses',
   access: 'clinical:read',
   params: z.strictObject(provider),
@@ -54,7 +54,7 @@ export const importDiagnosisCodesContract = defineContract({
   reply: envelope(
     z.object({
       imported: z.int(),
-      total: z.int().meta({ description: 'How many the provider’s own list has now.' }),
+      total: z.int().meta({ description: 'The number of codes in the provider’s own list.' }),
     }),
     { message: 'The codes were imported.' },
   ),

@@ -30,7 +30,7 @@ export const locationContracts = resourceContracts({
   path: 'locations',
   param: 'location_id',
   tag: 'Wards',
-  list: 'Wards, rooms and other places, by name (Ward 2 before Ward 10), which `search` looks at.',
+  list: 'Wards, rooms and other locations, by name (Ward 2 before Ward 10). `search` matches the name.',
   read: 'directory:read',
   write: 'provider:administer',
   isPassive: true,

@@ -27,13 +27,13 @@ export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id
 
 /** Why a place is not closed to which a patient is on the way. */
 export const heldWords = (bed: string): string =>
-  `${bed} is held for a planned transfer. Let the transfer be made or cancelled first.`;
+  `${bed} is held for a planned transfer. Complete or cancel the transfer first.`;
 
 /**
  * Why a place is not closed whose bed is marked as occupied, though nobody is admitted to it: somebody may lie there.
  */
 export const unexplainedWords = (bed: string): string =>
-  `${bed} is marked as occupied, but nobody is admitted to it. Look at it, and say on its ward’s board that nobody lies there.`;
+  `${bed} is marked as occupied, but nobody is admitted to it. Check the bed, then mark it as empty on the ward board.`;
 
 /** Why a location cannot lie in another one; null when it can. A room lies in a ward, nothing else lies in anything. */
 export function placeObstacle(
@@ -41,7 +41,7 @@ export function placeObstacle(
   container: { type: string } | null,
 ): string | null {
   if (type === 'room') {
-    return container?.type === 'ward' ? null : 'A room lies in a ward. Give the ward.';
+    return container?.type === 'ward' ? null : 'A room must be in a ward. Choose the ward.';
   }
-  return container === null ? null : 'Only a room lies in another location.';
+  return container === null ? null : 'Only a room can be inside another location.';
 }

@@ -10,13 +10,13 @@ const patientFlag = z
     patient: z.int(),
     kind: z.enum(flagKinds),
     note: z.string(),
-    is_active: z.boolean().meta({ description: 'Whether it still holds.' }),
+    is_active: z.boolean().meta({ description: 'Whether it is active.' }),
     created_by: z.guid().nullable(),
     created_by_name: z.string().nullable(),
     created_at: instantReply,
     ended_at: instantReply.nullable(),
     ended_by_name: z.string().nullable(),
-    end_reason: z.string().meta({ description: 'Why it holds no longer; empty while it holds.' }),
+    end_reason: z.string().meta({ description: 'Why it was ended; empty while it is active.' }),
   })
   .meta({ id: 'PatientFlag' });
 
@@ -32,7 +32,7 @@ export const listFlagsContract = defineContract({
   path,
   summary: 'List the alerts of a patient',
   description:
-    'Allergies, isolation and what else everyone at the bedside must know: those that hold first, each kind by when it was recorded.',
+    'Allergies, isolation and anything else that everyone at the bedside must know. Active alerts first, each kind by the time of recording.',
   tag,
   access: 'clinical:read',
   params: z.strictObject(ofPatient),
@@ -51,14 +51,14 @@ export const addFlagContract = defineContract({
   path,
   summary: 'Record an alert of a patient',
   description:
-    'It is shown on the board, in the banner, the handover and the discharge summary; an allergy is named in the answer to every prescription.',
+    'Shown on the board, in the banner, the handover and the discharge summary. The response to every prescription lists allergies.',
   tag,
   access: 'encounters:act',
   params: z.strictObject(ofPatient),
   record: patientFlag,
   body: z.strictObject({
     kind: z.enum(flagKinds, {
-      error: ({ input }) => (input ? undefined : 'Say what kind of alert this is.'),
+      error: ({ input }) => (input ? undefined : 'Choose the kind of alert.'),
     }),
     // As names are: two spellings that no eye tells apart are one alert, and none is read the other way round.
     note: name(200),
@@ -71,7 +71,7 @@ export const endFlagContract = defineContract({
   method: 'POST',
   path: `${path}/{flag_uuid}/end`,
   summary: 'End an alert of a patient',
-  description: 'It stays on record as one that held until now. It says who ended it and why.',
+  description: 'The alert stays on record, with the user who ended it and the reason.',
   tag,
   access: 'encounters:act',
   params: z.strictObject({ ...ofPatient, flag_uuid: uuid }),

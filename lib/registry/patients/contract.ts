@@ -31,7 +31,7 @@ export const patientRecord = z
     age: z
       .int()
       .nullable()
-      .meta({ description: 'Completed years; of who has died, those at the death.' }),
+      .meta({ description: 'Completed years; for a patient who has died, the age at death.' }),
     mobile: z.string(),
     national_mobile_number: z.string(),
     email: z.string(),
@@ -39,10 +39,11 @@ export const patientRecord = z
     deceased_at: instantReply.nullable(),
     replaced_by: z.guid().nullable().meta({
       description:
-        'The record that is kept of the same person; nothing new begins on this one. Null for a record that is kept itself.',
+        'The record of the same person that was kept. Nothing new can begin on this record. Null if the record was not replaced.',
     }),
     spo2_scale: z.literal(spo2Scales).nullable().meta({
-      description: 'NEWS2 SpO2 scale, 1 or 2. Null to those who may not read clinical records.',
+      description:
+        'NEWS2 SpO2 scale, 1 or 2. Null without the permission to read clinical records.',
     }),
     created_at: instantReply,
     modified_at: instantReply,
@@ -60,7 +61,7 @@ export const patientDetail = z
     age: z
       .int()
       .nullable()
-      .meta({ description: 'Completed years; of who has died, those at the death.' }),
+      .meta({ description: 'Completed years; for a patient who has died, the age at death.' }),
     deceased_at: instantReply.nullable(),
   })
   .meta({ id: 'PatientDetail' });
@@ -77,7 +78,7 @@ export const mobile = z
 
 const birthDate = calendarDate.refine(
   (date) => date <= dayAt(clock().now, clock().timeZone),
-  'This lies in the future. Check the year.',
+  'This is in the future. Check the year.',
 );
 
 const fields = {
@@ -102,7 +103,7 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, the phone numbers and the MR number; where it is the only filter, an exact MR number comes first, then the patients who match most of its words as whole names.',
+    'By last name. `search` matches any part of the names, phone numbers and MR number. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names.',
   tag: 'Patients',
   access: 'admissions:read',
   params: z.strictObject(provider),
@@ -113,7 +114,7 @@ export const listPatientsContract = defineContract({
     is_hospitalized: queryFlag.optional(),
     replaced_by: reference
       .optional()
-      .meta({ description: 'The records that were replaced by this patient’s.' }),
+      .meta({ description: 'The records that this patient’s record replaced.' }),
     ...pageQuery(listPageSize),
   }),
   reply: page(patientRecord),
@@ -159,7 +160,7 @@ export const updatePatientContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}',
   summary: 'Edit a patient',
   description:
-    'Only the fields that are sent change. A corrected birth date rescores the sets of observations to which it gives another table of TEWS, the sign of a baby under two months, or NEWS2 or none; `message` says how many. A table that was chosen stays.',
+    'Changes only the fields that are sent. A corrected birth date rescores sets of observations if it changes their TEWS table, the sign of a baby under two months, or whether NEWS2 applies; `message` says how many. A table that was chosen explicitly stays.',
   tag: 'Patients',
   access: 'patients:write',
   params: onePatient,

@@ -13,7 +13,7 @@ export const recordDeathContract = defineContract({
   path,
   summary: 'Record the death of a patient who is not admitted',
   description:
-    'For who died in the casualty or elsewhere, or was dead on arrival: it is pronounced by a practitioner, who is on the audit log with it. Who is admitted is discharged with `Exp` (409). 409 when a death is on record; 400 when the patient was observed, or discharged alive, later than that.',
+    'For a patient who died in casualty or elsewhere, or was dead on arrival. A practitioner pronounces the death, which is audited. 409 for a patient who is admitted (discharge with `Exp` instead) or whose death is already recorded. 400 if the patient was observed, or discharged alive, after that time.',
   tag,
   access: 'rounds:record',
   params,
@@ -22,7 +22,7 @@ export const recordDeathContract = defineContract({
     died_at: pastInstant,
     pronounced_by: reference.optional().meta({
       description:
-        'The practitioner who pronounced it. A signed-in person does; a key that is no practitioner names one.',
+        'The practitioner who pronounced the death. Default: the signed-in user’s practitioner. Required for a key without a practitioner.',
     }),
   }),
   reply: envelope(patientRecord, { message: 'The death was recorded.' }),
@@ -32,9 +32,9 @@ export const undoDeathContract = defineContract({
   id: 'patient.undo-death',
   method: 'POST',
   path: `${path}/undo`,
-  summary: 'Take back a death that was recorded by mistake',
+  summary: 'Undo a death record',
   description:
-    'The patient is alive, as far as the record says. A discharge that recorded the death remains, without its disposition; undoing that discharge undoes the death too.',
+    'The patient is alive again in the record. A discharge that recorded the death remains, without its disposition; undoing that discharge also undoes the death.',
   tag,
   access: 'rounds:record',
   params,
@@ -42,8 +42,7 @@ export const undoDeathContract = defineContract({
   body: z.strictObject({
     reason: line(1000),
     deceased_at: instant.optional().meta({
-      description:
-        'The death to undo, as in the patient’s record; 409 when the record has changed.',
+      description: 'The death to undo, as in the patient’s record. 409 if the record has changed.',
     }),
   }),
   reply: envelope(patientRecord, { message: 'The death record was undone.' }),

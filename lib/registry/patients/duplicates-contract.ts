@@ -8,7 +8,7 @@ import { likenessReasons } from '@/lib/registry/patients/likeness';
 const patientDuplicate = z
   .object({
     patient: patientRecord,
-    reasons: z.array(z.enum(likenessReasons)).meta({ description: 'What is the same or alike.' }),
+    reasons: z.array(z.enum(likenessReasons)).meta({ description: 'What is the same or similar.' }),
     stay: z
       .object({
         hospitalization: z.guid(),
@@ -17,7 +17,7 @@ const patientDuplicate = z
         bed_name: z.string(),
       })
       .nullable()
-      .meta({ description: 'Where the patient lies now.' }),
+      .meta({ description: 'The patient’s present bed.' }),
   })
   .meta({ id: 'PatientDuplicate' });
 
@@ -27,9 +27,9 @@ export const findDuplicatesContract = defineContract({
   id: 'patient.duplicates',
   method: 'GET',
   path: '/providers/{provider_id}/patients/duplicates',
-  summary: 'Find patients who may be the one to be registered',
+  summary: 'Find possible duplicates of a new patient',
   description:
-    'The same MR number, or names and birth date alike: in either order, with or without the other names, with small differences of spelling, with one part of the date wrong or its day and month swapped; where a birth date is not known, by very similar names alone. The likeliest first, at most ten.',
+    'Patients with the same MR number, or with similar names and birth date: names in either order, with or without middle names, with small differences in spelling; one part of the date wrong, or day and month swapped. Without a birth date, only very similar names. Best match first, at most ten.',
   tag: 'Patients',
   access: 'admissions:read',
   params: z.strictObject({ provider_id: reference }),

@@ -13,14 +13,14 @@ const otherRecord = z
     birth_date: z.iso.date().nullable(),
     is_kept: z
       .boolean()
-      .meta({ description: 'Whether it replaces this one; else this replaces it.' }),
+      .meta({ description: 'True: it replaces this record. False: this record replaces it.' }),
     spo2_scale: z.literal(spo2Scales).nullable().meta({
       description:
-        'The scale on which NEWS2 reads the saturation under that record. It is not copied. Null to those who may not read the clinical record.',
+        'The NEWS2 SpO2 scale of that record. It is not copied. Null without the permission to read clinical records.',
     }),
     is_pregnant: z.boolean().nullable().meta({
       description:
-        'A pregnancy is recorded for today under that record. It is not copied. Null to those who may not read the clinical record.',
+        'A pregnancy is recorded for today on that record. It is not copied. Null without the permission to read clinical records.',
     }),
     // It is another bill than that of the record that is read, and is paid there.
     ...billField,
@@ -29,6 +29,7 @@ const otherRecord = z
 
 export type OtherRecord = z.output<typeof otherRecord>;
 
-export const otherRecords = z
-  .array(otherRecord)
-  .meta({ description: 'Of the same person: the record that is kept, or those that it replaced.' });
+export const otherRecords = z.array(otherRecord).meta({
+  description:
+    'Other records of the same person: the record that was kept, or those that it replaced.',
+});

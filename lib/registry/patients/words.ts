@@ -8,7 +8,7 @@ type Identity = {
   deceased_at: string | null;
 };
 
-/** Why nothing begins on a record, where another one of the same person replaced it, with the one to go on with; else null. */
+/** Why nothing can begin on a record that was replaced, with the record to use instead; else null. */
 export function replacedSentence({
   patient,
   other_records,
@@ -17,7 +17,7 @@ export function replacedSentence({
   other_records: readonly { mr_number: string; is_kept: boolean }[];
 }): string | null {
   const kept = other_records.find(({ is_kept }) => is_kept);
-  return kept ? `${patient.mr_number} was replaced: go on with ${kept.mr_number}.` : null;
+  return kept ? `${patient.mr_number} was replaced. Use ${kept.mr_number}.` : null;
 }
 
 /**

@@ -15,7 +15,7 @@ export const payerRecord = z
     copayment_type: z
       .enum(copaymentTypes)
       .nullable()
-      .meta({ description: 'What the patient pays: `copay` an amount, `copaypct` per cent.' }),
+      .meta({ description: 'What the patient pays: `copay` an amount, `copaypct` a percentage.' }),
     copayment_value: z.string().nullable().meta({
       description: "Decimal: units of the provider's currency, or per cent of the net total.",
     }),
@@ -42,7 +42,7 @@ export const payerContracts = resourceContracts({
   path: 'payers',
   param: 'payer_id',
   tag: 'Payers and accounts',
-  list: 'By name. `search` looks at the name, the e-mail address and the phone number.',
+  list: 'By name. `search` matches the name, the e-mail address and the phone number.',
   read: 'billing:read',
   write: 'finance:configure',
   record: payerRecord,

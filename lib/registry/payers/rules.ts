@@ -18,16 +18,16 @@ export function copaymentObstacle(
   if (copaymentType === null) {
     return copaymentValue === null
       ? null
-      : { field: 'copayment_type', sentence: 'Say whether this is an amount or per cent.' };
+      : { field: 'copayment_type', sentence: 'Choose an amount or a percentage.' };
   }
-  if (copaymentValue === null) return refused('Say how much the patient pays.');
+  if (copaymentValue === null) return refused('Enter how much the patient pays.');
   if (copaymentType === 'copaypct') {
     return percentOf(100_000n, copaymentValue) > 100_000n
-      ? refused('A patient pays at most 100 per cent.')
+      ? refused('Enter at most 100 per cent.')
       : null;
   }
   return toMinorUnits(copaymentValue, currency) === null
-    ? refused(`This has more decimals than ${currency} has.`)
+    ? refused(`This has more decimals than ${currency} allows.`)
     : null;
 }
 

@@ -41,7 +41,7 @@ export const practitionerContracts = resourceContracts({
   path: 'practitioners',
   param: 'practitioner_id',
   tag: 'People',
-  list: 'By last name. `search` looks at the names and the qualification.',
+  list: 'By last name. `search` matches the names and the qualification.',
   read: 'directory:read',
   write: 'provider:administer',
   record: practitionerRecord,

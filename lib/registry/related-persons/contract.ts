@@ -9,9 +9,7 @@ import { relatedPersonDetail } from '@/lib/registry/related-persons/record';
 const relatedPersonRecord = relatedPersonDetail
   .extend({
     patient: z.int(),
-    is_active: z
-      .boolean()
-      .meta({ description: 'Whether the person can be named with what is recorded from now on.' }),
+    is_active: z.boolean().meta({ description: 'Whether new records can name the person.' }),
     created_at: instantReply,
     modified_at: instantReply,
   })
@@ -22,7 +20,7 @@ export type RelatedPerson = z.output<typeof relatedPersonRecord>;
 const fields = {
   name: name(200),
   relationship: z.enum(relationships, {
-    error: ({ input }) => (input ? undefined : 'Say what this person is to the patient.'),
+    error: ({ input }) => (input ? undefined : 'Choose the relationship to the patient.'),
   }),
   mobile,
   is_active: z.boolean(),
@@ -70,7 +68,7 @@ export const editRelatedPersonContract = defineContract({
   path: `${path}/{related_person_id}`,
   summary: 'Edit a related person of a patient',
   description:
-    'Only the fields that are sent change. Who is no longer active stays named where they were named.',
+    'Changes only the fields that are sent. Records that name a person who is no longer active keep the name.',
   tag,
   access: 'patients:write',
   params: z.strictObject({ ...ofPatient, related_person_id: reference }),

@@ -17,7 +17,8 @@ export const healthcareServiceRecord = catalogueEntry
   .extend({
     category: z.string(),
     bed_night_service: z.guid().nullable().meta({
-      description: 'The service whose price a night in bed under this one has; null: its own.',
+      description:
+        'The service whose price applies to bed nights under this one. Null: its own price.',
     }),
     bed_night_service_name: z.string().nullable(),
   })
@@ -43,7 +44,7 @@ export const healthcareServiceContracts = resourceContracts({
   noun: 'healthcare service',
   path: 'healthcare-services',
   param: 'healthcare_service_id',
-  list: 'By name. `search` looks at the name and the category.',
+  list: 'By name. `search` matches the name and the category.',
   record: healthcareServiceRecord,
   query: z.strictObject(activePage),
   create: z.strictObject({
@@ -61,7 +62,7 @@ export const priceTierContracts = resourceContracts({
   noun: 'price tier',
   path: 'price-tiers',
   param: 'price_tier_id',
-  list: 'By name, which `search` looks at.',
+  list: 'By name. `search` matches the name.',
   record: priceTierRecord,
   query: z.strictObject(activePage),
   create: z.strictObject({ name: entry.name, is_active: entry.is_active.default(true) }),

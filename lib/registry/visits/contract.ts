@@ -47,17 +47,17 @@ export const visitContracts = resourceContracts({
   create: z.strictObject({
     patient: reference,
     reason: fields.reason.default(''),
-    started_at: pastInstant.optional().meta({ description: 'Now unless told.' }),
+    started_at: pastInstant.optional().meta({ description: 'Default: now.' }),
   }),
   edit: z
     .strictObject({
       reason: fields.reason,
       started_at: pastInstant.meta({
-        description: 'No later than the first encounter of the visit that began.',
+        description: 'Not after the start of the visit’s first encounter.',
       }),
       ended_at: pastInstant
         .nullable()
-        .meta({ description: 'No earlier than the last encounter of the visit ended.' }),
+        .meta({ description: 'Not before the end of the visit’s last encounter.' }),
     })
     .partial(),
 });

@@ -229,7 +229,7 @@ function refuseImpossibleTimes(
 ): void {
   const { birthDate } = patient;
   if (birthDate !== null && dayAt(admittedAt, ctx.provider.timeZone) < birthDate) {
-    throw refuseField('admitted_at', 'The patient was not born yet. Check the date.');
+    throw refuseField('admitted_at', 'This is before the patient’s birth. Check the date.');
   }
   if (admittedAt < yearsBefore(ctx.now, oldestAdmissionYears)) {
     const sentence = `This lies more than ${oldestAdmissionYears} years back. Check the year.`;

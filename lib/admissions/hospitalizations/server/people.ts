@@ -15,7 +15,7 @@ export async function askingUser(
   const member = await findMember(ctx.tx, ctx.provider.id, reference);
   if (!member?.isActive) throw refuseField(field, 'There is no such user at this provider.');
   if (ctx.caller.kind === 'user' && member.id !== ctx.caller.id) {
-    throw refuseField(field, 'You are signed in as somebody else.');
+    throw refuseField(field, 'This is not the practitioner who is signed in.');
   }
   return member.id;
 }

@@ -100,7 +100,7 @@ async function spentAgreement(
   if (!(await spendAgreement(tx, agreement, now))) {
     throw refuseField(
       'agreement',
-      'This agreement was used already. Ask your colleague to sign in again.',
+      'This agreement has already been used. Ask your colleague to sign in again.',
       'conflict',
     );
   }

@@ -115,7 +115,7 @@ export function minorUnits<Text extends string | null>(
 export function minorUnits(field: string, amount: string | null, currency: string): bigint | null {
   if (amount === null) return null;
   const units = toMinorUnits(amount, currency);
-  if (units === null) throw refuseField(field, `This has more decimals than ${currency} has.`);
+  if (units === null) throw refuseField(field, `This has more decimals than ${currency} allows.`);
   return units;
 }
 

@@ -146,7 +146,7 @@ function refuseRewriting(
 
 function requireCoins(amount: string, currency: string): void {
   if (toMinorUnits(amount, currency) !== null) return;
-  throw refuseField('amount', `This has more decimals than ${currency} has.`);
+  throw refuseField('amount', `This has more decimals than ${currency} allows.`);
 }
 
 function presentPrice({ price, serviceName, tierName }: PriceRow): Shown {

@@ -31,7 +31,7 @@ export async function openEncounter(
   await refuseReplaced(ctx, patient, 'patient');
   const { birthDate } = patient;
   if (birthDate !== null && dayAt(startTime, ctx.provider.timeZone) < birthDate) {
-    throw refuseField('start_time', 'The patient was not born yet. Check the date.');
+    throw refuseField('start_time', 'This is before the patient’s birth. Check the date.');
   }
   if (patient.deceasedAt && startTime > patient.deceasedAt) {
     throw refuseField('patient', 'This patient died before that time.', 'conflict');

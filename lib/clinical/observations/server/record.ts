@@ -191,7 +191,7 @@ function refuseOutsideEncounter(times: Times, encounter: EncounterRow): void {
 function refuseBeforeBirth(times: Times, { birthDate }: PatientRow, timeZone: string): void {
   if (birthDate === null) return;
   const isEarlier = (at: Date) => dayAt(at, timeZone) < birthDate;
-  refuseTimes(times, isEarlier, 'The patient was not born yet. Check the date.');
+  refuseTimes(times, isEarlier, 'This is before the patient’s birth. Check the date.');
 }
 
 function refuseTimes(times: Times, isTooEarly: (at: Date) => boolean, sentence: string): void {

@@ -64,7 +64,7 @@ export async function recordPregnancy(
   const startsOn = body.starts_on ?? dayAt(ctx.now, ctx.provider.timeZone);
   const status = { status: body.status, startsOn, endsOn: body.ends_on ?? null };
   if (patient.birthDate !== null && startsOn < patient.birthDate) {
-    throw refuseField('starts_on', 'The patient was not born yet. Check the date.');
+    throw refuseField('starts_on', 'This is before the patient’s birth. Check the date.');
   }
   if (status.status === 'not-pregnant' && status.endsOn !== null) {
     throw refuseField('ends_on', 'Only a pregnancy has an end.');

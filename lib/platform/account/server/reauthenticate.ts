@@ -31,7 +31,7 @@ export async function reauthenticate(claim: Claimed, code: string): Promise<void
       if (!account.totpConfirmedAt) throw new Refusal('conflict', 'The second factor is not on.');
       return withTenantTransaction([], { durable: true }, (tx) => takeCode(tx, account, code));
     },
-    refuseField('code', 'This code is not right, or was used already. Enter the next one.'),
+    refuseField('code', 'This code is incorrect or has been used. Enter the next one.'),
   );
 }
 

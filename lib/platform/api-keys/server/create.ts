@@ -12,9 +12,9 @@ import type { Context } from '@/lib/platform/http/server/context';
 const yearMs = 365 * 24 * 3_600_000;
 
 /**
- * Makes a key for another system. The answer is the only place where the key ever stands.
- * @throws Refusal for a practitioner or user who is not the provider's, and for a scope, a user or a time that a
- * creating key lacks
+ * Creates a key for another system. The key itself is returned here and stored nowhere.
+ * @throws Refusal for a practitioner or user who is not the provider's, and for a scope, a user or an expiry that the
+ * creating key does not have
  */
 export async function createApiKey(
   ctx: Context,
@@ -23,7 +23,10 @@ export async function createApiKey(
   const providerId = ctx.provider.id;
   const lacking = body.scopes.filter((scope) => !ctx.affiliation.permissions.has(scope));
   if (ctx.caller.kind === 'api-key' && lacking.length > 0) {
-    throw refuseField('scopes', `A key cannot give what it lacks: ${lacking.join(', ')}.`);
+    throw refuseField(
+      'scopes',
+      `A key can only grant its own permissions. It lacks: ${lacking.join(', ')}.`,
+    );
   }
   const practitionerId = await named('practitioner', body.practitioner, async (reference) => {
     const row = await findRow(ctx.tx, practitioners, providerId, reference);
@@ -33,9 +36,9 @@ export async function createApiKey(
     const row = await findMember(ctx.tx, providerId, reference);
     return row?.isActive ? row.id : null;
   });
-  // Else one key asks for a refund in its own name, and decides on it in another.
+  // Otherwise a key could request a refund under one name and approve it under another.
   if (ctx.caller.kind === 'api-key' && userId !== null && userId !== ctx.caller.userId) {
-    throw refuseField('user', 'A key can only create keys for the user for whom it acts.');
+    throw refuseField('user', 'A key can only create keys that act for the same user.');
   }
   const expiresAt = await endOf(ctx, body.expires_at);
   const { key, prefix } = newApiKey();
@@ -55,7 +58,10 @@ export async function createApiKey(
   return { row, key };
 }
 
-/** When a new key ends; null is never. One that ends makes none that goes on: else its end would be none. */
+/**
+ * When a new key expires; null is never. A key that expires cannot create one that does not: it could replace itself
+ * forever.
+ */
 async function endOf(ctx: Context, asked: Date | null | undefined): Promise<Date | null> {
   const aYearOn = new Date(ctx.now.getTime() + yearMs);
   const { kind, id } = ctx.caller;
@@ -66,7 +72,7 @@ async function endOf(ctx: Context, asked: Date | null | undefined): Promise<Date
   if (asked !== null && asked <= last) return asked;
   throw refuseField(
     'expires_at',
-    `A key cannot create one that lasts longer: it ends itself at ${last.toISOString()}.`,
+    `A key cannot create a key that outlasts it. It expires at ${last.toISOString()}.`,
   );
 }
 

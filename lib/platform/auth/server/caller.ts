@@ -2,7 +2,7 @@ import type { ProviderSummary } from '@/db/queries/platform/identity';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import type { Role } from '@/lib/domain/codes/roles';
 
-/** A provider that the caller belongs to, and what the caller may do there. */
+/** A provider of the caller, with the caller's role and permissions there. */
 export type Affiliation = {
   provider: ProviderSummary;
   /** Null for a key, whose permissions are its scopes. */
@@ -12,16 +12,16 @@ export type Affiliation = {
   practitionerId: string | null;
 };
 
-/** Who is asking: a person by a session, or another system by a key. */
+/** The caller: a person with a session, or another system with a key. */
 export type Caller = {
   kind: 'user' | 'api-key';
   /** The user's or the key's uuid. */
   id: string;
   name: string;
   email: string | null;
-  /** Signed in by a password that somebody else gave: nothing is done before it is changed. */
+  /** Signed in with a temporary password, which must be changed first. */
   mustChangePassword: boolean;
-  /** The user that stands behind the caller; a key may act for one. */
+  /** The user; for a key, the user that it acts for, if any. */
   userId: string | null;
   affiliations: Affiliation[];
   /** Of a session: the provider that was chosen last. */

@@ -11,8 +11,8 @@ import { viewerHeader } from '@/lib/platform/http/expected-user';
 import { env } from '@/lib/platform/settings/env';
 
 /**
- * Who sent this request. Throws `unauthenticated` when nobody can be told, or it is not whom the screen shows, as a header
- * says or, where there can be none, the address (`shown`).
+ * Finds the caller of this request. Throws `unauthenticated` if there is none, or if it is not the user that the
+ * screen shows, according to a header or, for requests without our headers, the address (`shown`).
  */
 export async function identify(
   headers: HeaderReader,
@@ -29,14 +29,14 @@ export async function identify(
   const viewer = headers.get(viewerHeader) ?? shown;
   const caller = token ? await callerOfSession(token, { isUse }) : null;
   if (!caller) {
-    // A browser drops a cookie whose time has come: the person at the screen was signed in all the same.
+    // A browser drops an expired cookie, but the person at the screen was signed in.
     const wasSignedIn = token !== null || viewer !== null;
     throw unauthenticated(
       wasSignedIn ? 'Your session has ended. Sign in again.' : 'Sign in, or send an API key.',
     );
   }
   if (viewer !== null && viewer !== caller.id) {
-    throw unauthenticated('Somebody else has signed in on this device. Sign in again.');
+    throw unauthenticated('Another user has signed in on this device. Sign in again.');
   }
   return caller;
 }
@@ -44,10 +44,10 @@ export async function identify(
 const unauthenticated = (message: string) =>
   new Refusal('unauthenticated', message, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** How often a use is noted: at most once a minute, and often enough that a short idle time is kept. */
+/** How often a use is recorded: at most once a minute, and often enough for a short idle time. */
 const touchEveryMs = () => Math.min(60_000, (env().SESSION_IDLE_MINUTES * 60_000) / 4);
 
-/** The person whose session this token opens, or null. */
+/** The person of this session token, or null. */
 export async function callerOfSession(
   token: string,
   { isUse = true }: { isUse?: boolean } = {},

@@ -2,25 +2,25 @@ import { listenTo } from '@/db/listening';
 import type { Caller } from '@/lib/platform/auth/server/caller';
 import { log, loggable } from '@/lib/platform/log/log';
 
-/** Who a secret belongs to, as the database said a moment ago. */
+/** The owner of a secret, as read from the database a moment ago. */
 export type KnownCaller = {
   caller: Caller;
-  /** How long ago its use was noted last, by the database's clock; null is never. */
+  /** How long ago its use was last recorded, by the database's clock; null is never. */
   usedMsAgo: number | null;
-  /** How long it is until the session or the key ends by itself, by the same clock; null is for ever. */
+  /** The time until the session or the key expires, by the same clock; null is never. */
   leftMs: number | null;
 };
 
-/** How long the database is believed when it says nothing new. */
+/** How long a caller is kept without a notice from the database. */
 const believedMs = 5_000;
 const rememberedAtMost = 10_000;
-/** When a connection to hear by that could not be opened is tried again. */
+/** The delay before another attempt to open the listening connection. */
 const againAfterMs = 1_000;
 
 /**
- * The callers of the last seconds, so that not every request asks for the same person again. The database tells of
- * every change of a session, key, person, role or provider (`wardline_callers`), and all are forgotten then; while it
- * is not listened to, nobody is remembered.
+ * The callers of the last seconds, so that not every request looks up the same person. The database notifies every
+ * change of a session, key, person, role or provider (`wardline_callers`), and the cache is cleared then; while
+ * nobody listens, nothing is cached.
  */
 export class KnownCallers {
   readonly #known = new Map<string, KnownCaller & { until: number }>();
@@ -34,8 +34,8 @@ export class KnownCallers {
   }
 
   /**
-   * Finds the caller of a hashed secret, or looks who it is. What changed while it looked is not remembered. A session's
-   * token is no key, and a key no token, also while it is remembered.
+   * Finds the caller of a hashed secret in the cache or with `look`. A result is not cached if anything changed in
+   * the meantime. A session token is never accepted as a key, or a key as a token, also when cached.
    */
   async find(
     kind: Caller['kind'],
@@ -51,7 +51,7 @@ export class KnownCallers {
     if (!found) return null;
     if (this.#hears && before === this.#changes) {
       if (this.#known.size >= rememberedAtMost) this.#known.clear();
-      // By a clock that nobody sets back.
+      // By a monotonic clock.
       const until = performance.now() + Math.min(believedMs, found.leftMs ?? believedMs);
       this.#known.set(hash, { ...found, until });
     }
@@ -62,7 +62,7 @@ export class KnownCallers {
     this.#known.delete(hash);
   }
 
-  /** After a change that this server made itself, whose notice is still on its way. */
+  /** After a change by this process, whose notice is still on its way. */
   forgetAll(): void {
     this.#changes += 1;
     this.#known.clear();
@@ -82,7 +82,7 @@ export class KnownCallers {
     } catch (error) {
       log.warn(
         loggable(error),
-        'Changes of callers cannot be heard; each request asks for its own',
+        'Cannot listen for changes of callers; each request looks up its own',
       );
       setTimeout(() => {
         this.#listening = null;
@@ -91,10 +91,10 @@ export class KnownCallers {
   }
 }
 
-// The framework bundles its own copies of our modules; all of them share what is known.
+// The framework bundles its own copies of our modules; they all share one cache.
 const shared = globalThis as typeof globalThis & { wardlineCallers?: KnownCallers };
 
-/** The callers whom this process remembers. */
+/** The callers cached by this process. */
 export function knownCallers(): KnownCallers {
   shared.wardlineCallers ??= new KnownCallers();
   return shared.wardlineCallers;
@@ -102,7 +102,7 @@ export function knownCallers(): KnownCallers {
 
 const whoSomebodyIs = new Set(['api-key', 'hospital-settings', 'practitioner', 'session', 'user']);
 
-/** Forgets the callers when what a request changed says who somebody is. */
+/** Clears the cache after a request that changed a session, key, person or role. */
 export function forgetChangedCallers(changes: readonly { entity: string }[]): void {
   if (changes.some(({ entity }) => whoSomebodyIs.has(entity))) knownCallers().forgetAll();
 }

@@ -11,7 +11,7 @@ import { env } from '@/lib/platform/settings/env';
 
 type Limiters = Record<'key' | 'session' | 'stranger' | 'file', RateLimiterAbstract>;
 
-// Counted once a process, although the framework bundles this module more than once.
+// One count per process, although the framework bundles this module more than once.
 const shared = globalThis as typeof globalThis & { wardlineLimiters?: Limiters };
 
 function limiters(): Limiters {
@@ -24,7 +24,7 @@ function limiters(): Limiters {
   return shared.wardlineLimiters;
 }
 
-/** Of several processes the first one counts for all. */
+/** With several processes, the first one counts for all. */
 function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
   const limits = { keyPrefix, points, duration: 60 };
   return cluster.isWorker
@@ -39,34 +39,34 @@ export function countRequest(caller: Caller): Promise<void> {
     : consume(limiters().session, caller.sessionHash ?? caller.id);
 }
 
-/** Counts a page for a session, beside what its screen asks of the API. Throws `too_many` above the limit. */
+/** Counts a page for a session, separately from its API requests. Throws `too_many` above the limit. */
 export function countPage(sessionHash: string): Promise<void> {
   return consume(limiters().session, `page ${sessionHash}`);
 }
 
-/** A page brings that many with it, at most, to a browser that has none of them. */
+/** The most files that a page loads in a browser without a cache. */
 const filesOfPage = 50;
 
-/** Counts a program, style or font of the pages, by the address that asks for it. Throws `too_many` above the limit. */
+/** Counts a script, style or font of the pages, by IP address. Throws `too_many` above the limit. */
 export function countFile(ip: string): Promise<void> {
   return consume(limiters().file, networkOf(ip));
 }
 
 /**
- * A key that is nobody's, no session, a page, what nobody need be signed in for, such as signing in, the description of
- * the API, or what is not there.
+ * An invalid key, no session, a page, an endpoint without sign-in (such as signing in), the API description, or an
+ * unknown address.
  */
 type Unsigned = 'key' | 'session' | 'page' | 'open' | 'document' | 'nothing';
 
 /**
- * Counts a request that nobody has signed, by its address and its kind. A hospital may come from one address: a system that
- * goes on with a key that has ended must not keep everybody from signing in. Throws `too_many` above the limit.
+ * Counts an unauthenticated request by its IP address and kind. A whole hospital may share one address: a system that
+ * keeps sending an expired key must not stop everyone from signing in. Throws `too_many` above the limit.
  */
 export function countStranger(kind: Unsigned, ip: string): Promise<void> {
   return consume(limiters().stranger, `${kind} ${networkOf(ip)}`);
 }
 
-/** An IPv6 subscriber has a /64 to choose addresses from, so its addresses are counted as one. */
+/** An IPv6 subscriber has a /64 of addresses, which are counted as one. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -7,9 +7,9 @@ import { env } from '@/lib/platform/settings/env';
 type Attempt = { attemptIds: number[] } | { lockedSeconds: number };
 
 /**
- * Counts a guess at an account's password or code before it is judged, whether or not there is such an account.
- * Whoever guesses right settles the attempt; one that is not settled has failed. A device that the person has signed in with
- * before (`device`, its token) has as many guesses of its own, and theirs alone keep the person out there.
+ * Counts a guess at an account's password or code before it is checked, whether or not the account exists. A correct
+ * guess is settled; a guess that is not settled counts as failed. A device that the person has signed in with before
+ * (`device`, its token) has a count of its own, and only that count locks the person out there.
  */
 export async function countAttempt(
   email: string,
@@ -23,9 +23,12 @@ export async function countAttempt(
   return { attemptIds: [...own.attemptIds, ...others] };
 }
 
-/** As `countAttempt`, of a code that came with the right password while the account is locked: a count of its own. */
+/**
+ * As `countAttempt`, for a code that comes with the correct password while the account is locked. It has its own
+ * count.
+ */
 export const countCodeInLockOut = (email: string, ip: string): Promise<Attempt> =>
-  // Beside the hash and not in it: whatever a stranger sends as an address is counted elsewhere.
+  // Before the hash, not inside it, so that no e-mail address sent by a stranger can use this count.
   claim(`code ${hashOf(email)}`, ip);
 
 const hashOf = (email: string) => hashSecret(email.toLowerCase());
@@ -38,12 +41,12 @@ async function claim(accountHash: string, ip: string): Promise<Attempt> {
   return 'attemptId' in claimed ? { attemptIds: [claimed.attemptId] } : claimed;
 }
 
-/** The guess was right: it does not count towards the lock-out. */
+/** The guess was correct: it does not count towards the lock-out. */
 export function settleAttempt(attemptIds: readonly number[]): Promise<void> {
   return withTenantTransaction([], { durable: true }, (tx) => settleSignInAttempts(tx, attemptIds));
 }
 
-/** The refusal of an account at which too many guesses failed. */
+/** The refusal after too many failed guesses at an account. */
 export function lockedOut(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   return new Refusal(

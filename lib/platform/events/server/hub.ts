@@ -5,30 +5,30 @@ import { log, loggable } from '@/lib/platform/log/log';
 
 type Listener = (event: OutboxEvent) => void;
 
-/** How many ids before the last one are looked at again: transactions commit in another order than they number. */
+/** How many ids before the last one are read again, because transactions do not commit in the order of their ids. */
 const overlap = 1000;
 const readAtOnce = 5000;
 const pollMs = 5000;
 const remembered = 5000;
-/** When a start that failed is tried again; whoever subscribes before is refused as well. */
+/** The delay after a failed start; subscribers are refused until then. */
 const againAfterMs = 1000;
 
 /**
- * The server's one ear on the outbox. A notification is a wake-up that carries a row's id; what happened is read
- * from the table, at every wake-up, after every reconnection, and every 5 s, and told to each listener once.
+ * The only outbox listener of the process. A notification is a wake-up with a row's id. The events are read from the
+ * table: after every wake-up, after every reconnection and every 5 s. Each listener gets each event once.
  */
 class OutboxHub {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #told = new Set<number>();
   readonly #announced = new Set<number>();
   #last = 0;
-  /** What was numbered before anybody listened is nobody's news. */
+  /** Events up to this id happened before anyone listened, and are not delivered. */
   #floor = 0;
   #started: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
 
-  /** Hears what happens at a provider until the returned function is called. */
+  /** Delivers a provider's events until the returned function is called. */
   async subscribe(providerId: string, listen: Listener): Promise<() => void> {
     this.#started ??= this.#start();
     await this.#started;
@@ -66,7 +66,7 @@ class OutboxHub {
       return;
     }
     this.#reading = this.#read()
-      .catch((error) => log.warn(loggable(error), 'The outbox could not be read'))
+      .catch((error) => log.warn(loggable(error), 'Could not read the outbox'))
       .finally(() => {
         this.#reading = null;
         if (!this.#again) return;
@@ -103,10 +103,10 @@ class OutboxHub {
   }
 }
 
-// The framework bundles its own copies of our modules; all of them share one hub.
+// The framework bundles its own copies of our modules; they all share one hub.
 const shared = globalThis as typeof globalThis & { wardlineHub?: OutboxHub };
 
-/** The one by which this process hears of events. */
+/** The hub of this process. */
 export function outboxHub(): OutboxHub {
   shared.wardlineHub ??= new OutboxHub();
   return shared.wardlineHub;

@@ -10,11 +10,11 @@ import { reference } from '@/lib/platform/http/types';
 type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 
 /**
- * Writes what the request read and changed, as its last statement: one row a changed record, or one row for a
- * read that showed patients' records, in the log of the provider whose patients they are. A read that showed nothing is one
- * of whom its address names: that a patient has no such record was told, too. A write that changed
- * nothing leaves a row too, with whom it showed, and so do the filters of an export. What a person changes about the own
- * account (no provider in the path) stands in the log of each of the person's providers.
+ * Writes what the request read and changed, as its last statement: one row for each changed record, or one row for a
+ * read that showed patients' records, in the log of the patients' provider. A read that showed nothing is recorded
+ * for the patient in its address, because even "no such record" says something about that patient. A write that
+ * changed nothing also leaves a row, with the patients that it showed, and an export leaves one with its filters. A
+ * change of the user's own account (no provider in the path) is recorded at each of the user's providers.
  */
 export async function writeAuditTrail(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function writeAuditTrail(
 ): Promise<void> {
   if (contract.method === 'GET') {
     const { patientsRead, patientsReadElsewhere, filters } = ctx.audit;
-    // To read in the log of somebody is not to read the record; what tells of the record there counts as read.
+    // Reading a patient's rows in the log is not reading the record; rows that show the record count as read.
     const named = contract.access === 'audit:read' ? [] : identifiersIn(address);
     if (filters) {
       await appendAuditEvent(ctx.tx, {
@@ -53,18 +53,21 @@ export async function writeAuditTrail(
   }
 }
 
-/** Whose records a request showed or changed. */
+/** The patients whose records a request showed or changed. */
 export function patientsOn({ patientsRead, changes }: AuditTrail): string[] {
   return [...new Set([...patientsRead, ...changes.flatMap(({ patientIds }) => patientIds)])];
 }
 
-/** Whose records a write showed without changing them: an edit of nothing is answered with the whole record. */
+/**
+ * The patients whose records a write showed without changing them: an edit without changes is answered with the whole
+ * record.
+ */
 function readBesides({ audit: { patientsRead, changes } }: Context): string[] {
   const changed = new Set(changes.flatMap(({ patientIds }) => patientIds));
   return [...patientsRead].filter((id) => !changed.has(id));
 }
 
-/** In the order of their ids: everyone locks the chains' heads in the same order. */
+/** In the order of their ids, so that everyone locks the heads of the chains in the same order. */
 function concerned({ caller, affiliation, providerIds }: Context): Affiliation[] {
   if (providerIds.length === 1) return [affiliation];
   return caller.affiliations
@@ -72,14 +75,17 @@ function concerned({ caller, affiliation, providerIds }: Context): Affiliation[]
     .sort((a, b) => (a.provider.id < b.provider.id ? -1 : 1));
 }
 
-/** What the address of a request names, as it was sent. */
+/** The names and values in a request's address, as sent. */
 type Address = Readonly<Record<string, unknown>>;
 
-/** Of a query what narrows a list to a patient's record, and nothing else that somebody looked for. */
+/** The parameters of a query that narrow a list to a patient's record; no other search terms. */
 export const recordsAsked = (query: URLSearchParams): Address =>
   Object.fromEntries([...query].filter(([name]) => isRecordReference(name)));
 
-/** Keeps a refused attempt, with what its address named and whom the refusal names: the request itself changes nothing. */
+/**
+ * Records a refused attempt, with the values in its address and the patients that the refusal names. The request's
+ * own transaction is rolled back.
+ */
 export async function auditDenial(
   who: Who,
   contract: Contract,
@@ -97,7 +103,7 @@ export async function auditDenial(
   });
 }
 
-/** Whose record somebody tried to open is found as other rows are. */
+/** A refused attempt is found under its patient, like other rows. */
 async function targetOf(
   tx: Tx,
   providerId: string,
@@ -111,7 +117,8 @@ async function targetOf(
     patientIds: await patientsNamedBy(
       tx,
       providerId,
-      // A stay that was open to the caller is not what was refused where the refusal is about who lies in the bed.
+      // If the refusal is about the patient in the bed, the admission, which was open to the caller, is not what was
+      // refused.
       namesOthers ? named.filter(({ name }) => name === 'patient_id') : named,
     ),
     changes: Object.fromEntries(
@@ -122,14 +129,17 @@ async function targetOf(
 
 type Named = { name: string; data: { id: string } | { number: number } };
 
-/** What an address names besides the provider. What is no identifier may be anything, and is left out. */
+/**
+ * The identifiers in an address, except the provider. Values that are not identifiers may be anything, and are left
+ * out.
+ */
 const identifiersIn = ({ provider_id: _, ...address }: Address): Named[] =>
   Object.entries(address).flatMap(([name, given]) => {
     const { data } = reference.safeParse(given);
     return data ? [{ name, data }] : [];
   });
 
-/** In whose records these lie. */
+/** The patients whose records these belong to. */
 async function patientsNamedBy(
   tx: Tx,
   providerId: string,

@@ -5,9 +5,8 @@ import type { Contract } from '@/lib/platform/http/contract';
 import { notAReference, reference } from '@/lib/platform/http/types';
 
 /**
- * The caller's providers at which an operation is allowed: the one that the address names (`given`), or all of them, the
- * one that the caller chose first. None: it is allowed at no provider. Throws `not_found` on a provider that is not the
- * caller's own.
+ * The caller's providers at which an operation is allowed: the one in the address (`given`), or all of them, with the
+ * last chosen one first. Empty if none. Throws `not_found` for a provider that is not the caller's own.
  */
 export function authorize(caller: Caller, contract: Contract, given: unknown): Affiliation[] {
   const allows = (at: Affiliation) => isAllowed(at, contract);
@@ -25,22 +24,25 @@ export function authorize(caller: Caller, contract: Contract, given: unknown): A
   );
   if (!own) throw new Refusal('not_found', 'There is no such provider.');
   if (allows(own)) return [own];
-  // Names the provider of the refusal, so that it stands in that provider's audit log.
+  // The provider of the refusal, so that the refusal is recorded in that provider's audit log.
   caller.affiliations = [own];
   return [];
 }
 
-/** Whether a caller may do what a contract describes at this provider; of several actions at one address, any of them. */
+/**
+ * Whether a caller may do what a contract describes at this provider; for several actions at one address, any of
+ * them.
+ */
 export function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
   return [...accessesOf(contract)].some(
     (access) => access === 'anyone' || access === 'signed-in' || permissions.has(access),
   );
 }
 
-/** Who knows a password besides its owner could have signed in too: nothing is shown or done by it. */
+/** Its issuer also knows a temporary password and could have signed in: nothing is shown or done with it. */
 export const passwordIsTemporary = () =>
   refuseField(
     'must_change_password',
-    'Your password was given to you, and whoever gave it knows it. Choose one of your own first (POST /api/v1/me/password).',
+    'Your password is temporary, and its issuer also knows it. Change it first (POST /api/v1/me/password).',
     'forbidden',
   );

@@ -3,7 +3,7 @@ import type { ProviderSummary } from '@/db/queries/platform/identity';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 
-/** What a verb works with: the transaction, and who asks for which provider. */
+/** What a verb works with: the transaction, the caller and the provider. */
 export type Context = {
   tx: Tx;
   caller: Caller;
@@ -12,25 +12,25 @@ export type Context = {
   /** Every provider at which the caller has the operation's permission; for operations without one in the path. */
   providerIds: string[];
   requestId: string;
-  /** Of the request: an answer that is given in parts asks again who sent it. */
+  /** Of the request: a streamed answer identifies the caller again for each part. */
   headers: HeaderReader;
   ip: string;
   now: Date;
   audit: AuditTrail;
-  /** Sentences that the answer's message ends with: what the change did besides. */
+  /** Sentences to append to the answer's message: what else the change did. */
   notes: string[];
 };
 
-/** What the request read and changed, gathered while it runs and written as its last act. */
+/** What the request read and changed, collected while it runs and written at its end. */
 export type AuditTrail = {
   /** Patients whose record this request showed. */
   readonly patientsRead: Set<string>;
   /** The same at the caller's other providers, by provider; for operations without one in the path. */
   readonly patientsReadElsewhere: Map<string, Set<string>>;
-  /** Patients whom a refusal names or is about: they are on record although what was asked for is undone. */
+  /** Patients named in a refusal, or whose records it concerns: they are recorded although the request is rolled back. */
   readonly patientsNamed: Set<string>;
   readonly changes: AuditedChange[];
-  /** What an export was narrowed to: it is on record even when it showed nobody. */
+  /** The filters of an export, recorded even if it showed nobody. */
   filters: Record<string, unknown> | null;
 };
 
@@ -39,11 +39,11 @@ export type AuditedChange = {
   entity: string;
   entityId: string;
   patientIds: string[];
-  /** The changed fields alone. */
+  /** The changed fields only. */
   changes: Record<string, { before?: unknown; after?: unknown }>;
 };
 
-/** What a request read and changed so far: nothing. */
+/** An empty audit trail. */
 export function newAuditTrail(): AuditTrail {
   return {
     patientsRead: new Set(),

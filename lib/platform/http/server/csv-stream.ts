@@ -9,25 +9,25 @@ import { writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
 import { log, loggable } from '@/lib/platform/log/log';
 
-/** So many rows are in memory at once, whatever the file's length. */
+/** The rows that are in memory at once, whatever the file's length. */
 const partRows = 500;
 
 type CsvFile<Row> = {
   contract: Contract;
-  /** What the rows were narrowed to; it stands on the audit log. */
+  /** The filters, for the audit log. */
   query: Record<string, unknown>;
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
   columns: readonly CsvColumn<Row>[];
-  /** One part of the list, and the place of its last row; null: there are no more. */
+  /** One part of the list and the position of its last row; null at the end. */
   readPart: (within: Context, part: Page) => Promise<Walked<Row>>;
 };
 
 /**
- * Rows as a CSV file, part by part. The first part is read in the request's own transaction, so that what fails early
- * is refused as usual; each later one in a transaction of its own, only when the caller has taken the part before, so
- * that a slow caller holds no connection and one who leaves ends the reading. A part is sent after what it shows is on
- * the audit log. When a part cannot be read, or may not be read any more, the answer breaks off and is seen to be
+ * Rows as a CSV file, in parts. The first part is read in the request's own transaction, so that early failures are
+ * refused as usual. Each later part is read in its own transaction, once the caller has taken the part before, so
+ * that a slow caller holds no connection and a lost one ends the export. A part is sent after its audit row is
+ * written. If a part cannot be read, or the caller has lost access, the response breaks off and is visibly
  * incomplete.
  */
 export async function streamCsv<Row>(
@@ -40,7 +40,7 @@ export async function streamCsv<Row>(
   };
   const readLater = async (after: Place) => {
     if (!(await recheckAccess(ctx.headers, ctx.affiliation))) {
-      throw new Error('The caller may not read on.');
+      throw new Error('The caller has lost access.');
     }
     return withTenantTransaction([ctx.provider.id], { durable: false }, async (tx) => {
       const within: Context = { ...ctx, tx, audit: newAuditTrail() };
@@ -61,7 +61,7 @@ export async function streamCsv<Row>(
       try {
         if (!isFirst && part.next) part = await readLater(part.next);
       } catch (error) {
-        log.error({ requestId: ctx.requestId, ...loggable(error) }, 'an export broke off');
+        log.error({ requestId: ctx.requestId, ...loggable(error) }, 'an export was cut off');
         throw error;
       }
       if (hasLeft) return;
@@ -73,7 +73,7 @@ export async function streamCsv<Row>(
       hasLeft = true;
     },
   };
-  // No part is read ahead of the caller.
+  // No part is read before the caller asks for it.
   return new Response(new ReadableStream(source, { highWaterMark: 0 }), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',

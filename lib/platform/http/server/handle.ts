@@ -32,7 +32,7 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   request: ApiRequest;
 };
 
-/** What `prove` is told of a request. */
+/** The part of a request that `prove` gets. */
 export type Claim<B extends z.ZodType> = {
   caller: Caller;
   body: z.output<B>;
@@ -42,12 +42,12 @@ export type Claim<B extends z.ZodType> = {
 };
 
 /**
- * Joins a contract to its work, in a fixed order: identify, find the provider, permit, parse, and then in one
- * transaction run, audit and answer. Of several operations at one address the body's one is permitted, audited and
- * answered. One endpoint's special case is never here.
+ * Joins a contract to its work, in a fixed order: identify, find the provider, authorize, parse, then in one
+ * transaction run, audit and answer. If several operations share an address, the body selects the one that is
+ * authorized, audited and answered. Special cases of single endpoints do not belong here.
  *
- * `prove` asks for more proof than the session (the password again), before the transaction opens, because it counts
- * failures that must outlive it. What it refuses is on record as denied.
+ * `prove` asks for more proof than the session (the password again). It runs before the transaction opens, because it
+ * counts failures that must survive a rollback. Its refusals are recorded as denied.
  */
 export function handle<
   P extends z.ZodObject,
@@ -104,8 +104,8 @@ export function handle<
 }
 
 /**
- * Who asks, at the providers where the operation is allowed: the first of them is the request's. Throws `unauthenticated`,
- * `rate_limited`, or `forbidden`, which is on record.
+ * The caller, with the providers at which the operation is allowed; the first is the request's. Throws
+ * `unauthenticated`, `rate_limited`, or `forbidden`, which is recorded.
  */
 async function permitted(
   request: ApiRequest,
@@ -119,7 +119,7 @@ async function permitted(
   if (caller.kind === 'user' && contract.method !== 'GET') requireOwnOrigin(request);
   const affiliations = authorize(caller, contract, given.provider_id);
   const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
-  if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
+  if (!affiliation) throw new Refusal('forbidden', 'You are not a user of any hospital.');
   log.provider = affiliation.provider.number;
   const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
   const { headers } = request;
@@ -132,13 +132,13 @@ async function permitted(
   return { attempt, affiliations };
 }
 
-/** Records that a caller tried what the role does not allow, and says so. */
+/** Records an attempt that the role does not allow, and returns its refusal. */
 async function denied(attempt: Attempt, operation: Contract): Promise<Refusal> {
   await auditDenial(attempt, operation, { address: attempt.address });
   return new Refusal('forbidden', 'Your role does not allow this.');
 }
 
-/** The operation's address without what it names: a row has two spellings, and one key has one effect. */
+/** The operation's address without identifiers: a row has both an id and a uuid, and one key has one effect. */
 function idempotencyScope(
   request: ApiRequest,
   { path }: Contract,

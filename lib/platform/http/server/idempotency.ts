@@ -12,7 +12,7 @@ import { notesHeader } from '@/lib/platform/http/notes';
 import { patientsOn } from '@/lib/platform/http/server/audit-trail';
 import type { AuditTrail } from '@/lib/platform/http/server/context';
 
-/** The `Idempotency-Key` of a request that may carry one; 1 to 255 visible characters. */
+/** The `Idempotency-Key` of a request, if it has one; 1 to 255 visible characters. */
 export function idempotencyKeyOf(request: ApiRequest): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || (request.method !== 'POST' && request.method !== 'PATCH')) return null;
@@ -23,12 +23,11 @@ export function idempotencyKeyOf(request: ApiRequest): string | null {
 }
 
 /**
- * Runs `work` once a key: in the same transaction as the work, so that the answer is kept exactly when the work
- * was done. Answers that are not a success are not kept, because `work` throws them. A key is of one operation whatever
- * that is done to (`target`, what the address names, and the body as `json`): under it nothing else is done, and a row that
- * is named by its number where it was named by its uuid is refused like another one. A body says the same however its
- * fields are ordered and spaced: many a system writes them anew when it sends again. An answer that is given again shows
- * the same patients' records again, which is put on `audit`.
+ * Runs `work` once for each key, in the same transaction, so that the answer is kept exactly if the work is
+ * committed. Only successes are kept, because `work` throws everything else. A key belongs to one operation on one
+ * target (`target`, the identifiers in the address, and the body as `json`): any other use is refused, also the same
+ * row by its id instead of its uuid. The order and spacing of JSON fields do not matter, because many systems
+ * serialize the body again for a retry. A replayed answer shows patients' records again, which is added to `audit`.
  */
 export async function runIdempotently(
   { tx, audit }: { tx: Tx; audit: AuditTrail },
@@ -62,7 +61,7 @@ export async function runIdempotently(
   return response;
 }
 
-/** One text for every way to write the same JSON. */
+/** The same text for all spellings of the same JSON. */
 const saying = (json: unknown): string =>
   json === undefined
     ? ''

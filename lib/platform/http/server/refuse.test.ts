@@ -11,16 +11,16 @@ const messageOf = async (error: Error, retryAfter: string | null = '2') => {
 
 const failed = (code: string) => Object.assign(new Error('failed'), { code });
 
-it('who meets a full disk is not told to try again, nor when, and whom the database kept waiting not that it is away', async () => {
+it('a full disk is reported without a retry, and a busy database is not reported as unavailable', async () => {
   expect(await messageOf(away)).toMatch(/cannot be reached/);
   const full = await messageOf(failed('53100'), null);
-  expect(full).toMatch(/disk of the database is full, and nothing was changed/);
+  expect(full).toMatch(/disk of the database is full. Nothing was changed/);
   expect(full).not.toMatch(/try again|reached/);
   const waited = await messageOf(failed('55P03'));
   expect(waited).toMatch(/could not do this at the moment. Nothing was changed; try again/);
 });
 
-it('whoever sent a change that may have been made is not told that it can simply be sent again', async () => {
+it('a change that may have been made is not reported as safe to send again', async () => {
   expect(await messageOf(away)).toMatch(/Nothing was changed; try again/);
   const inDoubt = await messageOf(new CommitInDoubt(away));
   expect(inDoubt).toMatch(/may have been made/);

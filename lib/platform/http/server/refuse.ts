@@ -4,7 +4,7 @@ import { Refusal, refusalStatus, refuseField } from '@/lib/domain/errors';
 import { failure } from '@/lib/platform/http/envelope';
 import { log, loggable } from '@/lib/platform/log/log';
 
-/** The answer to whatever was thrown. What we did not foresee is logged, and told to nobody else. */
+/** The response to anything thrown. Unexpected errors are logged, and their details are not sent. */
 export function refuse(error: unknown, requestId: string): Response {
   const refusal = error instanceof Refusal ? error : meaningOf(error);
   if (refusal) {
@@ -25,8 +25,8 @@ export function refuse(error: unknown, requestId: string): Response {
 const diskFull = '53100';
 
 /**
- * PostgreSQL gave up waiting (lock_timeout, statement_timeout, an idle transaction), is out of disk or memory, became
- * a standby, or undid the work three times over.
+ * PostgreSQL gave up waiting (lock_timeout, statement_timeout, an idle transaction), ran out of disk or memory,
+ * became a standby, or rolled the work back three times.
  */
 const overloaded = new Set([
   '55P03',
@@ -42,11 +42,11 @@ const overloaded = new Set([
 
 const away = 'The database cannot be reached at the moment. Nothing was changed; try again.';
 const unable = 'The database could not do this at the moment. Nothing was changed; try again.';
-/** To try again helps nobody before there is room, and nobody knows when that is. */
+/** Without a retry hint: retrying does not help until there is space, and nobody knows when that is. */
 const full =
-  'The disk of the database is full, and nothing was changed. Tell whoever runs Wardline, and keep on paper what you have until there is room.';
+  'The disk of the database is full. Nothing was changed. Tell IT support, and write on paper until there is space.';
 const inDoubt =
-  'The database went away before it had answered, and the change may have been made. Look before you send it again; under the same Idempotency-Key it is not made twice.';
+  'The connection to the database was lost, and the change may have been made. Check before you save it again. Sent with the same Idempotency-Key, it is not made twice.';
 
 function meaningOf(error: unknown): Refusal | null {
   const constraint = brokenConstraint(error);
@@ -66,7 +66,7 @@ function meaningOf(error: unknown): Refusal | null {
     : new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
 }
 
-/** PostgreSQL's code of a failure, or the driver's, or the system's; empty where there is none. */
+/** The code of a failure from PostgreSQL, the driver or the system; empty if there is none. */
 export function databaseCodeOf(error: unknown): string {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && typeof inner.code === 'string') return inner.code;

@@ -52,7 +52,9 @@ export async function readForPage<T>(
     if (error instanceof Refusal) throw error;
     // The framework logs what is thrown as it is, and a failed query carries its parameters: a name that was looked for.
     log.error({ requestId, ...loggable(error) }, 'unforeseen error');
-    throw new Error('This page could not be read. The log has why, under the id of the request.');
+    throw new Error(
+      'This page could not be loaded. The log has the reason, under the id of the request.',
+    );
   }
 }
 

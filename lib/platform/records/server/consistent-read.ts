@@ -4,9 +4,9 @@ import { log } from '@/lib/platform/log/log';
 const readAtMost = 5;
 
 /**
- * What several queries find of a thing that changes meanwhile. Each of them sees what was there when it began: while what
- * they found does not agree, they are asked again. What never agrees was not read at a bad moment: it is shown as it
- * stands, for somebody has to see it, and the log says so.
+ * Reads something that may change between several queries, each of which sees its own snapshot. If the results do not
+ * agree, they are read again. If they never agree, the data itself is inconsistent: it is shown as it is, because
+ * somebody has to see it, and the log says so.
  */
 export async function readConsistently<T>(
   { requestId }: Pick<Context, 'requestId'>,
@@ -17,7 +17,7 @@ export async function readConsistently<T>(
     const found = await read();
     if (agrees(found)) return found;
     if (attempt === readAtMost) {
-      log.error({ requestId }, 'what was read contradicts itself');
+      log.error({ requestId }, 'the data read is inconsistent');
       return found;
     }
   }

@@ -5,8 +5,8 @@ import type { Reference } from '@/lib/platform/http/types';
 import type { RecordKind } from '@/lib/platform/records/server/change';
 
 /**
- * What several fields of a body name, looked for at once. Whoever sent it hears of every field that is wrong in itself, and
- * not of one after the other: throws `invalid` with all of them, else the first of the other refusals.
+ * Resolves several references of a body at once, so that the sender learns of every wrong field in one answer: throws
+ * `invalid` with all of them, else the first of the other refusals.
  */
 export async function resolveAll<const T extends readonly unknown[]>(
   lookups: T,
@@ -22,13 +22,13 @@ export async function resolveAll<const T extends readonly unknown[]>(
     }
   });
   await Promise.all(looked);
-  // What failed first: after it the transaction refuses whatever is asked.
+  // The first failure: after it the transaction refuses every statement.
   if (failures.length > 0) throw failures[0];
   if (refusals.size > 0) throw together(lookups.flatMap((_, index) => refusals.get(index) ?? []));
   return Promise.all(lookups);
 }
 
-/** What the request is refused for, of several refusals in the order of the fields. */
+/** One refusal for several, in the order of the fields. */
 function together(refusals: readonly Refusal[]): Refusal | undefined {
   const invalid = refusals.filter(({ code }) => code === 'invalid');
   if (invalid.length < 2) return invalid[0] ?? refusals[0];
@@ -36,7 +36,7 @@ function together(refusals: readonly Refusal[]): Refusal | undefined {
   return new Refusal('invalid', 'The request is not valid.', { fields });
 }
 
-/** The row that a body's field names. Throws `invalid` on the field when this provider has no such row. */
+/** The row that a field of the body refers to. Throws `invalid` on the field if this provider has no such row. */
 export async function resolveReference<T extends ProviderTable>(
   ctx: Context,
   { table, noun }: Pick<RecordKind<T>, 'table' | 'noun'>,
@@ -48,7 +48,7 @@ export async function resolveReference<T extends ProviderTable>(
   return row;
 }
 
-/** As `resolveReference`, for what can be taken out of use. Throws `conflict` on the field when it is. */
+/** As `resolveReference`, for rows that can be inactive. Throws `conflict` on the field if the row is. */
 export async function resolveActive<
   T extends ProviderTable & { $inferSelect: { isActive: boolean } },
 >(
@@ -62,7 +62,7 @@ export async function resolveActive<
   return row;
 }
 
-/** As `resolveActive`, but for `kept`: what a record has already may have gone out of use since. */
+/** As `resolveActive`, except for `kept`: the row that the record already has may have become inactive since. */
 export async function resolveActiveOrUnchanged<
   T extends ProviderTable & { $inferSelect: { isActive: boolean } },
 >(

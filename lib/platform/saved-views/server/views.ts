@@ -45,7 +45,7 @@ export async function createSavedView(
   if (kept >= mostViewsAList) {
     throw refuseField(
       'list',
-      `You have ${kept} views of this list, as many as can be kept. Delete one first.`,
+      `You have ${kept} views of this list, which is the maximum. Delete one first.`,
       'conflict',
     );
   }
@@ -71,7 +71,7 @@ export async function deleteSavedView(ctx: Context, reference: Reference): Promi
 
 function personOf({ caller }: Context): string {
   if (caller.userId !== null) return caller.userId;
-  throw new Refusal('forbidden', 'Saved views belong to a person, and this key acts for nobody.');
+  throw new Refusal('forbidden', 'Saved views belong to a user, and this key acts for none.');
 }
 
 function presentSavedView(row: SavedViewRow): SavedView {

@@ -5,16 +5,16 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { presentOwnProvider } from '@/lib/platform/session/present';
 
-/** Shows the person another one of the own providers from now on, in this browser. */
+/** Switches this browser's session to another of the person's providers. */
 export async function chooseProvider(ctx: Context, chosen: Reference) {
   const { sessionHash, affiliations } = ctx.caller;
   if (sessionHash === null) {
-    throw new Refusal('forbidden', 'A key has no session, and belongs to one provider.');
+    throw new Refusal('forbidden', 'A key has no session and belongs to one provider.');
   }
   const own = affiliations.find(({ provider }) =>
     'id' in chosen ? provider.id === chosen.id : provider.number === chosen.number,
   );
-  if (!own?.role) throw refuseField('provider', 'You belong to no such provider.');
+  if (!own?.role) throw refuseField('provider', 'You are not a user of this hospital.');
   await updateSession(ctx.tx, sessionHash, { providerId: own.provider.id });
   recordChange(
     ctx,

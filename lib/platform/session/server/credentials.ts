@@ -18,9 +18,9 @@ import type { signInContract } from '@/lib/platform/session/contract';
 type Given = z.output<NonNullable<typeof signInContract.body>>;
 
 /**
- * Whether these credentials open this account; an unknown address has none, and the same work is done for it.
- * @throws Refusal `unauthenticated`, with `errors.code` when the second factor is what is missing or not right;
- *   `too_many` during a lock-out; a password that was given longer ago than it lasts is refused, too
+ * The account that these credentials open. An unknown address takes as long as a known one.
+ * @throws Refusal `unauthenticated`, with `errors.code` if the second factor is missing or incorrect; also for an
+ * expired temporary password; `too_many` during a lock-out
  */
 export async function checkCredentials(
   account: UserAccountRow | null,
@@ -35,7 +35,7 @@ export async function checkCredentials(
   }
   const isRight = await verifyPassword(account?.passwordHash ?? null, given.password);
   if (!account?.isActive || !isRight) {
-    throw new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
+    throw new Refusal('unauthenticated', 'The e-mail address or password is incorrect.');
   }
   if (isExpired(account)) {
     await settleAttempt(attempt.attemptIds);
@@ -43,20 +43,20 @@ export async function checkCredentials(
   }
   if (account.totpConfirmedAt && given.code !== undefined) {
     if (!(await acceptsCode(account, given.code))) {
-      throw codeRefused('This code is not right, or was used already. Enter the next one.');
+      throw codeRefused('This code is incorrect or has been used. Enter the next one.');
     }
   }
   await settleAttempt(attempt.attemptIds);
   if (account.totpConfirmedAt && given.code === undefined) {
-    throw codeRefused('Enter the six-digit code of your authenticator app.');
+    throw codeRefused('Enter the six-digit code from your authenticator app.');
   }
   return account;
 }
 
 /**
- * Strangers' guesses must not keep out a user with a second factor. The code is judged first and used up, so that
- * each right code is worth one guess at the password and no more; and of whoever knows the password the codes are
- * counted here too, so that a lock-out, which anybody can bring about, is no way to guess them without end.
+ * Strangers' guesses must not lock out a user with a second factor. The code is checked first and used up, so that
+ * each correct code allows only one guess at the password. Codes that come with the correct password are counted here
+ * too, because anyone can cause a lock-out, and it must not allow endless guesses at the code.
  */
 async function passesLockOut(
   account: UserAccountRow,
@@ -73,7 +73,7 @@ async function passesLockOut(
   return true;
 }
 
-/** A first password on a paper that nobody used is no way in for whoever finds it later. */
+/** An unused temporary password on a piece of paper must not work for anyone who finds it later. */
 const isExpired = ({ passwordExpiresAt }: UserAccountRow): boolean =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= Date.now();
 

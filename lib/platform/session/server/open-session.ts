@@ -17,11 +17,11 @@ import { env } from '@/lib/platform/settings/env';
 type Person = UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> };
 
 /**
- * Opens a session with a new token for a person who proved to be that, and ends the one that the browser had before.
- * Answers the cookie to set, the provider that is shown, and when the session ends.
+ * Opens a session with a new token for a person who has proved their identity, and ends the browser's previous one.
+ * Returns the cookie to set, the current provider, and when the session ends.
  * @param contract the operation by which the person signed in, for the audit log
- * @param isStillProved what proved the person beside the account itself, asked once more while nobody can change that
- * @throws Refusal `forbidden` for a person who belongs to no provider; `unauthenticated` when the account was changed meanwhile
+ * @param isStillProved checks the proof besides the account itself again, while nobody can change it
+ * @throws Refusal `forbidden` for a person without a provider; `unauthenticated` if the account has changed since
  */
 export async function openSession(
   person: Person,
@@ -31,7 +31,10 @@ export async function openSession(
 ): Promise<{ cookie: string; shownId: string; endsAt: Date }> {
   const [shown] = person.memberships;
   if (!shown) {
-    throw new Refusal('forbidden', 'You belong to no provider. Ask an administrator to add you.');
+    throw new Refusal(
+      'forbidden',
+      'You are not a user of any hospital. Ask an administrator to add you.',
+    );
   }
   const token = newSessionToken();
   const formerToken = sessionTokenOf(request.headers.get('cookie'));
@@ -64,8 +67,8 @@ export async function openSession(
 }
 
 /**
- * Whoever changes what opens the account ends its sessions in the same transaction. A session that is opened meanwhile
- * by what was right before must not outlive that: the change waits for it, or is seen here.
+ * A change of credentials ends the account's sessions in the same transaction. A session opened with the old
+ * credentials must not survive it: the change either waits for this transaction or is seen here.
  */
 async function requireUnchanged(
   tx: Tx,
@@ -78,6 +81,6 @@ async function requireUnchanged(
     account.passwordHash === proved.passwordHash &&
     account.totpConfirmedAt?.getTime() === proved.totpConfirmedAt?.getTime();
   if (isUnchanged && (await isStillProved(tx))) return;
-  const sentence = 'How you sign in was changed at this moment. Sign in again.';
+  const sentence = 'Your sign-in details have just changed. Sign in again.';
   throw new Refusal('unauthenticated', sentence);
 }

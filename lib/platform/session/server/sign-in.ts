@@ -24,9 +24,9 @@ type Attempt = {
 };
 
 /**
- * Signs a person in with a new token, and ends the session that the browser had before. Every attempt at a known
- * account stands in the audit log of each of its providers.
- * @throws Refusal as `checkCredentials`; `forbidden` for a person who belongs to no provider
+ * Signs a person in with a new token, and ends the browser's previous session. Every attempt at a known account is
+ * recorded in the audit log of each of its providers.
+ * @throws Refusal as `checkCredentials`; `forbidden` for a person without a provider
  */
 export async function signIn(attempt: Attempt): Promise<Response> {
   const answerNoEarlierThan = performance.now() + refusalMs;
@@ -47,7 +47,7 @@ export async function signIn(attempt: Attempt): Promise<Response> {
   }
 }
 
-/** Longer than any refusal takes: what a known account has more to do must not show in the time. */
+/** Longer than any refusal takes, so that the time does not show whether the account exists. */
 const refusalMs = 250;
 
 async function opened(

@@ -12,8 +12,8 @@ import { signOutContract } from '@/lib/platform/session/contract';
 import { auditSession } from '@/lib/platform/session/server/audit';
 
 /**
- * Ends the browser's session, if it still has one, and takes its cookie away. For a screen that shows somebody else the
- * session has ended already: whoever signed in since, at another tab, stays signed in.
+ * Ends the browser's session, if it still has one, and removes its cookie. If the screen shows another user, its
+ * session has already ended: the user who signed in since, in another tab, stays signed in.
  */
 export async function signOut({
   request,

@@ -13,7 +13,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { mayOpen, readForPage } from '@/lib/platform/http/server/web-page';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 
-/** Who looks at a page, at which provider, and what they may do there. Plain data, for the browser too. */
+/** The user of a page, the current provider, and the permissions there. Plain data, for the browser too. */
 export type Viewer = {
   uuid: string;
   name: string;
@@ -32,8 +32,8 @@ export type SignedIn = {
 };
 
 /**
- * The person behind a page's request, at the provider that was chosen last; else the way to sign in and back. Whoever signed
- * in with a password that somebody else gave is led to choose another one first.
+ * The person behind a page's request, at the current provider; otherwise redirects to sign in and back. A person with
+ * a temporary password is sent to change it first.
  */
 export async function requireViewer(): Promise<SignedIn> {
   const signedIn = await findViewer();
@@ -43,7 +43,7 @@ export async function requireViewer(): Promise<SignedIn> {
   redirect(path === '/' ? stop : `${stop}?return=${encodeURIComponent(path)}`);
 }
 
-/** The person behind a page's request; null without a session, or without a provider to work at. */
+/** The person behind a page's request; null without a session, or without a provider. */
 export const findViewer = cache(async (): Promise<SignedIn | null> => {
   const given = await headers();
   const token = (await cookies()).get(sessionCookieName())?.value;
@@ -79,8 +79,8 @@ export const findViewer = cache(async (): Promise<SignedIn | null> => {
 });
 
 /**
- * As `requireViewer`, of a page that is for those who may do this operation: anybody else is told so. A layout and its page
- * may both ask, of which the audit log knows one.
+ * As `requireViewer`, for a page that needs the permission of this operation; other people see a refusal. A layout
+ * and its page may both call it; the audit log gets one row.
  */
 export const requireViewerWhoMay = cache(async (contract: Contract): Promise<SignedIn> => {
   const signedIn = await requireViewer();
@@ -89,8 +89,8 @@ export const requireViewerWhoMay = cache(async (contract: Contract): Promise<Sig
 });
 
 /**
- * What a page shows first, read for the person behind its request with the contract's permission and its audit row.
- * A row that is not there is the page for that; a role that may not see it is told so.
+ * The data of a page, read for the person behind its request with the contract's permission and its audit row. A
+ * missing row becomes the "not found" page, a missing permission the "not allowed" page.
  */
 export async function readForViewer<T>(
   contract: Contract,

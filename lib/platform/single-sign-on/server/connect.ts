@@ -25,7 +25,7 @@ import {
 import { newState, returnAddress } from '@/lib/platform/single-sign-on/return-address';
 import { recorded, takeIdentities } from '@/lib/platform/single-sign-on/server/recorded';
 
-/** Sends a signed-in person, who proved the password, to the OpenID provider. */
+/** Sends a signed-in person, who has given the password, to the OpenID provider. */
 export async function startConnecting(
   ctx: Context,
   request: ApiRequest,
@@ -45,9 +45,9 @@ export async function startConnecting(
 }
 
 /**
- * Connects the account of the person who went to the OpenID provider and is signed in still.
- * @throws Refusal `unauthenticated` when somebody else is signed in now, or nobody; `conflict` when the identity is
- *   another account's
+ * Connects the account of the person who went to the OpenID provider and is still signed in.
+ * @throws Refusal `unauthenticated` if somebody else is signed in now, or nobody; `conflict` if the identity belongs
+ * to another account
  */
 export async function connect(
   identity: ExternalIdentity,
@@ -63,12 +63,12 @@ export async function connect(
     { durable: true },
     async (tx) => {
       const account = await findUserAccount(tx, userId, { lock: 'update' });
-      // Whoever ends the sessions, to shut somebody out, does so before this or waits for it.
+      // Ending the sessions, to lock somebody out, either happens before this or waits for it.
       if ((await findSession(tx, hashSecret(token))).length === 0) throw signedOut();
-      if (!account?.isActive) throw new Refusal('unauthenticated', 'This account is switched off.');
+      if (!account?.isActive) throw new Refusal('unauthenticated', 'This account is deactivated.');
       if (!(await insertExternalIdentity(tx, { ...identity, userId }))) {
         if (await connectedSince(tx, userId, identity.issuer)) throw already();
-        const sentence = `Another account of Wardline is connected with that one of ${openIdProvider()?.name}.`;
+        const sentence = `Another Wardline account is already connected to that sign-in with ${openIdProvider()?.name}.`;
         throw new Refusal('conflict', sentence);
       }
       const changes = { single_sign_on: { before: null, after: recorded(identity) } };
@@ -79,9 +79,10 @@ export async function connect(
   return success(finishSingleSignOnContract.reply, { return_path: '/account' });
 }
 
-/** Takes the way in by the OpenID provider away. The password was proved before. The other sessions end. */
+/** Disconnects the account from the OpenID provider. The password has been checked. The other sessions end. */
 export async function disconnect(ctx: Context): Promise<Response> {
-  // Whoever is signing in by it at this moment is done before, and signed out with the others, or finds it gone.
+  // A concurrent sign-in through the provider either ends before this, and is signed out with the others, or finds
+  // the connection gone.
   await findUserAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
   const taken = await takeIdentities(ctx.tx, ctx.caller.id);
   if (taken === null) throw new Refusal('conflict', 'The account is not connected.');
@@ -98,7 +99,7 @@ export async function disconnect(ctx: Context): Promise<Response> {
 const signedOut = () =>
   new Refusal(
     'unauthenticated',
-    'Whoever began this is not signed in here any more. Sign in and begin again.',
+    'The person who started this is no longer signed in here. Sign in and start again.',
   );
 
-const already = () => new Refusal('conflict', 'The account is connected already.');
+const already = () => new Refusal('conflict', 'The account is already connected.');

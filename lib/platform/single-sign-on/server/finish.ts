@@ -42,8 +42,8 @@ export async function finishSingleSignOn(returned: Returned): Promise<Response> 
   const browser = signInTokenOf(request.headers.get('cookie'));
   const isThisBrowser = browser !== null && asked?.browserHash === hashSecret(browser);
   if (!asked || (asked.userId === null && !isThisBrowser)) {
-    const sentence = 'This was begun in another browser, was used before, or took too long.';
-    throw new Refusal('unauthenticated', `${sentence} Begin again.`);
+    const sentence = 'This was started in another browser, has been used or took too long.';
+    throw new Refusal('unauthenticated', `${sentence} Start again.`);
   }
   const answer = returnAddress(request);
   answer.search = body.answer;
@@ -64,14 +64,14 @@ async function signInAs(
     const name = openIdProvider()?.name;
     throw new Refusal(
       'forbidden',
-      `No account of Wardline is connected with ${name} yet. Sign in with e-mail and password, and connect it under Account.`,
+      `No Wardline account is connected with ${name} yet. Sign in with e-mail and password, then connect it under Account.`,
     );
   }
   const memberships = await listMemberships(database(), account.id);
   const person = { ...account, memberships };
   try {
     if (!account.isActive) {
-      const sentence = 'This account is switched off. Ask an administrator of your hospital.';
+      const sentence = 'This account is deactivated. Ask an administrator of your hospital.';
       throw new Refusal('unauthenticated', sentence);
     }
     const { cookie } = await openSession(

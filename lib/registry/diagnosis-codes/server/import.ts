@@ -47,7 +47,7 @@ function codesOf({ codes, csv }: Body): Code[] {
   for (const [index, { code }] of given.entries()) {
     const mixed = mixedScripts('code', code);
     const sentence = seen.has(textIdentity(code))
-      ? `The code ${code} comes twice, the second time as number ${index + 1}.`
+      ? `The code ${code} appears twice, the second time as number ${index + 1}.`
       : mixed && `Number ${index + 1}: ${mixed}`;
     if (sentence !== null) throw refuseField(codes ? `codes.${index}.code` : field, sentence);
     seen.add(textIdentity(code));

@@ -87,10 +87,10 @@ export async function addBed(
   // Its ward stays as it is until the bed is there: beds that come at once get places one after the other.
   const standsIn = await lockRecord(ctx, kinds.location, { id: room.partOfId });
   if (!standsIn.isActive) {
-    throw refuseField('room', `${standsIn.name}, the room's ward, is not in use.`, 'conflict');
+    throw refuseField('room', `The room's ward, ${standsIn.name}, is closed.`, 'conflict');
   }
   const { isActive } = await lockRecord(ctx, kinds.location, { id: room.id });
-  if (!isActive) throw refuseField('room', `${room.name} is not in use any more.`, 'conflict');
+  if (!isActive) throw refuseField('room', `${room.name} is closed.`, 'conflict');
   const ward = body.ward && (await resolveReference(ctx, kinds.location, 'ward', body.ward));
   if (ward && ward.id !== room.partOfId) {
     throw refuseField('ward', 'The room is not in this ward.');
@@ -117,7 +117,7 @@ export async function editBed(
     const [occupied] = await listOccupiedBeds(ctx.tx, ctx.provider.id, { bedId: before.id });
     if (occupied) {
       const sentence = occupied.hasPatient
-        ? 'A patient lies in this bed. Transfer or discharge the patient first.'
+        ? 'This bed is occupied. Transfer or discharge the patient first.'
         : unexplainedWords('This bed');
       throw refuseField('is_active', sentence, 'conflict');
     }
@@ -155,7 +155,7 @@ export async function moveBed(
   if (before && before.wardId !== bed.wardId) {
     throw refuseField('after', 'This bed is in another ward.');
   }
-  if (before?.id === bed.id) throw refuseField('after', 'A bed does not stand behind itself.');
+  if (before?.id === bed.id) throw refuseField('after', 'A bed cannot be placed after itself.');
   await lockRecord(ctx, kinds.location, { id: bed.wardId });
   await lockBedsOfLocation(tx, provider.id, bed.wardId);
   const order = await listBedOrder(tx, provider.id, bed.wardId);
@@ -205,7 +205,7 @@ async function statusColumns(
   if (obstacle) {
     const sentence =
       obstacle === 'has-patient'
-        ? 'A patient lies in this bed. Its status changes when the patient is transferred or discharged.'
+        ? 'This bed is occupied. Its status changes when the patient is transferred or discharged.'
         : 'A bed becomes occupied when a patient is admitted or transferred to it.';
     throw refuseField('status', sentence, 'conflict');
   }

@@ -73,7 +73,7 @@ export async function editLocation(
     const [occupied] = await listOccupiedBeds(ctx.tx, ctx.provider.id, { locationId: before.id });
     if (occupied) {
       const sentence = occupied.hasPatient
-        ? `A patient lies there, in bed ${occupied.name}. Transfer or discharge the patient first.`
+        ? `Bed ${occupied.name} there is occupied. Transfer or discharge the patient first.`
         : unexplainedWords(`Bed ${occupied.name}`);
       throw refuseField('is_active', sentence, 'conflict');
     }

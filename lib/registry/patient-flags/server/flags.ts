@@ -53,7 +53,7 @@ export async function addFlag(
   const patient = await lockPatient(ctx, reference);
   await refuseReplaced(ctx, patient);
   if (await findSameFlag(ctx.tx, ctx.provider.id, { patientId: patient.id, kind, note })) {
-    throw refuseField('note', 'This is on record for the patient already.', 'conflict');
+    throw refuseField('note', 'This is already recorded for the patient.', 'conflict');
   }
   const values = { patientId: patient.id, kind, note, createdById: ctx.caller.userId };
   const id = v7();
@@ -76,7 +76,7 @@ export async function endFlag(
 ): Promise<PatientFlag> {
   const patient = await lockPatient(ctx, reference);
   const before = await flagOf(ctx, patient, flag);
-  if (before.endedAt) throw new Refusal('conflict', 'This alert was ended already.');
+  if (before.endedAt) throw new Refusal('conflict', 'This alert has already been ended.');
   const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason: reason };
   await endPatientFlag(ctx.tx, ctx.provider.id, before.id, end);
   recordChange(

@@ -54,10 +54,10 @@ export async function recordDeath(
     ctx,
     'pronounced_by',
     pronounced_by,
-    'Name the practitioner who pronounced the death.',
+    'Choose the practitioner who pronounced the death.',
   );
   if (patient.birthDate !== null && dayAt(at, ctx.provider.timeZone) < patient.birthDate) {
-    throw refuseField('died_at', 'The patient was not born yet. Check the date.');
+    throw refuseField('died_at', 'This is before the patient’s birth. Check the date.');
   }
   const left = await findLastDischarge(ctx.tx, ctx.provider.id, patient.id);
   if (left && isLater(left, at)) {
@@ -88,7 +88,7 @@ export async function undoDeath(
 ): Promise<PatientRow> {
   const patient = await lockedPatient(ctx, reference);
   const { deceasedAt } = patient;
-  if (!deceasedAt) throw new Refusal('conflict', 'No death of this patient is on record.');
+  if (!deceasedAt) throw new Refusal('conflict', 'No death is recorded for this patient.');
   if (meant && meant.getTime() !== deceasedAt.getTime()) {
     throw new Refusal(
       'conflict',

@@ -69,8 +69,8 @@ export async function editPatient(
 
 const rescoredWords = (sets: number) =>
   sets === 1
-    ? 'A set of observations was scored by the former birth date: its score was updated.'
-    : `${sets} sets of observations were scored by the former birth date: their scores were updated.`;
+    ? 'One set of observations had been scored by the former birth date. Its score was updated.'
+    : `${sets} sets of observations had been scored by the former birth date. Their scores were updated.`;
 
 async function refuseUnborn(
   ctx: Context,
@@ -79,7 +79,7 @@ async function refuseUnborn(
 ): Promise<void> {
   const diedOn = deceasedAt && dayAt(deceasedAt, ctx.provider.timeZone);
   if (diedOn && birthDate > diedOn) {
-    throw refuseField('birth_date', `This patient died on ${diedOn} already. Check the year.`);
+    throw refuseField('birth_date', `This patient died on ${diedOn}. Check the year.`);
   }
   const first = await findFirstStart(ctx.tx, ctx.provider.id, id);
   const firstDay = first && dayAt(first, ctx.provider.timeZone);

@@ -20,7 +20,7 @@ export async function refuseMrNumberOfAnother(
   const spelled = theirs === mrNumber ? '' : `, written ${theirs}`;
   throw refuseField(
     'mr_number',
-    `Another patient has this MR number already${spelled}.`,
+    `Another patient already has this MR number${spelled}.`,
     'conflict',
   );
 }

@@ -6,7 +6,7 @@ import { mayTellOf } from '@/lib/registry/patients/server/named';
 
 /**
  * Nothing new begins on a record that another one of the same person replaced, for nobody would look for it there. Throws
- * `conflict`, on the field that named the patient where there is one, in words that say which record to go on with.
+ * `conflict`, on the field that named the patient where there is one, with the record to use instead.
  */
 export async function refuseReplaced(
   ctx: Context,

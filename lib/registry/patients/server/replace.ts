@@ -38,7 +38,7 @@ export async function replacePatient(
   if (!named) throw notFound('patient');
   const { id: keptId } = await resolveReference(ctx, kinds.patient, 'replaced_by', replaced_by);
   if (keptId === named.id) {
-    throw refuseField('replaced_by', 'This is the record itself. Name the one that is kept.');
+    throw refuseField('replaced_by', 'This is the same record. Choose the record to keep.');
   }
   const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
   ctx.audit.patientsRead.add(kept.id);
@@ -71,7 +71,7 @@ export async function undoReplacement(
   const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
   if (replaced.replacedById === null) throw notReplaced();
   if (replaced.replacedById !== kept.id) {
-    throw new Refusal('conflict', 'By now another record replaces this one. Look at it again.');
+    throw new Refusal('conflict', 'This record has since been replaced by another one. Reload it.');
   }
   const isOf = { patientIds: [replaced.id, kept.id] };
   recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, {
@@ -95,7 +95,7 @@ export async function undoReplacement(
   return after;
 }
 
-const notReplaced = () => new Refusal('conflict', 'This record is not replaced by another one.');
+const notReplaced = () => new Refusal('conflict', 'This record has not been replaced.');
 
 async function lockBoth(ctx: Context, replacedId: string, keptId: string) {
   const rows = await lockPatientRecords(ctx.tx, ctx.provider.id, [replacedId, keptId]);
@@ -122,7 +122,7 @@ async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: Patien
   const [other] = await listOtherRecords(ctx.tx, ctx.provider.id, replaced);
   if (!other) return;
   const which = mayTellOf(ctx, other.id) ? other.mrNumber : 'another record';
-  const sentence = `${replaced.mrNumber} replaces ${which}. Let ${kept.mrNumber} be replaced by it instead, or take back first that it replaces another.`;
+  const sentence = `${replaced.mrNumber} replaces ${which}. Replace ${kept.mrNumber} with it instead, or undo its other replacement first.`;
   throw new Refusal('conflict', sentence);
 }
 
@@ -140,11 +140,11 @@ async function refuseWhileInUse(ctx: Context, replaced: PatientRow, kept: Patien
   const open = await countOpenEncounters(tx, provider.id, replaced.id);
   if (open > 0) {
     const which = open === 1 ? 'An encounter' : `${open} encounters`;
-    const sentence = `${which} of ${replaced.mrNumber} ${open === 1 ? 'is' : 'are'} planned or under way. Finish or cancel ${open === 1 ? 'it' : 'them'} first, ${other}.`;
+    const sentence = `${which} of ${replaced.mrNumber} ${open === 1 ? 'is' : 'are'} planned or in progress. Finish or cancel ${open === 1 ? 'it' : 'them'} first, ${other}.`;
     throw new Refusal('conflict', sentence);
   }
   if (replaced.deceasedAt && !kept.deceasedAt) {
-    const sentence = `${replaced.mrNumber} says that the patient has died, and ${kept.mrNumber} does not. Record or take back the death first, ${other}.`;
+    const sentence = `The patient has died according to ${replaced.mrNumber}, but not according to ${kept.mrNumber}. Record or undo the death first, ${other}.`;
     throw new Refusal('conflict', sentence);
   }
 }

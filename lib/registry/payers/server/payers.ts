@@ -50,7 +50,11 @@ export async function editPayer(
   const { copayment_value: value = before.copaymentValue } = body;
   requirePossible(ctx, { copaymentType: type, copaymentValue: value });
   if (body.type && body.type !== before.type && (await hasAccountsOfItsKind(ctx.tx, before))) {
-    throw refuseField('type', 'This payer has accounts, which are of its kind.', 'conflict');
+    throw refuseField(
+      'type',
+      'The type cannot be changed, because this payer has accounts.',
+      'conflict',
+    );
   }
   return presentPayer(ctx, await changeRecord(ctx, kinds.payer, before, columnsOf(body)));
 }

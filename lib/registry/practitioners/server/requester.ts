@@ -12,7 +12,7 @@ export async function requesterOf(
   ctx: Context,
   field: string,
   reference: Reference | undefined,
-  nobody = 'Name the practitioner who asks for this.',
+  nobody = 'Choose the requesting practitioner.',
 ): Promise<string> {
   const { practitionerId } = ctx.affiliation;
   if (reference === undefined) {
@@ -21,7 +21,7 @@ export async function requesterOf(
   }
   const { id } = await resolveActive(ctx, kinds.practitioner, field, reference);
   if (ctx.caller.kind === 'user' && id !== practitionerId) {
-    throw refuseField(field, 'You are signed in as somebody else.');
+    throw refuseField(field, 'This is not the practitioner who is signed in.');
   }
   return id;
 }

@@ -92,8 +92,8 @@ export async function personWith(
     throw refuseField(field, sentence, 'conflict');
   }
   if (ctx.affiliation.practitionerId === null) {
-    const sentence = 'A related person is named beside the practitioner that the caller is.';
-    throw refuseField(field, `${sentence} This caller is none.`);
+    const sentence = 'Only a practitioner can name a related person.';
+    throw refuseField(field, `${sentence} This caller is not one.`);
   }
   return person.id;
 }

@@ -121,8 +121,8 @@ async function refuseNamesake(
   const other = await findNamesake(ctx.tx, table, ctx.provider.id, of);
   if (!other) return;
   const sentence = other.isActive
-    ? `Another ${noun} has this name already: “${other.name}”.`
-    : `Another ${noun} has this name already, and was closed: “${other.name}”. Open it again instead.`;
+    ? `Another ${noun} already has this name: “${other.name}”.`
+    : `Another ${noun}, which is closed, already has this name: “${other.name}”. Open it again instead.`;
   throw refuseField('name', sentence, 'conflict');
 }
 

@@ -22,11 +22,11 @@ export async function joinUser(
   if (!person) {
     throw refuseField(
       'joining_code',
-      'This code is not right, was used, or is older than three days. Ask the person for a new one.',
+      'This code is incorrect, used or older than three days. Ask the person for a new one.',
     );
   }
   if (await findMember(ctx.tx, ctx.provider.id, { id: person.id })) {
-    throw new Refusal('conflict', `${person.name} is a user of this hospital already.`);
+    throw new Refusal('conflict', `${person.name} is already a user of this hospital.`);
   }
   const practitionerId = (await practitionerOf(ctx, body, null)) ?? null;
   const { role } = body;

@@ -23,7 +23,10 @@ export async function practitionerOf(
 ): Promise<string | null | undefined> {
   if (made) {
     if (reference) {
-      throw refuseField('new_practitioner', 'Name a practitioner or a new one, not both.');
+      throw refuseField(
+        'new_practitioner',
+        'Choose an existing practitioner or a new one, not both.',
+      );
     }
     return (await addRecord(ctx, kinds.practitioner, columnsOf(made))).id;
   }

@@ -93,7 +93,7 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   await refuseSharedIdentity(ctx, before, body, opener);
   if (mustChange && body.password === undefined && !before.hasPassword) throw noPasswordToChange();
   if (mustChange === false && body.password === undefined && before.passwordExpiresAt !== null) {
-    const sentence = 'This password was given to be changed. Give another one instead.';
+    const sentence = 'This password is temporary and must be changed. Make a new one instead.';
     throw refuseField('must_change_password', sentence, 'conflict');
   }
   const practitionerId = await practitionerOf(ctx, body, before.practitioner?.id ?? null);
@@ -164,8 +164,7 @@ function expiryAfter(
   return mustChange ? expiryOfTemporary(ctx) : null;
 }
 
-const noPasswordToChange = () =>
-  refuseField('must_change_password', 'There is no password that could be changed.');
+const noPasswordToChange = () => refuseField('must_change_password', 'This user has no password.');
 
 /** The hash of a password that is hard to guess; undefined when none was sent. */
 async function hashOf(password: string | undefined, about: string[]): Promise<string | undefined> {
@@ -186,13 +185,13 @@ async function refuseShutOut(ctx: Context, reference: Reference): Promise<void> 
   const locked = await lockMembers(ctx.tx, ctx.provider.id, [userId, member.id]);
   const own = locked.find(({ id }) => id === userId);
   if (own?.role === ctx.affiliation.role) return;
-  throw new Refusal('forbidden', 'Your role was changed at this moment. It does not allow this.');
+  throw new Refusal('forbidden', 'Your role has just changed. It does not allow this.');
 }
 
 /** Who administers cannot shut themselves out: another administrator does that. */
 function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): void {
   if (id !== ctx.caller.userId) return;
-  const sentence = 'You cannot take this from yourself. Ask another administrator.';
+  const sentence = 'You cannot do this to your own account. Ask another administrator.';
   if (body.role !== undefined && body.role !== role)
     throw refuseField('role', sentence, 'conflict');
   if (body.is_active === false) throw refuseField('is_active', sentence, 'conflict');
@@ -201,7 +200,7 @@ function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): v
 /** Nobody takes over an account at a screen left open: who changes the own password proves to know the one before. */
 function refuseOwnPassword(ctx: Context, { id }: MemberRow, opener: Opener): void {
   if (opener === null || opener === 'email' || id !== ctx.caller.userId) return;
-  const sentence = 'Change your own password in your account, where the current one is asked for.';
+  const sentence = 'Change your own password under Account.';
   throw refuseField(opener, sentence, 'conflict');
 }
 
@@ -216,7 +215,7 @@ async function refuseSharedIdentity(
     (body.email !== undefined && body.email !== before.email.toLowerCase() && 'email') ||
     (body.name !== undefined && body.name !== before.name && 'name');
   if (!field || !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id))) return;
-  const sentence = 'This person works at another provider too, and changes this alone.';
+  const sentence = 'This person also works at another hospital, so only they can change this.';
   throw refuseField(field, sentence, 'conflict');
 }
 

@@ -75,7 +75,7 @@ function refuseBeforeBirth(
   startedAt: Date,
 ): void {
   if (birthDate === null || dayAt(startedAt, provider.timeZone) >= birthDate) return;
-  throw refuseField('started_at', 'The patient was not born yet. Check the date.');
+  throw refuseField('started_at', 'This is before the patient’s birth. Check the date.');
 }
 
 /**
@@ -121,7 +121,7 @@ async function endFrom({ tx, provider }: Context, id: string, endedAt: Date): Pr
   const at = spokenInstant(last, provider.timeZone);
   throw refuseField(
     'ended_at',
-    `Somebody was still seen in this visit on ${at}: it ends no earlier. Check the time.`,
+    `The visit cannot end before its last encounter on ${at}. Check the time.`,
   );
 }
 
@@ -138,7 +138,7 @@ async function refuseBeginningWithin(
   const at = spokenInstant(first, provider.timeZone);
   throw refuseField(
     'started_at',
-    `An encounter of this visit began on ${at}: it begins no later. Check the time.`,
+    `The visit cannot start after its first encounter on ${at}. Check the time.`,
   );
 }
 
