@@ -80,7 +80,7 @@ const isExpired = ({ passwordExpiresAt }: UserAccountRow): boolean =>
 const expired = () =>
   new Refusal(
     'unauthenticated',
-    `This password was for the first ${temporaryPasswordDays} days, which are over. Ask whoever gave it to you for a new one.`,
+    `Your temporary password expired after ${temporaryPasswordDays} days. Ask your administrator for a new one.`,
   );
 
 const acceptsCode = (account: UserAccountRow, code: string) =>
