@@ -100,7 +100,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409). `settlements` say what came in by other ways than cash; a difference there needs a reason too, and is not posted.',
+    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409). `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -124,7 +124,7 @@ export const closeShiftContract = defineContract({
       .optional()
       .meta({
         description:
-          "What the operator's or the terminal's own list says was taken in this shift, less what went back: each way once. Given at all, it must have every such way of the shift's `tenders` (409). Left out, only cash is counted.",
+          "The total of the operator's or the terminal's own list for this shift, less what went back: each payment method once. If given, it must have every such method of the shift's `tenders` (409). If left out, only cash is counted.",
       }),
   }),
   example: { counted_cash: '1500.00' },

@@ -72,7 +72,7 @@ export const shiftRecord = z
       )
       .meta({
         description:
-          'The ways other than cash, as they were counted at the close; none while the shift is open. What the books expect by each is the `net_amount` of its tender.',
+          'Mobile money and card as they were counted at the close; none while the shift is open. What the books expect of each is the `net_amount` of its tender.',
       }),
   })
   .meta({ id: 'CashierShift' });

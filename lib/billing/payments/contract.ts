@@ -64,7 +64,7 @@ const tender = z.strictObject({
 });
 
 const tenders = z.array(tender).max(10).default([]).meta({
-  description: 'Further ways in which part of it is paid; the first account pays the rest.',
+  description: 'Further tenders, each of which pays a part; the first account pays the rest.',
 });
 
 const expectedDue = moneyAmount.optional().meta({

@@ -14,7 +14,7 @@ const tag = 'Payments';
 const tender = z.enum(settledTransactionTypes);
 const holds = z.string().meta({
   description:
-    "What the operator or the card's bank should hold now of this way and currency; below zero where more went back than came in since the last payout.",
+    "What the operator or the card's bank should hold now of this payment method and currency; below zero if more went back than came in since the last payout.",
 });
 
 /** What an operator of mobile money, or the bank behind the card terminals, paid out, as the API shows it. */
@@ -40,7 +40,7 @@ export const readClearingContract = defineContract({
   path: `${finance}/clearing`,
   summary: 'Read what came by mobile money and card and is not in the bank yet',
   description:
-    "By the books: what was taken less what was given back, voided and paid out. In the provider's own currency each way is named also where it is nothing.",
+    "By the books: what was taken less what was given back, voided and paid out. In the provider's own currency each payment method is listed, also with zero.",
   tag,
   access: 'ledger:check',
   params,
