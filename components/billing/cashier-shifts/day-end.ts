@@ -25,7 +25,7 @@ export const dayEndFile = (provider: string, asked: DayEndAsked): string =>
 
 type Sums = { transaction_type: TransactionType; currency: string; net_amount: string };
 
-/** A line of the report: what somebody, a desk or an hour took by each way of paying, less what left again. */
+/** A line of the report: what somebody, a desk or an hour took by each tender, less what left again. */
 export type TenderLine = {
   key: string;
   name: string;

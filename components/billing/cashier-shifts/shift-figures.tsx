@@ -12,7 +12,7 @@ import { VarianceBadge } from './variance-badge';
 
 type ShiftFiguresProps = { shift: ShiftDetail; timeZone: string };
 
-/** A shift's facts, what its drawer should hold, and what it took and gave back by way of paying. */
+/** A shift's facts, what its drawer should hold, and what it took and gave back by tender. */
 export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
   const { currency } = shift;
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);

@@ -195,7 +195,7 @@ function unitsOf(amount: string, currency: string): bigint | null {
   return /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
 }
 
-/** What is noted of the money of a way of paying, as it goes to the server. */
+/** What is noted of the money of a tender, as it goes to the server. */
 export function slipOf(
   {
     type,

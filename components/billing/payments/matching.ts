@@ -33,7 +33,7 @@ export function matching<Taken extends Receipt>(
   return [];
 }
 
-/** The ways of paying that a request names. A part of nothing leaves no receipt, so that not each of them has one. */
+/** The tenders that a request names. A part of nothing leaves no receipt, so that not each of them has one. */
 function tendersOf(request: PendingPayment['request']): readonly TransactionType[] {
   if (request.kind === 'deposit') return [request.body.transaction_type];
   const main = request.kind === 'items' ? request.body.payment_info : request.body;

@@ -77,7 +77,7 @@ export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) 
   );
 }
 
-/** What the server says that the message or slip of a way of paying has paid before. */
+/** What the server says that the message or slip of a tender has paid before. */
 export const usedBy = (
   { type, reference }: Pick<DeskTender, 'type' | 'reference'>,
   figures: DeskState['figures'],
@@ -151,7 +151,7 @@ const noneOf: Readonly<Record<AccountType, (currency: string) => string>> = {
   patient: (currency) => `This patient has no account in ${currency}.`,
 };
 
-/** The server's refusal of a field, whichever of the two ways of paying was asked for. */
+/** The server's refusal of a field, whichever of the two tenders was asked for. */
 export function refusalAt(
   { refusal }: Pick<DeskState, 'refusal'>,
   field: string,

@@ -32,7 +32,7 @@ type DayEndReportProps = {
   mayCheckBooks: boolean;
 };
 
-/** A day's money: by way of paying, hour, cashier and desk, and how the drawers were closed. */
+/** A day's money: by tender, hour, cashier and desk, and how the drawers were closed. */
 export function DayEndReport({
   report,
   asked,

@@ -12,14 +12,14 @@ type HourChartProps = {
   types: readonly TransactionType[];
   /** By hour; the key is the hour of the clock. */
   hours: readonly TenderLine[];
-  /** The sum of each way of paying. */
+  /** The sum of each tender. */
   all: TenderLine;
 };
 
 /** The hours in which a billing desk is usually open; a day that was longer is shown longer. */
 const usual = [8, 17] as const;
 
-/** What came in by each way of paying, hour by hour: a strip each, on one scale and one clock. */
+/** What came in by each tender, hour by hour: a strip each, on one scale and one clock. */
 export function HourChart({ currency, types, hours, all }: HourChartProps) {
   const worked = hours.map(({ key }) => Number(key));
   const firstHour = Math.min(usual[0], ...worked);

@@ -17,7 +17,7 @@ type TenderTableProps = {
   hrefOf?: (line: TenderLine) => string | null;
 };
 
-/** A line each with its ways of paying, less what was given back, and the sum at the foot. */
+/** A line each with its tenders, less what was given back, and the sum at the foot. */
 export function TenderTable({
   caption,
   of,

@@ -103,7 +103,7 @@ export const tenderSums = {
   }),
 };
 
-/** A shift with what its drawer took, by way of paying. */
+/** A shift with what its drawer took, by tender. */
 export const shiftDetail = shiftRecord
   .extend({
     tenders: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...tenderSums })).meta({

@@ -9,7 +9,7 @@ import {
 import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { spokenDay } from '@/lib/domain/time';
 
-/** Ways of paying as a cashier says them. */
+/** Tenders as a cashier says them. */
 export const tenderWords: Readonly<Record<TransactionType, string>> = {
   cash: 'Cash',
   'mobile-money': 'Mobile money',

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@/lib/domain/codes/ledger';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 
-/** Ways of paying: money at the desk, a payer's account, and a patient's deposit. */
+/** Tenders: money at the desk, a payer's account, and a patient's deposit. */
 export const transactionTypes = [
   'cash',
   'mobile-money',
@@ -12,7 +12,7 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** The kind of account that each way of paying goes to or comes from. */
+/** The kind of account that each tender goes to or comes from. */
 export const accountTypeOf = {
   cash: 'cash',
   'mobile-money': 'cash',
@@ -22,7 +22,7 @@ export const accountTypeOf = {
   'user-account': 'patient',
 } as const satisfies Record<TransactionType, AccountType>;
 
-/** Where each way of paying is booked until the money is in the bank, or is owed no longer. */
+/** Where each tender is booked until the money is in the bank, or is owed no longer. */
 export const ledgerOf = {
   cash: 'cash',
   'mobile-money': 'mobile-money-clearing',
@@ -33,7 +33,7 @@ export const ledgerOf = {
 } as const satisfies Record<TransactionType, LedgerAccount>;
 
 /**
- * Who has the money of each way of paying: the drawer of a desk; the operator or the bank behind a desk, whose own list
+ * Who has the money of each tender: the drawer of a desk; the operator or the bank behind a desk, whose own list
  * says what came in; a payer, who remits it later; or the hospital already, on the patient's own account.
  */
 const holderOf = {
@@ -66,7 +66,7 @@ export const drawerTransactionTypes = heldBy('drawer');
 export const settledTransactionTypes = heldBy('operator');
 export type SettledTransactionType = HeldBy<'operator'>;
 
-/** Ways of paying that put nothing into the drawer, so that nothing is handed over, changed or rounded. */
+/** Tenders that put nothing into the drawer, so that nothing is handed over, changed or rounded. */
 export const drawerlessTransactionTypes = heldBy('operator', 'payer', 'patient-account');
 
 /** Ways in which nobody at the desk pays: an insurer or a company is charged, and remits it later. */

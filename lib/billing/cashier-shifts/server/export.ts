@@ -9,7 +9,7 @@ import type { CsvColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 
-/** The figures of a day, each by cashier, desk, way of paying and hour, as a CSV file. */
+/** The figures of a day, each by cashier, desk, tender and hour, as a CSV file. */
 export async function exportDayEnd(
   ctx: Context,
   query: z.output<typeof exportDayEndContract.query>,

@@ -42,7 +42,7 @@ export async function readShifts(
 type Shown = z.input<typeof shiftDetail>;
 
 /**
- * One shift with what it took and gave, by way of paying, and its handovers, also while money comes in. Throws
+ * One shift with what it took and gave, by tender, and its handovers, also while money comes in. Throws
  * `not_found`.
  */
 export function readShift(ctx: Context, reference: Reference): Promise<Shown> {

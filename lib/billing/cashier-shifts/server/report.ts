@@ -38,7 +38,7 @@ export async function readDay(ctx: Context, query: Query) {
   return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
 }
 
-/** What a day's postings brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts, what was given up and the safe. */
+/** What a day's postings brought, by the provider's clock: in all, by tender, person, desk and hour, with its shifts, what was given up and the safe. */
 export async function dayEndReport(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;

@@ -64,7 +64,7 @@ export function parseTender(
   };
 }
 
-/** A way of paying with the account that it goes to or comes from. */
+/** A tender with the account that it goes to or comes from. */
 export type Tender = WantedPart & {
   account: AccountRow;
   reference: string;

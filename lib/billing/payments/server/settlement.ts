@@ -34,7 +34,7 @@ export type Settlement = {
 };
 
 /**
- * Divides what is due over the ways of paying, within the caller's shift and against accounts that are locked from here
+ * Divides what is due over the tenders, within the caller's shift and against accounts that are locked from here
  * on. The payment and its preview both come from here; `isPreview` alone says whether a key's first shift is opened.
  * Throws `conflict` when there is no open shift, an account is not in use, or a patient's does not hold enough.
  */
