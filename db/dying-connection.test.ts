@@ -19,7 +19,7 @@ import { isConnectionError } from './failures';
 
 /* What patches/postgres+3.4.9.patch promises, one failure at a time. */
 
-it('whoever loads the driver has the copy that is patched', () => {
+it('every import of the driver resolves to the patched copy', () => {
   expect(createRequire(import.meta.url).resolve('postgres')).toMatch(/postgres.src.index\.js$/);
 });
 

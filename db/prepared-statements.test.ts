@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { backendOf, client } from '@/lib/ops/fault-injection';
 import { repeatedStatements } from './repeated-statements';
 
-it('statements that come again are prepared, and all are prepared anew when one of them is outdated', async () => {
+it('repeated statements are prepared, and all of them again after one is outdated', async () => {
   const sql = client({ max: 1, fetch_types: false });
   const statements = repeatedStatements();
   statements.prepareIn(sql);

@@ -62,7 +62,7 @@ export function repeatedStatements() {
     },
 
     /**
-     * Prepares every statement anew on every connection, because the tables have changed.
+     * Prepares every statement again on every connection, because the tables have changed.
      * @param seen the generation that was found to be outdated
      */
     forget(seen: number): void {

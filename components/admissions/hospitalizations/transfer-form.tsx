@@ -116,7 +116,7 @@ type TransferDetailsProps = Pick<
   'provider' | 'stay' | 'services' | 'priceTiers' | 'practitioner'
 > & { of: TransferState };
 
-/** For which service and tier, by whom and when; of a plan, until when the bed is held. */
+/** Service, tier, practitioner and time of a transfer; for a planned one also the end of the bed hold. */
 function TransferDetails({
   of: { entry, change, field },
   provider,

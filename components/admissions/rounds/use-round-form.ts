@@ -145,7 +145,7 @@ export function useRoundForm(options: RoundFormOptions) {
     },
     rise,
     questions,
-    /** `next`: goes on to the next patient. */
+    /** `next`: continues with the next patient. */
     submit: whenIdle((next: boolean) => {
       goesOn.current = next;
       form.submit();
