@@ -73,7 +73,7 @@ describe('a pregnancy', () => {
     ).toBe(403);
   });
 
-  it('keeps NEWS2 from what is observed in it, and says why in its place; TEWS stays', async () => {
+  it('shows a reason in place of NEWS2 for its observations, and keeps TEWS', async () => {
     const { patient, record: observe } = await anObservedPatient(hospital);
     await observe(vitals(full));
     await record(patient);

@@ -166,7 +166,7 @@ for (const { who, birthDate, answers, height, order } of [
     order: childOrder,
   },
 ] as const) {
-  test(`any set of ${who} is where it was typed, whatever the values, the gaps and the order of Enter and Tab`, async ({
+  test(`any set of ${who} stays in the rows where it was typed, with any values, gaps and order of Enter and Tab`, async ({
     page,
     request,
   }) => {

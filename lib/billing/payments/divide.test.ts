@@ -48,7 +48,7 @@ describe('a debt that is divided', () => {
     expect(divide(500n, [main(), copayment(0n)], kes).map(({ role }) => role)).toEqual(['main']);
   });
 
-  it('of nothing is paid by a payment of nothing', () => {
+  it('of zero is paid by a payment of zero', () => {
     expect(divide(0n, [main(), copayment(0n)], kes)).toMatchObject([{ role: 'main', amount: 0n }]);
   });
 

@@ -55,7 +55,7 @@ describe('a prescription’s dosage', () => {
 describe('a prescription for the ward', () => {
   const endedAt = new Date('2026-03-10T09:00:00Z');
 
-  it('is stopped when the stay ends, and says whether it was on hold: nothing records that a dose was given', () => {
+  it('is stopped by the discharge, and says whether it was on hold: nothing records that a dose was given', () => {
     expect(endOfStay('active')).toEqual({ status: 'stopped', statusReason: stoppedAtDischarge });
     expect(endOfStay('on-hold')).toEqual({ status: 'stopped', statusReason: heldUntilDischarge });
     for (const status of ['draft', 'completed', 'stopped', 'entered-in-error'] as const) {

@@ -47,7 +47,7 @@ describe('a discount', () => {
     ]);
   });
 
-  it('without services covers every one, and else those that it names', () => {
+  it('covers every service if it names none, and otherwise those that it names', () => {
     expect(reasons(terms({ serviceIds: ['lab', 'xray'] }), xray, payment)).toEqual([]);
     const lab = terms({ serviceIds: ['lab'] });
     expect(reasons(lab, xray, payment)).toEqual([['other-service', 'invalid']]);

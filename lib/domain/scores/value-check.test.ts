@@ -39,7 +39,7 @@ test('0 is a value, and a missing value is no fault', () => {
   expect(kindOf('RR', null)).toBe('plausible');
 });
 
-test('a code without a definition is taken as sent', () => {
+test('a code without a definition is accepted as sent', () => {
   expect(kindOf('MOOD', 'cheerful')).toBe('plausible');
 });
 
