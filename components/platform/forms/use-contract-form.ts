@@ -19,7 +19,7 @@ import type { FormProblem } from '@/lib/platform/forms/problem';
 import { type Answer, CallError, call, type Given } from '@/lib/platform/http/call';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import { type FormMessage, messageAt, messagesOf } from './form-messages';
-import { rewordForPeople } from './form-sentences';
+import { formSentence, rewordForPeople } from './form-sentences';
 import { type DraftOptions, useDraft } from './use-draft';
 import { failureWords } from './use-left-behind';
 import { notSent, savedUnseen, useSaving } from './use-saving';
@@ -180,7 +180,10 @@ export function useContractForm(
       const isPlaced = !refused || error.status === 400 || options.placesConflicts;
       const problems = refused ? refused(error.errors) : refusedBody(shownOf(error, contract));
       for (const [name, message] of isPlaced ? byField(problems) : []) {
-        form.setError(name, { type: 'server', message });
+        form.setError(name, {
+          type: 'server',
+          message: formSentence(message, options.labels?.[name]),
+        });
       }
       options.onFailed?.(error);
     },

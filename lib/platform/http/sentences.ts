@@ -66,12 +66,14 @@ export const notAUuid = 'This is not a UUID.';
 
 export const notADatetime = 'This is not an ISO 8601 date and time, such as 2026-11-21T04:00:00Z.';
 
+export const notADate = 'This is not a valid date, such as 2026-11-21.';
+
 const formats: Record<string, string> = {
   guid: notAUuid,
   uuid: notAUuid,
   email: 'This is not an e-mail address.',
   datetime: notADatetime,
-  date: 'This is not a valid date, such as 2026-11-21.',
+  date: notADate,
 };
 
 z.config({ customError: sentenceFor });
