@@ -111,7 +111,7 @@ function Occupant({ occupant, now, timeZone }: OccupantProps) {
     <>
       <span className="flex min-w-0 items-center gap-1.5 text-ink">
         <AcuityMark acuity={acuity} size="inline" />
-        <span className="truncate font-medium">{occupant.patient.last_name}</span>
+        <span className="wrap-anywhere min-w-0 font-medium">{occupant.patient.last_name}</span>
         <span className="sr-only">, {acuityLooks[acuity].word},</span>
       </span>
       <span className="text-sm">

@@ -64,7 +64,7 @@ export function ChoiceField({
         keyOf={({ uuid }) => uuid}
         render={(choice) => (
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{choice.name}</span>
+            <span className="wrap-anywhere block font-medium">{choice.name}</span>
             {choice.detail && (
               <span className="block truncate text-ink-muted text-sm">{choice.detail}</span>
             )}

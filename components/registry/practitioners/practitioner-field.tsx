@@ -47,7 +47,7 @@ export function PractitionerField({
         keyOf={({ uuid }) => uuid}
         render={(practitioner) => (
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">{surnameFirst(practitioner)}</span>
+            <span className="wrap-anywhere block font-semibold">{surnameFirst(practitioner)}</span>
             {practitioner.qualification && (
               <span className="block truncate text-ink-muted text-sm">
                 {practitioner.qualification}
