@@ -1,8 +1,8 @@
 'use client';
 
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
@@ -93,8 +93,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
           {...field('admittedAt')}
         />
         <Field label="Expected discharge" optional {...field('expectedDischarge')}>
-          <Input
-            type="date"
+          <DateInput
             value={entry.expectedDischarge}
             onChange={({ currentTarget: { value } }) =>
               dispatch({ type: 'field', field: 'expectedDischarge', value })

@@ -7,8 +7,8 @@ import { placeIn } from '@/components/admissions/hospitalizations/transfer-entry
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
@@ -134,8 +134,8 @@ function TransferDetails({
           hint={`The hospital’s time, ${provider.timeZone}; at most 72 hours ahead`}
           {...field('heldUntil')}
         >
-          <Input
-            type="datetime-local"
+          <DateInput
+            withTime
             value={entry.heldUntil}
             onChange={({ currentTarget: { value } }) => change({ heldUntil: value })}
           />

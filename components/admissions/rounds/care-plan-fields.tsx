@@ -1,6 +1,7 @@
 'use client';
 
 import { planPeriod } from '@/components/admissions/rounds/words';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { TextArea } from '@/components/platform/ui/text-area';
@@ -62,15 +63,13 @@ export function CarePlanFields({ form }: { form: RoundForm }) {
         </Field>
       </div>
       <Field label="Start date" optional {...form.field('planStarts')}>
-        <Input
-          type="date"
+        <DateInput
           value={plan.starts}
           onChange={({ currentTarget: { value } }) => change({ starts: value })}
         />
       </Field>
       <Field label="End date" optional {...form.field('planEnds')}>
-        <Input
-          type="date"
+        <DateInput
           value={plan.ends}
           onChange={({ currentTarget: { value } }) => change({ ends: value })}
         />

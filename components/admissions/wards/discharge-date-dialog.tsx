@@ -5,9 +5,9 @@ import { usualDischargeTime } from '@/components/admissions/wards/usual-discharg
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { surnameFirst } from '@/lib/domain/persons';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
@@ -61,9 +61,9 @@ export function DischargeDateDialog({
           hint={`The hospital’s time, ${timeZone}`}
           {...form.field('expected_discharge_at')}
         >
-          <Input
+          <DateInput
             autoFocus
-            type="datetime-local"
+            withTime
             value={wallTime}
             onChange={(event) => setWallTime(event.currentTarget.value)}
           />

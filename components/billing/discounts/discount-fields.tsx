@@ -5,6 +5,7 @@ import { type DiscountEntry, scopeOf } from '@/components/billing/discounts/exam
 import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -156,8 +157,8 @@ function InstantField({ of, provider, name, hint, value = '', onChange }: Instan
   const isRead = !Number.isNaN(instant.getTime());
   return (
     <Field label={discountLabels[name]} hint={hint} {...of.field(name)}>
-      <Input
-        type="datetime-local"
+      <DateInput
+        withTime
         value={isRead ? wallTimeAt(instant, provider.timeZone) : ''}
         onChange={({ currentTarget: { value: text } }) =>
           onChange(instantAt(text, provider.timeZone)?.toISOString() ?? '')

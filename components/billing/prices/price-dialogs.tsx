@@ -4,6 +4,7 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -111,8 +112,8 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
           hint="Leave empty to start now."
           {...form.field('valid_from')}
         >
-          <Input
-            type="datetime-local"
+          <DateInput
+            withTime
             {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
           />
         </Field>
@@ -122,8 +123,8 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
             hint="The end of the current price. Leave empty for no end date."
             {...form.field('valid_to')}
           >
-            <Input
-              type="datetime-local"
+            <DateInput
+              withTime
               {...form.register('valid_to', { setValueAs: (text) => text || null })}
             />
           </Field>
@@ -198,7 +199,7 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
     >
       <ContractForm of={form} label={`End the price of ${name}`}>
         <Field label="Until" {...form.field('valid_to')}>
-          <Input type="datetime-local" {...form.register('valid_to')} />
+          <DateInput withTime {...form.register('valid_to')} />
         </Field>
       </ContractForm>
     </Dialog>

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { type DayEndAsked, dayEndAddress } from '@/components/billing/cashier-shifts/day-end';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 
 type DayPickerProps = { asked: DayEndAsked; today: string };
 
@@ -22,7 +22,7 @@ export function DayPicker({ asked, today }: DayPickerProps) {
       }}
     >
       <Field label="Day">
-        <Input type="date" name="date" required max={today} defaultValue={asked.date} />
+        <DateInput name="date" required max={today} defaultValue={asked.date} />
       </Field>
       <Button type="submit">Show</Button>
     </form>

@@ -1,7 +1,7 @@
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 
 type StatementPeriodProps = {
   action: string;
@@ -22,10 +22,10 @@ export function StatementPeriod({ action, start, end, refusal }: StatementPeriod
         className="flex flex-wrap items-end gap-2"
       >
         <Field label="From">
-          <Input type="date" name="start" required defaultValue={start} />
+          <DateInput name="start" required defaultValue={start} />
         </Field>
         <Field label="Until">
-          <Input type="date" name="end" required defaultValue={end} />
+          <DateInput name="end" required defaultValue={end} />
         </Field>
         <Button type="submit">Show these days</Button>
       </form>

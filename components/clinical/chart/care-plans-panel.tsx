@@ -11,10 +11,10 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
@@ -170,8 +170,8 @@ function EndForm({ plan, provider, timeZone, onClose }: EndFormProps) {
         hint={`The hospital’s time, ${timeZone}`}
         {...form.field('period_end')}
       >
-        <Input
-          type="datetime-local"
+        <DateInput
+          withTime
           defaultValue={now}
           {...form.register('period_end', {
             setValueAs: (text) => instantAt(text, timeZone)?.toISOString() ?? text,

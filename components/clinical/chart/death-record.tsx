@@ -7,9 +7,9 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
@@ -79,8 +79,8 @@ function RecordForm({ address, timeZone, name, onClose }: FormProps) {
         hint={`The hospital’s time, ${timeZone}`}
         {...form.field('died_at')}
       >
-        <Input
-          type="datetime-local"
+        <DateInput
+          withTime
           {...form.register('died_at', {
             setValueAs: (text) => instantAt(text, timeZone)?.toISOString() ?? text,
           })}

@@ -9,9 +9,9 @@ import { NewEncounter } from '@/components/clinical/encounters/new-encounter';
 import { classWords, statusWords } from '@/components/clinical/encounters/words';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useTick } from '@/components/platform/ui/use-tick';
 import type { PatientAddress } from '@/components/registry/patients/client';
@@ -149,8 +149,7 @@ function EncounterFilters({ filters, change }: EncounterFiltersProps) {
       </div>
       <div className="min-w-0 sm:w-44">
         <Field label="Recorded from">
-          <Input
-            type="date"
+          <DateInput
             value={filters.from}
             onChange={(event) => change({ from: event.target.value })}
           />
@@ -158,8 +157,7 @@ function EncounterFilters({ filters, change }: EncounterFiltersProps) {
       </div>
       <div className="min-w-0 sm:w-44">
         <Field label="Recorded until">
-          <Input
-            type="date"
+          <DateInput
             value={filters.until}
             onChange={(event) => change({ until: event.target.value })}
           />

@@ -11,9 +11,9 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
@@ -142,8 +142,8 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
           optional
           {...form.field('end_time')}
         >
-          <Input
-            type="datetime-local"
+          <DateInput
+            withTime
             {...form.register('end_time', {
               setValueAs: (text) =>
                 text ? (instantAt(text, timeZone)?.toISOString() ?? text) : undefined,

@@ -7,6 +7,7 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -119,8 +120,8 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
               optional
               {...field('start_time')}
             >
-              <Input
-                type="datetime-local"
+              <DateInput
+                withTime
                 {...register('start_time', {
                   shouldUnregister: true,
                   setValueAs: (text) =>

@@ -3,6 +3,7 @@
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import type { PatientAddress } from '@/components/registry/patients/client';
@@ -51,14 +52,14 @@ export function RecordPregnancy({
         hint="The first day of the last period, or the first day on which the pregnancy is known."
         {...field('starts_on')}
       >
-        <Input type="date" max={today} {...register('starts_on', dayOrNothing)} />
+        <DateInput max={today} {...register('starts_on', dayOrNothing)} />
       </Field>
       <Field
         label={labels.ends_on}
         hint="The day of the birth, or on which it ended otherwise."
         {...field('ends_on')}
       >
-        <Input type="date" max={today} {...register('ends_on', dayOrNothing)} />
+        <DateInput max={today} {...register('ends_on', dayOrNothing)} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <FormButtons of={form} onLeave={onClose} action="Record the pregnancy" />
@@ -89,12 +90,7 @@ export function EndPregnancy({
         hint="The day of the birth, or on which it ended otherwise."
         {...form.field('ends_on')}
       >
-        <Input
-          type="date"
-          min={status.starts_on}
-          max={today}
-          {...form.register('ends_on', dayOrNothing)}
-        />
+        <DateInput min={status.starts_on} max={today} {...form.register('ends_on', dayOrNothing)} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <FormButtons of={form} onLeave={onClose} action="Record the end" />

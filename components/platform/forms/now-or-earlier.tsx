@@ -1,5 +1,5 @@
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import { serverNow } from '@/lib/platform/http/server-clock';
@@ -42,8 +42,8 @@ export function NowOrEarlier({
       />
       {at !== null && (
         <Field label={label} hint={`The hospital’s time, ${timeZone}`} id={id} error={error}>
-          <Input
-            type="datetime-local"
+          <DateInput
+            withTime
             value={at}
             onChange={({ currentTarget: { value } }) => onChange(value)}
           />

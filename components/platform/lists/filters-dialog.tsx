@@ -8,6 +8,7 @@ import {
   runsBackwards,
 } from '@/components/platform/lists/view';
 import { Button } from '@/components/platform/ui/button';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -137,8 +138,7 @@ function FilterField({ provider, label, control, value, onChange, error }: Filte
     case 'day':
       return (
         <Field label={label} error={error}>
-          <Input
-            type="date"
+          <DateInput
             min="1900-01-01"
             max="2200-12-31"
             value={value ?? ''}

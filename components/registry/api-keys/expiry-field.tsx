@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 
 type Ending = 'year' | 'day' | 'never';
@@ -46,8 +46,7 @@ export function ExpiryField({ label, onChange, id, error }: ExpiryFieldProps) {
             id={id}
             error={error && day === '' ? 'Choose the last day.' : error}
           >
-            <Input
-              type="date"
+            <DateInput
               max="2199-12-31"
               value={day}
               onChange={({ target }) => tell('day', target.value)}

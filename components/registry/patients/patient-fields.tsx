@@ -2,6 +2,7 @@
 
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -73,7 +74,7 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
         optional
         {...field('birth_date')}
       >
-        <Input type="date" {...register('birth_date', { setValueAs: (text) => text || null })} />
+        <DateInput {...register('birth_date', { setValueAs: (text) => text || null })} />
       </Field>
       <Field label={identityLabels.mobile} optional {...field('mobile')}>
         <Input type="tel" autoComplete="off" {...register('mobile')} />
