@@ -30,7 +30,7 @@ export function formSentence(sentence: string, label = 'value'): string {
     case notADatetime:
       return 'Enter a date and time, such as 23 Nov 2026, 14:05.';
     default:
-      return sentence;
+      return sentence.replace(' (ISO 4217)', '');
   }
 }
 

@@ -161,9 +161,12 @@ export const optionalLine = (maximum: number) => z.string().trim().max(maximum);
 export const emailAddress = z.string().trim().check(z.email());
 
 /** As `emailAddress`, or empty if unknown. */
-export const optionalEmailAddress = z.union([z.string().trim().max(0), emailAddress], {
-  error: 'This is not an e-mail address.',
-});
+export const optionalEmailAddress = z.union(
+  [z.string().trim().max(0, { abort: true }), emailAddress],
+  {
+    error: 'This is not an e-mail address.',
+  },
+);
 
 /** A body that may also carry the other fields of its record, which are ignored. */
 export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
