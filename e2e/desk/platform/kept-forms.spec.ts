@@ -27,6 +27,10 @@ test('a registration comes back after a reload, until it is discarded, cancelled
   await page.goto('/patients/new');
   await untilHydrated(page);
   expect(await drafts(page)).toEqual([]);
+  await field('Last name').fill('Kip');
+  await kept(page);
+  await field('Last name').fill('');
+  await expect.poll(() => drafts(page), 'erased text leaves no draft').toEqual([]);
   await enterPerson();
   await page.reload();
   await expect(restored(page)).toBeVisible();
