@@ -5,7 +5,7 @@ import { permissionsInFull } from '@/components/platform/docs/permissions';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { keysQuery } from '@/components/registry/api-keys/client';
 import { KeysList } from '@/components/registry/api-keys/keys-list';
-import { keyList, toKeysQuery } from '@/components/registry/api-keys/list-view';
+import { keyList } from '@/components/registry/api-keys/list-view';
 import { listApiKeysContract } from '@/lib/platform/api-keys/contract';
 import { readApiKeys } from '@/lib/platform/api-keys/server/read';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
@@ -17,7 +17,7 @@ type KeysPageProps = { searchParams: Promise<Record<string, string | string[] | 
 export default async function KeysPage({ searchParams }: KeysPageProps) {
   const { view } = readListView(keyList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listApiKeysContract, (ctx) =>
-    readApiKeys(ctx, listApiKeysContract.query.parse(toKeysQuery(view))),
+    readApiKeys(ctx, listApiKeysContract.query.parse(keyList.toQuery(view))),
   );
   const client = new QueryClient();
   const { queryKey } = keysQuery(viewer.provider.uuid, view);

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { clearingBalancesQuery, payoutsQuery } from '@/components/billing/payouts/client';
 import { PayoutList } from '@/components/billing/payouts/list';
-import { payoutList, toPayoutsQuery } from '@/components/billing/payouts/list-view';
+import { payoutList } from '@/components/billing/payouts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPayoutsContract } from '@/lib/billing/payouts/contract';
 import { readClearing } from '@/lib/billing/payouts/server/clearing-balance';
@@ -18,7 +18,7 @@ export default async function PayoutsPage({ searchParams }: PayoutsPageProps) {
   const { view } = readListView(payoutList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listPayoutsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listPayoutsContract.query.parse(toPayoutsQuery(view));
+    const read = () => listPayoutsContract.query.parse(payoutList.toQuery(view));
     return {
       list: await readPayouts(ctx, withClock(clock, read)),
       clearing: (await readClearing(ctx)).clearing,

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { remittancesQuery } from '@/components/billing/remittances/client';
 import { RemittanceList } from '@/components/billing/remittances/list';
-import { remittanceList, toRemittancesQuery } from '@/components/billing/remittances/list-view';
+import { remittanceList } from '@/components/billing/remittances/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listRemittancesContract } from '@/lib/billing/remittances/contract';
 import { readRemittances } from '@/lib/billing/remittances/server/read';
@@ -19,7 +19,7 @@ export default async function RemittancesPage({ searchParams }: RemittancesPageP
   const { view } = readListView(remittanceList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listRemittancesContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listRemittancesContract.query.parse(toRemittancesQuery(view));
+    const read = () => listRemittancesContract.query.parse(remittanceList.toQuery(view));
     return readRemittances(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { safeBalancesQuery, safeMovementsQuery } from '@/components/billing/safe/client';
 import { SafeList } from '@/components/billing/safe/list';
-import { safeList, toSafeMovementsQuery } from '@/components/billing/safe/list-view';
+import { safeList } from '@/components/billing/safe/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
 import { readSafeMovements } from '@/lib/billing/safe/server/read';
@@ -18,7 +18,7 @@ export default async function SafePage({ searchParams }: SafePageProps) {
   const { view } = readListView(safeList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listSafeMovementsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listSafeMovementsContract.query.parse(toSafeMovementsQuery(view));
+    const read = () => listSafeMovementsContract.query.parse(safeList.toQuery(view));
     return {
       list: await readSafeMovements(ctx, withClock(clock, read)),
       holds: (await readSafe(ctx)).holds,

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { servicesQuery } from '@/components/registry/services/client';
-import { serviceList, toCatalogueQuery } from '@/components/registry/services/list-view';
+import { serviceList } from '@/components/registry/services/list-view';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 import { readHealthcareServices } from '@/lib/registry/services/server/catalogue';
@@ -18,7 +18,7 @@ export default async function ServicesPage({ searchParams }: ServicesPageProps) 
   const { view } = readListView(serviceList, paramsOf(await searchParams));
   const { list } = healthcareServiceContracts;
   const { data } = await readForViewer(list, (ctx) =>
-    readHealthcareServices(ctx, list.query.parse(toCatalogueQuery(view))),
+    readHealthcareServices(ctx, list.query.parse(serviceList.toQuery(view))),
   );
   const client = new QueryClient();
   const { queryKey } = servicesQuery(viewer.provider.uuid, view);

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { usersQuery } from '@/components/registry/users/client';
-import { toUsersQuery, userList } from '@/components/registry/users/list-view';
+import { userList } from '@/components/registry/users/list-view';
 import { NursesDischarge } from '@/components/registry/users/nurses-discharge';
 import { UsersList } from '@/components/registry/users/users-list';
 import { readHospitalSettingsContract } from '@/lib/platform/hospital-settings/contract';
@@ -20,7 +20,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   const { viewer } = await requireViewerWhoMay(userContracts.edit);
   const { view } = readListView(userList, paramsOf(await searchParams));
   const { data } = await readForViewer(userContracts.list, (ctx) =>
-    readUsers(ctx, userContracts.list.query.parse(toUsersQuery(view))),
+    readUsers(ctx, userContracts.list.query.parse(userList.toQuery(view))),
   );
   const { data: settings } = await readForViewer(
     readHospitalSettingsContract,

@@ -14,7 +14,6 @@ import {
   onTab,
   tabFilters,
   tabOf,
-  toAdmissionsQuery,
 } from './list-view';
 
 const list = admissionList({ showsMoney: true });
@@ -105,7 +104,7 @@ describe('the view of the hospitalizations list', () => {
     const query = parseQuery(
       listHospitalizationsContract,
       new URLSearchParams(
-        Object.entries(toAdmissionsQuery(view)).map(([name, value]) => [name, String(value)]),
+        Object.entries(list.toQuery(view)).map(([name, value]) => [name, String(value)]),
       ),
       { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') },
     );

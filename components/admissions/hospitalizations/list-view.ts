@@ -1,50 +1,43 @@
 import { z } from 'zod';
 import {
-  asking,
+  defineList,
+  type FilterOf,
   fromDayFilter,
-  type ListOf,
   type ListView,
   untilDayFilter,
 } from '@/components/platform/lists/view';
 import { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
 
-const { shape } = listHospitalizationsContract.query;
 const flag = z.enum(['true', 'false']);
 
-const filters = {
-  is_active: { label: 'Admitted or discharged', reads: flag, usual: 'true' },
-  owing: { label: 'Money owing', reads: flag },
-  search: { label: 'Search', reads: shape.search },
-  ward: { label: 'Ward', reads: shape.ward },
-  healthcare_service_id: { label: 'Service', reads: shape.healthcare_service_id },
-  admitted_by_id: { label: 'Admitted by', reads: shape.admitted_by_id },
-  created_by_id: { label: 'Recorded by', reads: shape.created_by_id },
-  room: { label: 'Room', reads: shape.room },
-  bed: { label: 'Bed', reads: shape.bed },
-  admitted_at__gte: fromDayFilter('Admitted from'),
-  admitted_at__lte: untilDayFilter('Admitted until'),
-  patient_id: { label: 'Patient', reads: shape.patient_id },
-};
-
-export type AdmissionFilter = keyof typeof filters;
-
-const wholeList: ListOf<AdmissionFilter> = {
+const wholeList = defineList(listHospitalizationsContract, {
   path: '/hospitalizations',
-  filters,
+  filters: {
+    is_active: { label: 'Admitted or discharged', reads: flag, usual: 'true' },
+    owing: { label: 'Money owing', reads: flag },
+    search: 'Search',
+    ward: 'Ward',
+    healthcare_service_id: 'Service',
+    admitted_by_id: 'Admitted by',
+    created_by_id: 'Recorded by',
+    room: 'Room',
+    bed: 'Bed',
+    admitted_at__gte: fromDayFilter('Admitted from'),
+    admitted_at__lte: untilDayFilter('Admitted until'),
+    patient_id: 'Patient',
+  },
   search: 'search',
   period: { from: 'admitted_at__gte', until: 'admitted_at__lte' },
-};
+});
+
+export type AdmissionFilter = FilterOf<typeof wholeList>;
 
 /** The list of who is admitted, or was. `showsMoney`: whether the viewer may know who owes. */
-export const admissionList = ({ showsMoney }: { showsMoney: boolean }): ListOf<AdmissionFilter> =>
-  showsMoney
-    ? wholeList
-    : { ...wholeList, filters: { ...filters, owing: { ...filters.owing, reads: z.never() } } };
-
-type Asked = z.input<typeof listHospitalizationsContract.query>;
-
-/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const toAdmissionsQuery = asking<Asked, AdmissionFilter>(wholeList);
+export function admissionList({ showsMoney }: { showsMoney: boolean }): typeof wholeList {
+  if (showsMoney) return wholeList;
+  const { filters } = wholeList;
+  return { ...wholeList, filters: { ...filters, owing: { ...filters.owing, reads: z.never() } } };
+}
 
 /** Which of the screen's lists a view is of; the third is that of the discharged who owe. */
 export type ListTab = 'active' | 'discharged' | 'owing';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
+import { listHospitalizationsOperation } from '@/components/admissions/hospitalizations/operations';
 import { pageOf } from '@/lib/platform/http/call';
-import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 60_000;
 
@@ -19,8 +18,3 @@ export const dischargesToSignOff = (provider: string) =>
     },
     refetchInterval: refetchEveryMs,
   });
-
-const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations',
-});

@@ -1,6 +1,5 @@
-import type { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
+import { listHospitalizationsOperation } from '@/components/admissions/hospitalizations/operations';
 import { pageOf } from '@/lib/platform/http/call';
-import { operation } from '@/lib/platform/http/operation';
 
 /** Counts the patients who are admitted under a service now; provider and service by uuid. */
 export async function countStays(
@@ -29,8 +28,3 @@ export async function staysOfPatient(
     discharged_at,
   }));
 }
-
-const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations',
-});

@@ -1,12 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type ShiftFilter,
-  shiftList,
-  toShiftsQuery,
-} from '@/components/billing/cashier-shifts/list-view';
+import { shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { everyAccount } from '@/components/billing/payment-accounts/client';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type {
   listHandoversContract,
   listShiftsContract,
@@ -28,19 +24,18 @@ export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
 
 const refetchEveryMs = 30_000;
 
+const listShiftsOperation = operation<typeof listShiftsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/shifts',
+});
+
 /** A page of the list of shifts; the provider by uuid. */
-export function shiftsQuery(provider: string, view: ListView<ShiftFilter>) {
-  const given = { params: { provider_id: provider }, query: toShiftsQuery(view) };
-  return queryOptions({
-    queryKey: ['payments', provider, 'shifts', writeListView(shiftList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<ShiftFilter, Shift>> => {
-      const { rows, meta } = await pageOf(listShiftsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
-}
+export const shiftsQuery = pageQuery({
+  key: ['payments', 'shifts'],
+  list: shiftList,
+  operation: listShiftsOperation,
+  refetchEveryMs,
+});
 
 /** One shift with what it took; the books move while it is open. */
 export const shiftOf = (provider: string, shift: string) =>
@@ -101,10 +96,6 @@ export const cashiers = (provider: string) =>
 const listHandoversOperation = operation<typeof listHandoversContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/handovers',
-});
-const listShiftsOperation = operation<typeof listShiftsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/shifts',
 });
 const readShiftOperation = operation<typeof readShiftContract>({
   method: 'GET',

@@ -1,33 +1,23 @@
-import type { z } from 'zod';
 import {
-  asking,
+  defineList,
+  type FilterOf,
   fromDayFilter,
-  type ListOf,
   untilDayFilter,
 } from '@/components/platform/lists/view';
 import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';
 
-const { shape } = listShiftsContract.query;
-
-const filters = {
-  status: { label: 'Status', reads: shape.status },
-  is_mine: { label: 'My own', reads: shape.is_mine },
-  cashier: { label: 'Cashier', reads: shape.cashier },
-  location: { label: 'Desk', reads: shape.location },
-  opened_at__gte: fromDayFilter('Opened from'),
-  opened_at__lte: untilDayFilter('Opened until'),
-};
-
-export type ShiftFilter = keyof typeof filters;
-
 /** The list of cashiers' shifts. */
-export const shiftList: ListOf<ShiftFilter> = {
+export const shiftList = defineList(listShiftsContract, {
   path: '/shifts',
-  filters,
+  filters: {
+    status: 'Status',
+    is_mine: 'My own',
+    cashier: 'Cashier',
+    location: 'Desk',
+    opened_at__gte: fromDayFilter('Opened from'),
+    opened_at__lte: untilDayFilter('Opened until'),
+  },
   period: { from: 'opened_at__gte', until: 'opened_at__lte' },
-};
+});
 
-type Asked = z.input<typeof listShiftsContract.query>;
-
-/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export const toShiftsQuery = asking<Asked, ShiftFilter>(shiftList);
+export type ShiftFilter = FilterOf<typeof shiftList>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { listChargeItemsOperation } from '@/components/billing/charge-items/operations';
 import { pageNumberOf } from '@/components/platform/lists/view';
-import type { listChargeItemsContract } from '@/lib/billing/charge-items/contract';
 import type {
   correctionRecord,
   listCorrectionsContract,
@@ -75,8 +75,4 @@ export const waivedOf = (provider: string, patient: string) =>
 const listCorrectionsOperation = operation<typeof listCorrectionsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/corrections',
-});
-const listChargeItemsOperation = operation<typeof listChargeItemsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/charge-items',
 });

@@ -1,11 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type DiscountFilter,
-  discountList,
-  toDiscountsQuery,
-} from '@/components/billing/discounts/list-view';
+import { discountList } from '@/components/billing/discounts/list-view';
 import { everyAccount } from '@/components/billing/payment-accounts/client';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type {
   listDiscountsContract,
   listServiceDiscountsContract,
@@ -23,17 +19,14 @@ export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
 export const discountAddress = (discount: string): string => `/discounts/${discount}`;
 
 /** A page of the list of discounts; the provider by uuid. */
-export function discountsQuery(provider: string, view: ListView<DiscountFilter>) {
-  const given = { params: { provider_id: provider }, query: toDiscountsQuery(view) };
-  return queryOptions({
-    queryKey: ['discounts', provider, 'list', writeListView(discountList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<DiscountFilter, Discount>> => {
-      const { rows, meta } = await pageOf(listDiscountsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const discountsQuery = pageQuery({
+  key: ['discounts'],
+  list: discountList,
+  operation: operation<typeof listDiscountsContract>({
+    method: 'GET',
+    path: '/providers/{provider_id}/finance/discounts',
+  }),
+});
 
 /** One discount with its use so far, an example and its overlaps. */
 export const discountInFullOf = (provider: string, discount: string) =>
@@ -78,10 +71,6 @@ export const payerAccounts = (provider: string) =>
     },
   });
 
-const listDiscountsOperation = operation<typeof listDiscountsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/discounts',
-});
 const readDiscountOperation = operation<typeof readDiscountContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/discounts/{discount_id}',

@@ -1,14 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type InvoiceFilter,
-  invoiceList,
-  toInvoicesQuery,
-} from '@/components/billing/invoices/list-view';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
-import type { listInvoicesContract, readInvoiceContract } from '@/lib/billing/invoices/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { type InvoiceFilter, invoiceList } from '@/components/billing/invoices/list-view';
+import { listInvoicesOperation } from '@/components/billing/invoices/operations';
+import { pageQuery } from '@/components/platform/lists/page-query';
+import type { ListView } from '@/components/platform/lists/view';
+import type { readInvoiceContract } from '@/lib/billing/invoices/contract';
 import type { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
 import type { Answer } from '@/lib/platform/http/call';
-import { addressOf, call, pageOf } from '@/lib/platform/http/call';
+import { addressOf, call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Invoice = Answer<typeof readInvoiceContract.reply>['data'];
@@ -23,22 +21,16 @@ export const newInvoiceAddress = (patient: string): string =>
 const refetchEveryMs = 60_000;
 
 /** A page of the list of invoices; the provider by uuid. */
-export function invoicesQuery(provider: string, view: ListView<InvoiceFilter>) {
-  const given = { params: { provider_id: provider }, query: toInvoicesQuery(view) };
-  return queryOptions({
-    queryKey: ['invoices', provider, 'list', writeListView(invoiceList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<InvoiceFilter, Invoice>> => {
-      const { rows, meta } = await pageOf(listInvoicesOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
-}
+export const invoicesQuery = pageQuery({
+  key: ['invoices'],
+  list: invoiceList,
+  operation: listInvoicesOperation,
+  refetchEveryMs,
+});
 
 /** Where all rows that a view's filters leave come as a CSV file. */
 export function invoicesFile(provider: string, view: ListView<InvoiceFilter>): string {
-  const { page: _, ...query } = toInvoicesQuery(view);
+  const { page: _, ...query } = invoiceList.toQuery(view);
   return addressOf(exportInvoicesOperation, { params: { provider_id: provider }, query });
 }
 
@@ -53,10 +45,6 @@ export const invoiceOf = (provider: string, invoice: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const listInvoicesOperation = operation<typeof listInvoicesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/invoices',
-});
 const readInvoiceOperation = operation<typeof readInvoiceContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}',

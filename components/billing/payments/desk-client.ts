@@ -1,20 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { listChargeItemsOperation } from '@/components/billing/charge-items/operations';
+import { listInvoicesOperation } from '@/components/billing/invoices/operations';
 import { type Account, everyAccount } from '@/components/billing/payment-accounts/client';
 import type { DeskRequest } from '@/components/billing/payments/desk-entry';
 import { type DeskSearch, readDeskSearch } from '@/components/billing/payments/desk-search';
+import { listPaymentsOperation } from '@/components/billing/payments/operations';
+import {
+  listPatientsOperation,
+  readPatientOperation,
+} from '@/components/registry/patients/operations';
 import type {
-  listChargeItemsContract,
   listUnpricedChargesContract,
   readUnchargedContract,
 } from '@/lib/billing/charge-items/contract';
 import type { chargeItemRecord } from '@/lib/billing/charge-items/record';
 import type { discountCandidatesContract } from '@/lib/billing/discounts/contract';
-import type { listInvoicesContract } from '@/lib/billing/invoices/contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import type { openPatientAccountContract } from '@/lib/billing/payment-accounts/contract';
 import type {
-  listPaymentsContract,
   previewPayInvoiceContract,
   previewReceivePaymentContract,
 } from '@/lib/billing/payments/contract';
@@ -23,7 +27,7 @@ import { call, pageOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
-import type { listPatientsContract, readPatientContract } from '@/lib/registry/patients/contract';
+import type { listPatientsContract } from '@/lib/registry/patients/contract';
 
 export type DeskItem = z.output<typeof chargeItemRecord>;
 export type DeskInvoice = z.output<typeof invoiceRecord>;
@@ -221,10 +225,6 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
     gcTime: 0,
   });
 
-const listChargeItemsOperation = operation<typeof listChargeItemsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/charge-items',
-});
 const readUnchargedOperation = operation<typeof readUnchargedContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/uncharged',
@@ -237,25 +237,9 @@ const discountCandidatesOperation = operation<typeof discountCandidatesContract>
   method: 'GET',
   path: '/providers/{provider_id}/finance/discount-candidates',
 });
-const listInvoicesOperation = operation<typeof listInvoicesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/invoices',
-});
-const listPatientsOperation = operation<typeof listPatientsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients',
-});
-const readPatientOperation = operation<typeof readPatientContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}',
-});
 const openPatientAccountOperation = operation<typeof openPatientAccountContract>({
   method: 'POST',
   path: '/providers/{provider_id}/patients/{patient_id}/account',
-});
-const listPaymentsOperation = operation<typeof listPaymentsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/payments',
 });
 const previewPayInvoiceOperation = operation<typeof previewPayInvoiceContract>({
   method: 'POST',

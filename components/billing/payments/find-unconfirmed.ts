@@ -1,8 +1,8 @@
 import { matching } from '@/components/billing/payments/matching';
+import { listPaymentsOperation } from '@/components/billing/payments/operations';
 import type { PendingPayment } from '@/components/billing/payments/read-pending';
 import type { TakenPayment } from '@/components/billing/payments/send-payment';
 import type { readChargeItemContract } from '@/lib/billing/charge-items/contract';
-import type { listPaymentsContract } from '@/lib/billing/payments/contract';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
@@ -54,8 +54,4 @@ async function invoiceOf(
 const readChargeItemOperation = operation<typeof readChargeItemContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/charge-items/{charge_item_id}',
-});
-const listPaymentsOperation = operation<typeof listPaymentsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/payments',
 });

@@ -1,17 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type PayoutFilter,
-  payoutList,
-  toPayoutsQuery,
-} from '@/components/billing/payouts/list-view';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import { payoutList } from '@/components/billing/payouts/list-view';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type {
   listPayoutsContract,
   payoutRecord,
   readClearingContract,
 } from '@/lib/billing/payouts/contract';
-import { call, pageOf } from '@/lib/platform/http/call';
+import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Payout = z.output<typeof payoutRecord>;
@@ -30,23 +26,17 @@ export const clearingBalancesQuery = (provider: string) =>
   });
 
 /** A page of what was paid out; the provider by uuid. */
-export const payoutsQuery = (provider: string, view: ListView<PayoutFilter>) =>
-  queryOptions({
-    queryKey: ['payouts', provider, 'list', writeListView(payoutList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<PayoutFilter, Payout>> => {
-      const given = { params: { provider_id: provider }, query: toPayoutsQuery(view) };
-      const { rows, meta } = await pageOf(listPayoutsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
+export const payoutsQuery = pageQuery({
+  key: ['payouts'],
+  list: payoutList,
+  operation: operation<typeof listPayoutsContract>({
+    method: 'GET',
+    path: '/providers/{provider_id}/finance/payouts',
+  }),
+  refetchEveryMs,
+});
 
 const readClearingOperation = operation<typeof readClearingContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/clearing',
-});
-const listPayoutsOperation = operation<typeof listPayoutsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/payouts',
 });

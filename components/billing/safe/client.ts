@@ -1,17 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type SafeFilter,
-  safeList,
-  toSafeMovementsQuery,
-} from '@/components/billing/safe/list-view';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import { safeList } from '@/components/billing/safe/list-view';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type {
   listSafeMovementsContract,
   readSafeContract,
   safeMovementRecord,
 } from '@/lib/billing/safe/contract';
-import { call, pageOf } from '@/lib/platform/http/call';
+import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type SafeMovement = z.output<typeof safeMovementRecord>;
@@ -30,23 +26,17 @@ export const safeBalancesQuery = (provider: string) =>
   });
 
 /** A page of what came into the safe and what left it; the provider by uuid. */
-export const safeMovementsQuery = (provider: string, view: ListView<SafeFilter>) =>
-  queryOptions({
-    queryKey: ['safe', provider, 'list', writeListView(safeList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<SafeFilter, SafeMovement>> => {
-      const given = { params: { provider_id: provider }, query: toSafeMovementsQuery(view) };
-      const { rows, meta } = await pageOf(listMovementsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
+export const safeMovementsQuery = pageQuery({
+  key: ['safe'],
+  list: safeList,
+  operation: operation<typeof listSafeMovementsContract>({
+    method: 'GET',
+    path: '/providers/{provider_id}/finance/safe/movements',
+  }),
+  refetchEveryMs,
+});
 
 const readSafeOperation = operation<typeof readSafeContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/safe',
-});
-const listMovementsOperation = operation<typeof listSafeMovementsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/safe/movements',
 });

@@ -1,4 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listEncountersOperation } from '@/components/clinical/encounters/operations';
+import { listPrescriptionsOperation } from '@/components/clinical/prescriptions/operations';
+import { listReferralsOperation } from '@/components/clinical/referral-requests/operations';
 import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import { listRelatedPersonsOperation } from '@/components/registry/related-persons/client';
@@ -7,9 +10,6 @@ import type {
   listDiagnosesContract,
   listNotesContract,
 } from '@/lib/clinical/chart/contract';
-import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
-import type { listPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
-import type { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
 import { encounterClasses, encounterStatuses } from '@/lib/domain/codes/encounters';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -121,18 +121,6 @@ const listDiagnosesOperation = operation<typeof listDiagnosesContract>({
 const listNotesOperation = operation<typeof listNotesContract>({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/notes',
-});
-const listEncountersOperation = operation<typeof listEncountersContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/encounter',
-});
-const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/prescriptions',
-});
-const listReferralsOperation = operation<typeof listReferralsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/referral-request',
 });
 const listFlagsOperation = operation<typeof listFlagsContract>({
   method: 'GET',

@@ -1,12 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type EncounterFilter,
-  encounterList,
-  toEncountersQuery,
-} from '@/components/clinical/encounters/list-view';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
-import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
+import { encounterList } from '@/components/clinical/encounters/list-view';
+import { listEncountersOperation } from '@/components/clinical/encounters/operations';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type { encounterRecord } from '@/lib/clinical/encounters/record';
 import { pageOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
@@ -25,18 +21,12 @@ const refetchEveryMs = 60_000;
 export const encounterAddress = (encounter: string): string => `/encounters/${encounter}`;
 
 /** A page of the list of encounters; the provider by uuid. */
-export function encountersQuery(provider: string, view: ListView<EncounterFilter>) {
-  const given = { params: { provider_id: provider }, query: toEncountersQuery(view) };
-  return queryOptions({
-    queryKey: ['encounters', provider, 'list', writeListView(encounterList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<EncounterFilter, Encounter>> => {
-      const { rows, meta } = await pageOf(listEncountersOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
-}
+export const encountersQuery = pageQuery({
+  key: ['encounters'],
+  list: encounterList,
+  operation: listEncountersOperation,
+  refetchEveryMs,
+});
 
 /** What an encounter can be opened for: the services and price tiers that are in use. */
 export const encounterCatalogue = (provider: string) =>
@@ -61,10 +51,6 @@ export const encounterCatalogue = (provider: string) =>
     staleTime: 5 * 60_000,
   });
 
-const listEncountersOperation = operation<typeof listEncountersContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/encounter',
-});
 const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>({
   method: 'GET',
   path: '/providers/{provider_id}/healthcare-services',

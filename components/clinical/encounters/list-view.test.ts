@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listAddress, readListView, writeListView } from '@/components/platform/lists/view';
 import { listEncountersContract } from '@/lib/clinical/encounters/contract';
 import { parseQuery } from '@/lib/platform/http/input';
-import { encounterList, isOfRounds, toEncountersQuery } from './list-view';
+import { encounterList, isOfRounds } from './list-view';
 
 const uuid = '01a1fc8c-557e-732b-8056-282720464a94';
 
@@ -48,7 +48,7 @@ describe('the view of the list of encounters', () => {
       parseQuery(
         listEncountersContract,
         new URLSearchParams(
-          Object.entries(toEncountersQuery(read(query).view)).flatMap(([name, value]) =>
+          Object.entries(encounterList.toQuery(read(query).view)).flatMap(([name, value]) =>
             value === undefined ? [] : [[name, String(value)]],
           ),
         ),

@@ -1,15 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type PrescriptionFilter,
-  prescriptionList,
-  toPrescriptionsQuery,
-} from '@/components/clinical/prescriptions/list-view';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
-import type {
-  listEncounterPrescriptionsContract,
-  listPrescriptionsContract,
-} from '@/lib/clinical/prescriptions/contract';
+import { prescriptionList } from '@/components/clinical/prescriptions/list-view';
+import { listPrescriptionsOperation } from '@/components/clinical/prescriptions/operations';
+import { pageQuery } from '@/components/platform/lists/page-query';
+import type { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
 import type {
   encounterPrescriptions,
   prescriptionRecord,
@@ -39,18 +33,15 @@ export function prescribeAddress(
 }
 
 /** A page of the list of encounters with their prescriptions; the provider by uuid. */
-export function prescribedEncounters(provider: string, view: ListView<PrescriptionFilter>) {
-  const given = { params: { provider_id: provider }, query: toPrescriptionsQuery(view) };
-  return queryOptions({
-    queryKey: ['prescriptions', provider, 'list', writeListView(prescriptionList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<PrescriptionFilter, PrescribedEncounter>> => {
-      const { rows, meta } = await pageOf(listEncounterPrescriptionsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
-}
+export const prescribedEncounters = pageQuery({
+  key: ['prescriptions'],
+  list: prescriptionList,
+  operation: operation<typeof listEncounterPrescriptionsContract>({
+    method: 'GET',
+    path: '/providers/{provider_id}/encounter-prescriptions',
+  }),
+  refetchEveryMs,
+});
 
 /**
  * What a patient is given now, or will be again, also by what was ordered under a record that this one replaced: what is active
@@ -76,12 +67,3 @@ export const currentPrescriptions = ({
       return [...(active?.rows ?? []), ...(held?.rows ?? [])];
     },
   });
-
-const listEncounterPrescriptionsOperation = operation<typeof listEncounterPrescriptionsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/encounter-prescriptions',
-});
-const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/prescriptions',
-});

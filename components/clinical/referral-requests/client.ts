@@ -1,15 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type ReferralFilter,
-  referralList,
-  toReferralsQuery,
-} from '@/components/clinical/referral-requests/list-view';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
-import type { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
+import { referralList } from '@/components/clinical/referral-requests/list-view';
+import { listReferralsOperation } from '@/components/clinical/referral-requests/operations';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
-import { pageOf } from '@/lib/platform/http/call';
-import { operation } from '@/lib/platform/http/operation';
 
 export type Referral = z.output<typeof referralRecord>;
 
@@ -30,20 +23,9 @@ export function referAddress(
 }
 
 /** A page of the list of referral requests; the provider by uuid. */
-export function referrals(provider: string, view: ListView<ReferralFilter>) {
-  const given = { params: { provider_id: provider }, query: toReferralsQuery(view) };
-  return queryOptions({
-    queryKey: ['referral-requests', provider, 'list', writeListView(referralList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<ReferralFilter, Referral>> => {
-      const { rows, meta } = await pageOf(listReferralsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchEveryMs,
-  });
-}
-
-const listReferralsOperation = operation<typeof listReferralsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/referral-request',
+export const referrals = pageQuery({
+  key: ['referral-requests'],
+  list: referralList,
+  operation: listReferralsOperation,
+  refetchEveryMs,
 });

@@ -1,34 +1,29 @@
-import type { z } from 'zod';
-import { asking, dayFilter, type ListOf, type ListView } from '@/components/platform/lists/view';
+import {
+  dayFilter,
+  defineList,
+  type FilterOf,
+  type ListView,
+} from '@/components/platform/lists/view';
 import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
 
-const { shape } = listReferralsContract.query;
-
-const filters = {
-  search: { label: 'Search', reads: shape.search },
-  patient: { label: 'Patient', reads: shape.patient },
-  visit: { label: 'Visit', reads: shape.visit },
-  requester: { label: 'From', reads: shape.requester },
-  recipient: { label: 'To', reads: shape.recipient },
-  recipient_extra_detail: { label: 'Where to', reads: shape.recipient_extra_detail },
-  start: dayFilter('Asked from'),
-  end: dayFilter('Asked until'),
-};
-
-export type ReferralFilter = keyof typeof filters;
-
 /** The list of referral requests. */
-export const referralList: ListOf<ReferralFilter> = {
+export const referralList = defineList(listReferralsContract, {
   path: '/referral-requests',
-  filters,
+  filters: {
+    search: 'Search',
+    patient: 'Patient',
+    visit: 'Visit',
+    requester: 'From',
+    recipient: 'To',
+    recipient_extra_detail: 'Where to',
+    start: dayFilter('Asked from'),
+    end: dayFilter('Asked until'),
+  },
   search: 'search',
   period: { from: 'start', until: 'end' },
-};
+});
 
-type Asked = z.input<typeof listReferralsContract.query>;
-
-/** What the API is asked for: its days are whole days of the hospital's clock already. */
-export const toReferralsQuery = asking<Asked, ReferralFilter>(referralList);
+export type ReferralFilter = FilterOf<typeof referralList>;
 
 /** Which referrals a view shows: everybody's, or those to or from the practitioner that the viewer is. */
 export type ReferralTab = 'all' | 'to-me' | 'from-me';

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  prescriptionList,
-  toPrescriptionsQuery,
-} from '@/components/clinical/prescriptions/list-view';
+import { prescriptionList } from '@/components/clinical/prescriptions/list-view';
 import {
   onReferralTab,
   referralList,
   referralTab,
-  toReferralsQuery,
 } from '@/components/clinical/referral-requests/list-view';
 import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
 import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
@@ -76,7 +72,7 @@ describe('a view of a list', () => {
 describe('the list of prescriptions', () => {
   it('asks the API for whole days of the hospital’s clock', () => {
     const { view } = prescriptions('created_at__gte=2026-11-01&created_at__lte=2026-11-30');
-    const asked = asText(toPrescriptionsQuery(view));
+    const asked = asText(prescriptionList.toQuery(view));
     const query = parseQuery(listEncounterPrescriptionsContract, asked, nairobi);
     expect(query.created_at__gte?.toISOString()).toBe('2026-10-31T21:00:00.000Z');
     expect(query.created_at__lte?.toISOString()).toBe('2026-11-30T20:59:59.999Z');
@@ -88,7 +84,7 @@ describe('the list of referral requests', () => {
     const narrowed = `search=kamau&patient=12&visit=${visit}&requester=3&recipient=${me}&recipient_extra_detail=clinic&start=2026-11-01&end=2026-11-30&page=2`;
     const { view, unread } = referrals(narrowed);
     expect(unread).toEqual([]);
-    const query = parseQuery(listReferralsContract, asText(toReferralsQuery(view)), nairobi);
+    const query = parseQuery(listReferralsContract, asText(referralList.toQuery(view)), nairobi);
     expect(query).toMatchObject({
       search: 'kamau',
       patient: { number: 12 },

@@ -44,6 +44,40 @@ export type ListReading<Name extends string, Row> = {
   isAtLeast?: boolean;
 };
 
+/** A list whose filters are the parameters of an operation, which is asked for `Asked`. */
+export type DefinedList<Name extends string, Asked> = ListOf<Name> & {
+  /** What the operation is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+  toQuery: (view: ListView<Name>) => Asked;
+};
+
+/** The names of a list's filters. */
+export type FilterOf<List> = List extends ListOf<infer Name> ? Name : never;
+
+/**
+ * Defines the list of an operation. A filter that takes what its parameter takes is a label alone.
+ *
+ * The casts are safe: a filter has the name of a parameter, and `readListView` has parsed its value with that
+ * parameter's own schema.
+ */
+export function defineList<Q extends z.ZodObject, Name extends keyof z.input<Q> & string>(
+  { query }: { query: Q },
+  {
+    filters,
+    ...list
+  }: Omit<ListOf<NoInfer<Name>>, 'filters'> & { filters: Record<Name, string | Filter> },
+): DefinedList<Name, z.input<Q>> {
+  const defined: ListOf<Name> = {
+    ...list,
+    filters: Object.fromEntries(
+      Object.entries<string | Filter>(filters).map(([name, filter]) => [
+        name,
+        typeof filter === 'string' ? { label: filter, reads: query.shape[name] } : filter,
+      ]),
+    ) as Record<Name, Filter>,
+  };
+  return { ...defined, toQuery: (view) => queryOf(defined, view) as z.input<Q> };
+}
+
 /** A calendar day, the same in the address and the API. */
 export const dayFilter = (label: string) => ({ label, reads: calendarDate });
 
@@ -143,15 +177,6 @@ export function queryOf<Name extends string>(
     ...(pageSize === undefined ? {} : { page_size: String(pageSize) }),
   };
 }
-
-/**
- * As `queryOf`, if every filter is a parameter of the API. The cast is safe, because `readListView` has already
- * parsed each value with the parameter's own schema.
- */
-export const asking =
-  <Asked, Name extends keyof Asked & string>(list: ListOf<Name>) =>
-  (view: ListView<Name>): Asked =>
-    queryOf(list, view) as Asked;
 
 /** The list's address. */
 export function listAddress<Name extends string>(list: ListOf<Name>, view: ListView<Name>): string {

@@ -7,6 +7,7 @@ import {
   isCountedInPart,
   toAuditEventsQuery,
 } from '@/components/registry/audit/list-view';
+import { listAuditEventsOperation } from '@/components/registry/audit/operations';
 import type {
   listAuditEventsContract,
   verifyAuditEventsContract,
@@ -59,10 +60,6 @@ export const auditChecked = (provider: string) =>
     gcTime: 0,
   });
 
-const listAuditEventsOperation = operation<typeof listAuditEventsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/audit-events',
-});
 const exportAuditEventsOperation = operation<typeof exportAuditEventsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/audit-events/export',

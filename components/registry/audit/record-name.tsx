@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ChoiceSource, choiceName } from '@/components/platform/lists/choices';
+import { actorChoices } from '@/components/registry/audit/choices';
 import { placeChoices } from '@/components/registry/locations/choices';
 import { payerChoices } from '@/components/registry/payers/choices';
 import { practitionerChoices } from '@/components/registry/practitioners/choices';
 import { serviceChoices } from '@/components/registry/services/choices';
-import { actorChoices } from '@/components/registry/users/choices';
 
 type RecordNameProps = {
   /** The provider's uuid. */

@@ -1,12 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
+import { pageQuery } from '@/components/platform/lists/page-query';
 import type { Bed } from '@/components/registry/locations/client';
-import {
-  type PlaceFilter,
-  placeList,
-  toPlacesQuery,
-} from '@/components/registry/locations/list-view';
+import { placeList } from '@/components/registry/locations/list-view';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
@@ -23,18 +19,17 @@ const refetchEveryMs = 20_000;
 /** What of the places a change may make old; the provider by uuid. */
 export const everyPlace = (provider: string) => ({ queryKey: ['places', provider] });
 
+const listLocationsOperation = operation<typeof locationContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations',
+});
+
 /** A page of the list of places; the provider by uuid. */
-export function placesQuery(provider: string, view: ListView<PlaceFilter>) {
-  const given = { params: { provider_id: provider }, query: toPlacesQuery(view) };
-  return queryOptions({
-    queryKey: ['places', provider, 'list', writeListView(placeList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<PlaceFilter, Place>> => {
-      const { rows, meta } = await pageOf(listLocationsOperation, given, { signal });
-      return { view, rows, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const placesQuery = pageQuery({
+  key: ['places'],
+  list: placeList,
+  operation: listLocationsOperation,
+});
 
 /** A ward's rooms and beds, those that are closed as well; provider and ward by uuid. */
 export const furnishedWard = (provider: string, ward: string) =>
@@ -61,10 +56,6 @@ export const furnishedWard = (provider: string, ward: string) =>
 const listBedsOperation = operation<typeof bedContracts.list>({
   method: 'GET',
   path: '/providers/{provider_id}/beds',
-});
-const listLocationsOperation = operation<typeof locationContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations',
 });
 const readLocationOperation = operation<typeof locationContracts.read>({
   method: 'GET',

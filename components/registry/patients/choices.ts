@@ -1,8 +1,10 @@
 import type { ChoiceSource } from '@/components/platform/lists/choices';
+import {
+  listPatientsOperation,
+  readPatientOperation,
+} from '@/components/registry/patients/operations';
 import { surnameFirst } from '@/lib/domain/persons';
 import { call, pageOf } from '@/lib/platform/http/call';
-import { operation } from '@/lib/platform/http/operation';
-import type { listPatientsContract, readPatientContract } from '@/lib/registry/patients/contract';
 
 export const patientChoices: ChoiceSource = {
   key: 'patient',
@@ -20,12 +22,3 @@ export const patientChoices: ChoiceSource = {
     return surnameFirst((await call(readPatientOperation, given, options)).data);
   },
 };
-
-const listPatientsOperation = operation<typeof listPatientsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients',
-});
-const readPatientOperation = operation<typeof readPatientContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}',
-});

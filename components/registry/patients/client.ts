@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readPatientOperation } from '@/components/registry/patients/operations';
 import { call } from '@/lib/platform/http/call';
-import { operation } from '@/lib/platform/http/operation';
-import type { readPatientContract } from '@/lib/registry/patients/contract';
 
 export type PatientAddress = { provider: string; patient: string };
 
@@ -16,8 +15,3 @@ export function onePatient({ provider, patient }: PatientAddress) {
     gcTime: 0,
   });
 }
-
-const readPatientOperation = operation<typeof readPatientContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}',
-});

@@ -1,12 +1,11 @@
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
+import { listPatientsOperation } from '@/components/registry/patients/operations';
 import type {
   FoundPatient,
   SearchPatients,
 } from '@/components/registry/patients/use-patient-search';
 import { surnameFirst } from '@/lib/domain/persons';
 import { pageOf } from '@/lib/platform/http/call';
-import { operation } from '@/lib/platform/http/operation';
-import type { listPatientsContract } from '@/lib/registry/patients/contract';
 
 const found = 8;
 
@@ -37,8 +36,3 @@ export function searchPatients(
     return { patients, total: meta.total };
   };
 }
-
-const listPatientsOperation = operation<typeof listPatientsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients',
-});

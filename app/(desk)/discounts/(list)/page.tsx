@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { discountsQuery } from '@/components/billing/discounts/client';
 import { DiscountList } from '@/components/billing/discounts/list';
-import { discountList, toDiscountsQuery } from '@/components/billing/discounts/list-view';
+import { discountList } from '@/components/billing/discounts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listDiscountsContract } from '@/lib/billing/discounts/contract';
 import { readDiscounts } from '@/lib/billing/discounts/server/read';
@@ -19,7 +19,7 @@ export default async function DiscountsPage({ searchParams }: DiscountsPageProps
   const { view } = readListView(discountList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listDiscountsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listDiscountsContract.query.parse(toDiscountsQuery(view));
+    const read = () => listDiscountsContract.query.parse(discountList.toQuery(view));
     return readDiscounts(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

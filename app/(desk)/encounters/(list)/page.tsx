@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { encountersQuery } from '@/components/clinical/encounters/client';
 import { EncounterList } from '@/components/clinical/encounters/list';
-import { encounterList, toEncountersQuery } from '@/components/clinical/encounters/list-view';
+import { encounterList } from '@/components/clinical/encounters/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listEncountersContract } from '@/lib/clinical/encounters/contract';
 import { readEncounters } from '@/lib/clinical/encounters/server/read';
@@ -19,7 +19,7 @@ export default async function EncountersPage({ searchParams }: EncountersPagePro
   const { view } = readListView(encounterList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listEncountersContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listEncountersContract.query.parse(toEncountersQuery(view));
+    const read = () => listEncountersContract.query.parse(encounterList.toQuery(view));
     return readEncounters(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

@@ -2,10 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { HospitalizationList } from '@/components/admissions/hospitalizations/list';
 import { hospitalizationList } from '@/components/admissions/hospitalizations/list-client';
-import {
-  admissionList,
-  toAdmissionsQuery,
-} from '@/components/admissions/hospitalizations/list-view';
+import { admissionList } from '@/components/admissions/hospitalizations/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listHospitalizationsContract } from '@/lib/admissions/hospitalizations/contract';
 import { readHospitalizations } from '@/lib/admissions/hospitalizations/server/read';
@@ -21,10 +18,11 @@ type HospitalizationsPageProps = {
 export default async function HospitalizationsPage({ searchParams }: HospitalizationsPageProps) {
   const { caller, affiliation } = await requireViewer();
   const showsMoney = affiliation.permissions.has('billing:read');
-  const { view } = readListView(admissionList({ showsMoney }), paramsOf(await searchParams));
+  const list = admissionList({ showsMoney });
+  const { view } = readListView(list, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listHospitalizationsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listHospitalizationsContract.query.parse(toAdmissionsQuery(view));
+    const read = () => listHospitalizationsContract.query.parse(list.toQuery(view));
     return readHospitalizations(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

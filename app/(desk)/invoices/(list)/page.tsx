@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { invoicesQuery } from '@/components/billing/invoices/client';
 import { InvoiceList } from '@/components/billing/invoices/list';
-import { invoiceList, toInvoicesQuery } from '@/components/billing/invoices/list-view';
+import { invoiceList } from '@/components/billing/invoices/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listInvoicesContract } from '@/lib/billing/invoices/contract';
 import { readInvoices } from '@/lib/billing/invoices/server/read';
@@ -19,7 +19,7 @@ export default async function InvoicesPage({ searchParams }: InvoicesPageProps) 
   const { view } = readListView(invoiceList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listInvoicesContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listInvoicesContract.query.parse(toInvoicesQuery(view));
+    const read = () => listInvoicesContract.query.parse(invoiceList.toQuery(view));
     return readInvoices(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { PaymentList } from '@/components/billing/payments/list';
 import { paymentsQuery } from '@/components/billing/payments/list-client';
-import { paymentList, toPaymentsQuery } from '@/components/billing/payments/list-view';
+import { paymentList } from '@/components/billing/payments/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPaymentsContract } from '@/lib/billing/payments/contract';
 import { readPayments } from '@/lib/billing/payments/server/read';
@@ -19,7 +19,7 @@ export default async function PaymentsPage({ searchParams }: PaymentsPageProps) 
   const { view } = readListView(paymentList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listPaymentsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listPaymentsContract.query.parse(toPaymentsQuery(view));
+    const read = () => listPaymentsContract.query.parse(paymentList.toQuery(view));
     return readPayments(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

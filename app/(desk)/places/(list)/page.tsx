@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { placeList, toPlacesQuery } from '@/components/registry/locations/list-view';
+import { placeList } from '@/components/registry/locations/list-view';
 import { placesQuery } from '@/components/registry/locations/places-client';
 import { readWards } from '@/lib/admissions/wards/server/list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
@@ -20,7 +20,7 @@ export default async function PlacesPage({ searchParams }: PlacesPageProps) {
   const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const { view } = readListView(placeList, paramsOf(await searchParams));
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({
-    places: await readLocations(ctx, locationContracts.list.query.parse(toPlacesQuery(view))),
+    places: await readLocations(ctx, locationContracts.list.query.parse(placeList.toQuery(view))),
     wards: await readWards(ctx, { page_size: maximumPageSize }),
   }));
   const client = new QueryClient();

@@ -2,10 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { prescribedEncounters } from '@/components/clinical/prescriptions/client';
 import { PrescriptionList } from '@/components/clinical/prescriptions/list';
-import {
-  prescriptionList,
-  toPrescriptionsQuery,
-} from '@/components/clinical/prescriptions/list-view';
+import { prescriptionList } from '@/components/clinical/prescriptions/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
 import { readEncounterPrescriptions } from '@/lib/clinical/prescriptions/server/read';
@@ -22,7 +19,8 @@ export default async function PrescriptionsPage({ searchParams }: PrescriptionsP
   const { view } = readListView(prescriptionList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listEncounterPrescriptionsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listEncounterPrescriptionsContract.query.parse(toPrescriptionsQuery(view));
+    const read = () =>
+      listEncounterPrescriptionsContract.query.parse(prescriptionList.toQuery(view));
     return readEncounterPrescriptions(ctx, withClock(clock, read));
   });
   const client = new QueryClient();

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { referrals } from '@/components/clinical/referral-requests/client';
 import { ReferralList } from '@/components/clinical/referral-requests/list';
-import { referralList, toReferralsQuery } from '@/components/clinical/referral-requests/list-view';
+import { referralList } from '@/components/clinical/referral-requests/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
 import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
@@ -18,7 +18,7 @@ export default async function ReferralsPage({ searchParams }: ReferralsPageProps
   const { affiliation } = await requireViewer();
   const { view } = readListView(referralList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listReferralsContract, (ctx) =>
-    readReferrals(ctx, listReferralsContract.query.parse(toReferralsQuery(view))),
+    readReferrals(ctx, listReferralsContract.query.parse(referralList.toQuery(view))),
   );
   const client = new QueryClient();
   const { queryKey } = referrals(viewer.provider.uuid, view);

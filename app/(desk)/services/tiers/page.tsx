@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { tiersQuery } from '@/components/registry/services/client';
-import { tierList, toCatalogueQuery } from '@/components/registry/services/list-view';
+import { tierList } from '@/components/registry/services/list-view';
 import { TiersList } from '@/components/registry/services/tiers-list';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { priceTierContracts } from '@/lib/registry/services/contract';
@@ -18,7 +18,7 @@ export default async function TiersPage({ searchParams }: TiersPageProps) {
   const { view } = readListView(tierList, paramsOf(await searchParams));
   const { list } = priceTierContracts;
   const { data } = await readForViewer(list, (ctx) =>
-    readPriceTiers(ctx, list.query.parse(toCatalogueQuery(view))),
+    readPriceTiers(ctx, list.query.parse(tierList.toQuery(view))),
   );
   const client = new QueryClient();
   const { queryKey } = tiersQuery(viewer.provider.uuid, view);

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { ownShift, shiftOf, shiftsQuery } from '@/components/billing/cashier-shifts/client';
 import { ShiftList } from '@/components/billing/cashier-shifts/list';
-import { shiftList, toShiftsQuery } from '@/components/billing/cashier-shifts/list-view';
+import { shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';
 import { readShift, readShifts } from '@/lib/billing/cashier-shifts/server/read';
@@ -21,7 +21,7 @@ export default async function ShiftsPage({ searchParams }: ShiftsPageProps) {
   const { view } = readListView(shiftList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listShiftsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listShiftsContract.query.parse(toShiftsQuery(view));
+    const read = () => listShiftsContract.query.parse(shiftList.toQuery(view));
     const { rows } = await readShifts(ctx, own);
     const mine = rows[0] ?? null;
     return {

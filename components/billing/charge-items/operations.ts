@@ -1,0 +1,7 @@
+import type { listChargeItemsContract } from '@/lib/billing/charge-items/contract';
+import { operation } from '@/lib/platform/http/operation';
+
+export const listChargeItemsOperation = operation<typeof listChargeItemsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/charge-items',
+});

@@ -1,0 +1,7 @@
+import type { listPaymentsContract } from '@/lib/billing/payments/contract';
+import { operation } from '@/lib/platform/http/operation';
+
+export const listPaymentsOperation = operation<typeof listPaymentsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/payments',
+});

@@ -1,0 +1,7 @@
+import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
+import { operation } from '@/lib/platform/http/operation';
+
+export const listEncountersOperation = operation<typeof listEncountersContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter',
+});

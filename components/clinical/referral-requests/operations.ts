@@ -1,0 +1,7 @@
+import type { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
+import { operation } from '@/lib/platform/http/operation';
+
+export const listReferralsOperation = operation<typeof listReferralsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/referral-request',
+});
