@@ -73,6 +73,6 @@ describe('a replay', () => {
     expect(replayOf([disturbed, ...captures], { patient })).toHaveLength(5);
     expect(() =>
       replayOf([disturbed, capture(made(1), '2026-01-01T00:00:02.000Z')], { patient }),
-    ).toThrow('other statements');
+    ).toThrow('different statements');
   });
 });

@@ -50,7 +50,7 @@ describe('a corrected birth date', () => {
     const [before] = await unknown.scores('TEWS');
     expect(before).toMatchObject({ age_group: 'adult', total: 0, final_colour: 'green' });
     expect(await corrected(unknown.patient, childOfEight)).toBe(
-      'The patient was changed. A set of observations was scored by the former birth date: its score was updated.',
+      'The patient was changed. One set of observations had been scored by the former birth date. Its score was updated.',
     );
     const after = await unknown.scores('TEWS');
     expect(after).toMatchObject([

@@ -177,7 +177,7 @@ describe('a patient', () => {
     const first = answers.find(({ status }) => status === 201)?.body.data;
     const refused = await register('kSM42');
     expect(refused.body.errors).toEqual({
-      mr_number: [`Another patient has this MR number already, written ${first.mr_number}.`],
+      mr_number: [`Another patient already has this MR number, written ${first.mr_number}.`],
     });
     expect((await register('KSM-42')).status).toBe(201);
 

@@ -107,7 +107,7 @@ test.describe('the list of encounters', () => {
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByText('3–4 of 4')).toBeVisible();
     await openList(page, '?colour=red&page_size=900');
-    await expect(page.getByText('colour, Rows on a page')).toBeVisible();
+    await expect(page.getByText('colour, Rows per page')).toBeVisible();
     expect(visit.patientId).toBe(patient.id);
   });
 

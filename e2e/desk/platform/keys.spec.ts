@@ -64,7 +64,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await page.keyboard.press('Escape');
   await row(page, 'Laboratory').getByRole('button', { name: 'Revoke' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Revoke the key “Laboratory”?' });
-  await expect(confirm).toContainText('It cannot be undone');
+  await expect(confirm).toContainText('You cannot undo this');
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Revoke Laboratory' }).click();
   await expect(row(page, 'Laboratory')).toContainText('Revoked');

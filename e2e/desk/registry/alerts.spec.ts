@@ -24,7 +24,7 @@ test('a nurse records an allergy, which is shown at the next prescription, and e
   const dialog = page.getByRole('dialog', { name: 'Record an alert' });
   await dialog.getByLabel('What everyone must know').fill(penicillin);
   await dialog.getByRole('button', { name: 'Record the alert' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Kind: Say what kind of alert this is.');
+  await expect(dialog.getByRole('alert')).toContainText('Kind: Choose the kind of alert.');
   await dialog.getByLabel('Kind').selectOption('Allergy');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record the alert' }).click();

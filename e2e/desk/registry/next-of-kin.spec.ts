@@ -29,7 +29,7 @@ test('a nurse adds a mother, the round names her, and the chart shows that she w
   await dialog.getByLabel('Name').fill('Mary Otieno');
   await dialog.getByRole('button', { name: 'Add to next of kin' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'Relationship: Say what this person is to the patient.',
+    'Relationship: Choose the relationship to the patient.',
   );
   await dialog.getByLabel('Relationship').selectOption('Mother');
   await dialog.getByLabel('Mobile').fill('0700 111 222');

@@ -104,7 +104,7 @@ test('a ward with a patient is not closed, and only administrators set up wards'
   await page.getByRole('button', { name: 'Close the ward…' }).click();
   await page.getByRole('button', { name: 'Close Ward A' }).click();
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
-    'A patient lies there, in bed A1.',
+    'Bed A1 there is occupied.',
   );
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
