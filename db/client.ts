@@ -128,7 +128,7 @@ export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
   }
   const { sql, params } = statement.toSQL();
   // An error at the commit would reach no caller.
-  if (!params.every(isPlain)) throw new TypeError('A parameter is no plain value.');
+  if (!params.every(isPlain)) throw new TypeError('A parameter is not a plain value.');
   opened.last.push({ sql, params: params as Parameters<Sql['unsafe']>[1] });
 }
 

@@ -135,7 +135,7 @@ describe('the last act of a transaction', () => {
         await atCommit(tx, note(value));
       }),
     );
-    expect(failure).toMatchObject({ message: 'A parameter is no plain value.' });
+    expect(failure).toMatchObject({ message: 'A parameter is not a plain value.' });
     expect(await notes()).toEqual([]);
     await isUsable();
   });
