@@ -140,6 +140,45 @@ describe('a connection', () => {
     expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
   });
 
+  it('cut while a batch of a cursor is being handled sends no more for it by the next connection', async () => {
+    const sql = client({ max: 1 });
+    let other: Promise<unknown> = Promise.resolve();
+    const reading = sql<{ backend: number }[]>`
+      select pg_backend_pid() as backend from generate_series(1, 1000)`.cursor(
+      100,
+      async (batch) => {
+        await cut(batch[0]?.backend ?? 0);
+        await sleep(50);
+        other = sql`select 'other' as answer from pg_sleep(0.2)`.execute();
+        await sleep(100);
+      },
+    );
+    expect(isConnectionError(await failureOf(reading))).toBe(true);
+    await sleep(150);
+    expect(await other).toEqual([{ answer: 'other' }]);
+    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
+  });
+
+  it('cut in the middle of an answer does not begin the next answer with it', async () => {
+    const sql = client({ max: 1, fetch_types: false });
+    const backend = await backendOf(sql);
+    const half = failureOf(sql`select repeat('x', 9000), pg_sleep(0.1) from generate_series(1, 5)`);
+    await sleep(250);
+    await cut(backend);
+    expect(isConnectionError(await half)).toBe(true);
+    expect(await sql`select 1 as answer`).toEqual([{ answer: 1 }]);
+  });
+
+  it('that died under a query does not keep the client from closing', async () => {
+    const sql = client({ max: 1 });
+    const backend = await backendOf(sql);
+    const running = failureOf(sql`select pg_sleep(30)`);
+    await sleep(50);
+    await cut(backend);
+    expect(isConnectionError(await running)).toBe(true);
+    await sql.end();
+  });
+
   it('gives every caller its own answer when one of several queries cannot be sent', async () => {
     const sql = client({ max: 1 });
     await sql`select 1`;
