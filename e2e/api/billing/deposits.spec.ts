@@ -102,7 +102,9 @@ describe('mobile money with a message reference', () => {
     const again = { ...byPhone, amount: '500.00', reference: 'qk71abcd' };
     const refused = await deposit(hospital, account.uuid, again);
     expect(refusal(refused)).toEqual([409, ['reference']]);
-    expect(refused.body.message).toMatch(/^KES 500\.00 .* was taken by receipt 1, \d+ s ago\./);
+    expect(refused.body.message).toMatch(
+      /^Receipt 1 already took KES 500\.00 with this reference \d+ s ago\./,
+    );
 
     // Not the same: another sum in the message, another patient, the same number on a card's slip, and cash.
     for (const [to, body] of [

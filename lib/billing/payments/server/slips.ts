@@ -85,7 +85,7 @@ export function assertNoDuplicateTender(parts: readonly Part[], currency: string
       .some((earlier) => isSameSlip(earlier, part) && earlier.amount === part.amount);
     if (!isSaid || !isNumbered(part)) continue;
     const words = sumWords(part.amount, currency);
-    const sentence = `${words} with this reference is in this payment already. If as much came once more, give it a reference of its own.`;
+    const sentence = `${words} with this reference is in this payment already. Do not enter it twice. If this is a second payment, enter the reference on its own message, slip or claim.`;
     throw refuseField(`${part.at}reference`, sentence);
   }
 }
@@ -122,7 +122,7 @@ function refuseTakenTwice(
   const earlier = taken.find((one) => storedUnits(one.amount, currency) === amount);
   if (!earlier) return;
   const ago = daysAgoWords(earlier.receivedAt, now, provider.timeZone);
-  const sentence = `${sumWords(amount, currency)} with this reference was taken by receipt ${earlier.receiptNumber}, ${ago}. If as much came once more, give it a reference of its own.`;
+  const sentence = `Receipt ${earlier.receiptNumber} already took ${sumWords(amount, currency)} with this reference ${ago}. Do not take it again. If this is a second payment, enter the reference on its own message, slip or claim.`;
   throw refuseField(`${at}reference`, sentence, 'conflict');
 }
 

@@ -90,6 +90,6 @@ async function refuseRepeated(
   const earlier = await findPaidOutAs(tx, provider.id, as);
   if (!earlier) return;
   const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);
-  const sentence = `${moneyWords(sum, currency)} with this reference was recorded ${ago}. If as much came once more, give it a reference of its own.`;
+  const sentence = `${moneyWords(sum, currency)} with this reference was recorded ${ago}. Do not record it again. If this is another payout, enter its own reference.`;
   throw refuseField('reference', sentence, 'conflict');
 }

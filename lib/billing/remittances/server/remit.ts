@@ -100,7 +100,7 @@ function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
     throw refuseField('written_off', sentence);
   }
   if (returned > 0n && amount + writtenOff + credit > 0n) {
-    throw refuseField('returned', 'What is sent back is recorded by itself.');
+    throw refuseField('returned', 'Record money sent back to the payer separately.');
   }
   return { amount, writtenOff, credit, returned };
 }
@@ -137,6 +137,6 @@ async function refuseRepeated(
   if (!earlier) return;
   const words = moneyWords(sum.amount.replace('-', ''), currency);
   const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);
-  const sentence = `${words} of ${name} with this reference was recorded ${ago}. If as much came once more, give it a reference of its own.`;
+  const sentence = `${words} of ${name} with this reference was recorded ${ago}. Do not record it again. If this is another remittance, enter its own reference.`;
   throw refuseField('reference', sentence, 'conflict');
 }
