@@ -211,7 +211,7 @@ describe('a discount of a charge item', () => {
     expect((await send('PATCH', path, { as, body: { amount: 10 } })).status).toBe(200);
     const [status, fields, message] = await refused(billing, asked);
     expect([status, fields]).toEqual([409, ['expected_due']]);
-    expect(message).toContain('KES 1,350.00 is due by now');
+    expect(message).toContain('The amount due changed to KES 1,350.00');
     expect((await send('PATCH', path, { as, body: { amount: 50 } })).status).toBe(200);
     const paid = await receive(hospital, asked);
     expect(paid.body.data).toMatchObject({ net_total: '750.00' });

@@ -9,6 +9,6 @@ import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 export function refuseUnlessDue(expected: string | undefined, due: bigint, currency: string): void {
   if (expected === undefined || minorUnits('expected_due', expected, currency) === due) return;
   const words = moneyWords(fromMinorUnits(due, currency), currency);
-  const sentence = `Something moved meanwhile: ${words} is due by now. Look at it again.`;
+  const sentence = `The amount due changed to ${words} while you were taking this payment. Check it with the patient, then take it.`;
   throw refuseField('expected_due', sentence, 'conflict');
 }
