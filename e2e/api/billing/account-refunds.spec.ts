@@ -74,7 +74,9 @@ describe('a refund from a patient’s account', () => {
     };
     const early = await receive(hospital, fromAccount);
     expect(refusal(early)).toEqual([409, ['payment_info.account_id']]);
-    expect(early.text).toContain('KES 400.00 beside what is set aside for refunds');
+    expect(early.text).toContain(
+      'Only KES 400.00 of the deposit is available. The rest is reserved for refunds.',
+    );
     const list = await send('GET', financeOf(hospital, 'payments?kind=deposit'), {
       as: hospital.key,
     });
@@ -128,7 +130,7 @@ describe('a refund from a patient’s account', () => {
     const empty = await completeRefund(hospital, uuid, by('cash'), { as: clerk });
     expect([empty.status, empty.body.message]).toEqual([
       409,
-      'The drawer should hold only KES 50.00. Have cash handed over into it first.',
+      'There is only KES 50.00 in the drawer for this. Have cash handed over into it first.',
     ]);
     expect((await completeRefund(hospital, uuid, by('card'), { as: clerk })).status).toBe(200);
     await expectBooksToBalance(hospital);

@@ -193,7 +193,7 @@ describe('a payment for charge items', () => {
     expect(await refused(billing, body)).toEqual([
       409,
       ['payment_info.account_id'],
-      "The patient's account holds KES 1,499.99, which is less than KES 1,500.00.",
+      'The deposit is only KES 1,499.99. It does not cover KES 1,500.00.',
     ]);
     await anAccountWith(billing, patient, '100.01');
     const answer = await receive(hospital, body);

@@ -282,7 +282,7 @@ describe('an insurer’s overpayment', () => {
     const refused = await voidPayment(billing.hospital, uuid, { reason: 'Wrong' }, manager);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${billing.insurance.name} owes only KES 0.00 by now: this has been remitted.`,
+      `${billing.insurance.name} now owes only KES 0.00. This has been paid by a remittance.`,
     ]);
   });
 
@@ -328,7 +328,7 @@ describe('an insurer’s overpayment', () => {
     const refused = await voidPayment(billing.hospital, paid.uuid, wrong, manager);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${billing.insurance.name} owes only KES 799.99 by now: this has been remitted.`,
+      `${billing.insurance.name} now owes only KES 799.99. This has been paid by a remittance.`,
     ]);
     await expectBooksToBalance(billing.hospital);
   });

@@ -40,10 +40,10 @@ export async function refuseUnlessInDrawer(
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount <= left) return;
   const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
-  const beside = offered > 0n ? ' beside what it has offered' : '';
+  const beside = offered > 0n ? ', not counting the cash already offered' : '';
   // Of cash that was offered it is the one who offered it that has given it out since.
   const remedy = isOffered ? '' : ' Have cash handed over into it first.';
-  throw new Refusal('conflict', `The drawer should hold only ${words}${beside}.${remedy}`);
+  throw new Refusal('conflict', `There is only ${words} in the drawer for this${beside}.${remedy}`);
 }
 
 /** The account of cash that comes into a drawer: the one that holds most of its cash. */

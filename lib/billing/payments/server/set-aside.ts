@@ -21,15 +21,15 @@ export async function freeIn(
   return left > 0n ? left : 0n;
 }
 
-/** What an account has free, in the words of a refusal: with what is set aside, if anything is. */
-export function freeWords(
+/** A sentence on how much of a deposit is available, and whether refunds reserve the rest. */
+export function availableWords(
   { balance, currency }: Pick<AccountRow, 'balance' | 'currency'>,
   free: bigint,
 ): string {
   const words = moneyWords(fromMinorUnits(free, currency), currency);
   return free === storedUnits(balance, currency)
-    ? words
-    : `${words} beside what is set aside for refunds`;
+    ? `The deposit is only ${words}.`
+    : `Only ${words} of the deposit is available. The rest is reserved for refunds.`;
 }
 
 /** Locks the account that a refund leaves. Throws `conflict` when it does not hold that beside its other refunds. */
@@ -42,6 +42,5 @@ export async function requireBalanceFor(
   if (!account) throw new Error('The account of the refund is not there.');
   const free = await freeIn(ctx, account, { besides: refund.id });
   if (storedUnits(refund.amount, refund.currency) <= free) return;
-  const sentence = `The patient's account holds only ${freeWords(account, free)} by now.`;
-  throw new Refusal('conflict', sentence);
+  throw new Refusal('conflict', availableWords(account, free));
 }

@@ -8,7 +8,7 @@ import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
 import type { Tender } from '@/lib/billing/payment-accounts/server/tenders';
 import { type Division, divide } from '@/lib/billing/payments/divide';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
-import { freeIn, freeWords } from '@/lib/billing/payments/server/set-aside';
+import { availableWords, freeIn } from '@/lib/billing/payments/server/set-aside';
 import { assertNoDuplicateTender, refuseMixedScripts } from '@/lib/billing/payments/server/slips';
 import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
 import { isDeskType } from '@/lib/domain/codes/payments';
@@ -165,7 +165,7 @@ async function lockAndJudge(
     const free = await freeIn(ctx, account);
     if (sum <= free) continue;
     const asked = moneyWords(fromMinorUnits(sum, currency), currency);
-    const sentence = `The patient's account holds ${freeWords(account, free)}, which is less than ${asked}.`;
+    const sentence = `${availableWords(account, free)} It does not cover ${asked}.`;
     throw refuseField(field, sentence, 'conflict');
   }
 }

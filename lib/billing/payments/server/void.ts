@@ -20,7 +20,7 @@ import { reverse } from '@/lib/billing/ledger/server/post';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
 import { readPayment } from '@/lib/billing/payments/server/read';
-import { freeIn, freeWords } from '@/lib/billing/payments/server/set-aside';
+import { availableWords, freeIn } from '@/lib/billing/payments/server/set-aside';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { Refusal } from '@/lib/domain/errors';
 import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
@@ -163,7 +163,7 @@ async function refuseUnlessStillThere(
     const { accountId, reference, receivedAt: since } = payment;
     const claim = { accountId, reference, since };
     if (reference !== '' && (await isRemittedAs(ctx.tx, ctx.provider.id, claim))) {
-      const sentence = `${account.name} has remitted this: a remittance has its reference ${reference}.`;
+      const sentence = `${account.name} has already paid this, by the remittance with the reference ${reference}.`;
       throw new Refusal('conflict', sentence);
     }
     const left = storedUnits(account.balance, currency) - amount;
@@ -172,11 +172,11 @@ async function refuseUnlessStillThere(
     if (left >= storedUnits(before, currency)) return;
     const owed = account.balance.startsWith('-') ? '0' : account.balance;
     const owes = moneyWords(presentAmount(owed, currency), currency);
-    const sentence = `${account.name} owes only ${owes} by now: this has been remitted.`;
+    const sentence = `${account.name} now owes only ${owes}. This has been paid by a remittance.`;
     throw new Refusal('conflict', sentence);
   }
   const free = await freeIn(ctx, account);
   if (free >= amount) return;
-  const sentence = `The patient's account holds only ${freeWords(account, free)}: the deposit has been spent, or is to be given back.`;
+  const sentence = `${availableWords(account, free)} The money of this receipt has been spent or is to be refunded.`;
   throw new Refusal('conflict', sentence);
 }
