@@ -26,13 +26,13 @@ export function safeColumns(
     { key: 'note', header: 'Slip and note', cell: ({ note }) => <Small>{note || '–'}</Small> },
     {
       key: 'in',
-      header: 'Came in',
+      header: 'In',
       numeric: true,
       cell: ({ amount, currency }) => (isOut(amount) ? '–' : moneyWords(amount, currency)),
     },
     {
       key: 'out',
-      header: 'Left',
+      header: 'Out',
       numeric: true,
       cell: ({ amount, currency }) => (isOut(amount) ? moneyWords(amount.slice(1), currency) : '–'),
     },

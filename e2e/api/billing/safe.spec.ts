@@ -104,7 +104,7 @@ describe('cash in the safe', () => {
     const { billing, hospital } = await aSafe();
     const more = await bank(billing, { amount: '1600.01' });
     expect(more.status).toBe(409);
-    expect(more.body.errors.amount).toEqual(['The safe should hold only KES 1,600.00.']);
+    expect(more.body.errors.amount).toEqual(['There is only KES 1,600.00 in the safe.']);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         bank(billing, { amount: '500', reference: `Slip ${index}` }),
@@ -217,7 +217,7 @@ describe('cash in the safe', () => {
     const path = `movements/${over.body.data.movement.uuid}/void`;
     const gone = await safe(billing, path, { reason: 'It was not' });
     expect(gone.status).toBe(409);
-    expect(gone.body.message).toBe('The safe should hold only KES 0.00.');
+    expect(gone.body.message).toBe('There is only KES 0.00 in the safe.');
     await expectBooksToBalance(hospital);
   });
 

@@ -5,7 +5,7 @@ import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 export function leavingRefusal(amount: bigint, holds: bigint, currency: string): string | null {
   if (amount <= holds) return null;
   const words = moneyWords(fromMinorUnits(holds > 0n ? holds : 0n, currency), currency);
-  return `The safe should hold only ${words}.`;
+  return `There is only ${words} in the safe.`;
 }
 
 /** Why a movement of the safe is not voided; null when it can be. */

@@ -51,14 +51,14 @@ export async function closeShift(
   );
   const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
   if (offered > 0n) {
-    const sentence = `${words(offered)} of this drawer is offered and not answered for. Withdraw it, or have it accepted.`;
+    const sentence = `${words(offered)} was offered from this drawer and has not been accepted yet. Withdraw the offer, or have it accepted, before closing.`;
     throw new Refusal('conflict', sentence);
   }
   const expected = await drawerBalance(ctx, shift);
   if (body.expected_cash !== undefined) {
     const seen = minorUnits('expected_cash', body.expected_cash, currency);
     if (seen !== expected) {
-      const sentence = `Something moved meanwhile: the drawer should hold ${words(expected)} by now. Count again.`;
+      const sentence = `The expected cash is now ${words(expected)}. Count again.`;
       throw refuseField('expected_cash', sentence, 'conflict');
     }
   }

@@ -52,7 +52,7 @@ export async function correctFloat(
   const left = (await drawerBalance(ctx, shift)) - before + float - offered;
   if (left < 0n) {
     const words = moneyWords(fromMinorUnits(float - left, currency), currency);
-    const sentence = `So much has left this drawer, or is offered, that there were at least ${words} in it.`;
+    const sentence = `The float cannot be less than ${words}: that much has already left the drawer or is offered.`;
     throw refuseField('opening_float', sentence, 'conflict');
   }
   await changeRecord(ctx, kinds.cashierShift, shift, {

@@ -56,7 +56,7 @@ export async function offerHandover(
   refuseUnlessOpen(ctx, shift);
   const { currency } = shift;
   const receiver = await findMember(tx, provider.id, body.to_user);
-  if (!receiver?.isActive) throw refuseField('to_user', 'There is no such user at this provider.');
+  if (!receiver?.isActive) throw refuseField('to_user', 'There is no such user at this hospital.');
   if (!permissionsOf(receiver.role).includes('payments:take')) {
     throw refuseField('to_user', 'This user takes no money.');
   }
@@ -73,7 +73,7 @@ export async function offerHandover(
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount > left) {
     const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
-    throw refuseField('amount', `This drawer should hold only ${words}.`, 'conflict');
+    throw refuseField('amount', `There is only ${words} in this drawer to hand over.`, 'conflict');
   }
   const { id } = await addRecord(ctx, kinds.cashHandover, {
     fromShiftId: shift.id,

@@ -34,7 +34,7 @@ export async function bankCash(ctx: Context, body: Body<typeof bankCashContract>
   const earlier = await findBankedAs(tx, provider.id, { amount: sum, currency, reference });
   if (earlier) {
     const ago = daysAgoWords(earlier.postedAt, now, provider.timeZone);
-    const sentence = `${moneyWords(sum, currency)} with this slip was recorded ${ago}. If as much went to the bank once more, give it a reference of its own.`;
+    const sentence = `${moneyWords(sum, currency)} with this slip was recorded ${ago}. Do not record it again. If cash went to the bank a second time, enter the number of that slip.`;
     throw refuseField('reference', sentence, 'conflict');
   }
   const reason = note === '' ? reference : `${reference}: ${note}`;
@@ -71,7 +71,7 @@ export async function countSafe(ctx: Context, body: Body<typeof countSafeContrac
     body.expected_cash !== undefined &&
     minorUnits('expected_cash', body.expected_cash, currency) !== holds
   ) {
-    const sentence = `Something moved meanwhile: the safe should hold ${words(holds)} by now. Count again.`;
+    const sentence = `The expected cash in the safe is now ${words(holds)}. Count again.`;
     throw refuseField('expected_cash', sentence, 'conflict');
   }
   const amount = counted - holds;
