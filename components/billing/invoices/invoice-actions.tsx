@@ -64,7 +64,7 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
   const afterwards = useAfterwards(provider);
   const key = useRef<string>(undefined);
   const [isAsking, setAsking] = useState(false);
-  const { uuid, net_total, currency, patient_detail } = invoice;
+  const { uuid, net_total, currency, patient_detail, payer_name } = invoice;
   const leaveBehind = useLeftBehind(`The invoice of ${moneyWords(net_total, currency)}`, {
     isKept: false,
   });
@@ -96,8 +96,8 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
         onConfirm={() => saving.mutate()}
       >
         <p>
-          The invoice gets its number, and its lines can no longer change.{' '}
-          {surnameFirst(patient_detail)} owes it from then on.
+          The invoice gets its number, and its lines can no longer change. From then on it is due
+          from {payer_name ?? surnameFirst(patient_detail)}.
         </p>
         {saving.error && (
           <Banner tone="danger" urgent>

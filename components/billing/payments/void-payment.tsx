@@ -41,8 +41,8 @@ export function VoidPayment({ payment, provider, onClose }: VoidPaymentProps) {
       title={`Void receipt ${payment.receipt_number}?`}
       description={
         payment.kind === 'deposit'
-          ? `${sum} leaves the account of ${name} again. The receipt stays in the books, marked as voided.`
-          : `${name} owes ${sum} again. The receipt stays in the books, marked as voided. If the money was received, request a refund instead.`
+          ? `${sum} is taken out of the deposit of ${name}. The receipt stays in the books, marked as voided.`
+          : `${sum} is due again. The receipt stays in the books, marked as voided. If the money was received, request a refund instead.`
       }
       hint="Shown on the receipt and in the books"
       maxLength={1000}
