@@ -85,7 +85,7 @@ function handedOver(
   }
   const asked = roundToCoin(amount, coin);
   if (asked === 0n && amount > 0n) {
-    const sentence = `No coin is small enough for ${words(amount)}. Take it in another way.`;
+    const sentence = `${words(amount)} cannot be paid in cash. Use mobile money or card.`;
     throw refuseField(amountAt, sentence);
   }
   const given = tendered ?? asked;
@@ -104,7 +104,8 @@ export function requireWholeCoins(
 ): void {
   if (coin === null || amount % coin === 0n) return;
   const smallest = moneyWords(fromMinorUnits(coin, currency), currency);
-  throw refuseField(field, `Cash is handed over in coins: a multiple of ${smallest}.`);
+  const sentence = `Cash must be a multiple of ${smallest}. Change the amount, or use mobile money or card.`;
+  throw refuseField(field, sentence);
 }
 
 /** An amount that is not below zero, half-up to the smallest coin; null: coins are as fine as the currency. */

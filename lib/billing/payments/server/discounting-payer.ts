@@ -18,12 +18,12 @@ export async function requireDiscountingPayer(
   for (const { payerId, payerName } of payers) {
     if (invoiceId && (await hasPaidFor(tx, provider.id, { payerId, invoiceId }))) continue;
     if (account.payerId !== payerId) {
-      const sentence = `This is discounted for what ${payerName} pays: the account must be its own.`;
+      const sentence = `The discount applies only if ${payerName} pays part of this. Choose the account of ${payerName}, or remove the discount.`;
       throw refuseField(`${at}account_id`, sentence);
     }
     const paid = parts.some(({ role, amount }) => role === 'main' && amount > 0n);
     if (due === 0n || paid) continue;
-    const sentence = `This is discounted for what ${payerName} pays, and it would pay nothing.`;
+    const sentence = `The discount applies only if ${payerName} pays part of this. Let ${payerName} pay a part, or remove the discount.`;
     throw refuseField(amountAt, sentence);
   }
 }
