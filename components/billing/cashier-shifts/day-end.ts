@@ -79,7 +79,7 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
 /** What the report of a day calls each way in which money was given up. */
 export const forgoneWords: Record<ForgoneKind, string> = {
   discount: 'Discounts on bills',
-  waiver: 'Charges cancelled while on no bill',
+  waiver: 'Waived or cancelled charges (not yet billed)',
   'write-off': 'Written off of payers',
 };
 

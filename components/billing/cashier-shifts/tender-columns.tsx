@@ -53,7 +53,7 @@ export function tenderColumns(currency: string, tenders: readonly Tender[]): Col
     }),
     {
       key: 'net',
-      header: 'Left',
+      header: 'Net',
       numeric: true,
       cell: ({ net_amount }) => <span className="font-semibold">{plain(net_amount)}</span>,
     },

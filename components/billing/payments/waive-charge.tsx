@@ -37,7 +37,7 @@ export function WaiveCharge({ item, provider, onWaived, onClose }: WaiveChargePr
     <ReasonDialog
       of={form}
       title={`Waive ${item.healthcare_service_name}, ${sum}?`}
-      description={`${itemDetail(item)}. The charge is no longer due and is not charged again. It stays in the books as cancelled, with your name and the reason.`}
+      description={`${itemDetail(item)}. The charge is no longer due and is not charged again. It stays in the books as waived, with your name and the reason.`}
       maxLength={500}
       action={`Waive ${sum}`}
       actionPending="Waiving…"

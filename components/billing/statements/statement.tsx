@@ -40,7 +40,7 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
             of={stated}
             words={{
               caption: `All amounts in ${stated.currency}`,
-              ...{ debit: 'Owed', credit: 'Paid', held: 'Owed', last: 'Balance' },
+              ...{ debit: 'Charged', credit: 'Paid', held: 'Balance due', last: 'Balance' },
             }}
             currency={stated.currency}
             {...{ start, end }}
@@ -51,7 +51,7 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
               of={stated.deposits}
               words={{
                 caption: `Deposits, in ${stated.currency} (not included in the balance due)`,
-                ...{ debit: 'Used', credit: 'Paid in', held: 'Deposit', last: 'Left' },
+                ...{ debit: 'Used', credit: 'Paid in', held: 'Deposit', last: 'Balance' },
               }}
               currency={stated.currency}
               {...{ start, end }}
@@ -109,7 +109,7 @@ function Movements({
       <tbody>
         <tr className="border-black/20 border-b">
           <th scope="row" className="py-1 text-start font-normal">
-            {said.held} at the beginning of {spokenDay(start)}
+            {said.held} at the start of {spokenDay(start)}
           </th>
           <td className={`${amountCell} sm:hidden print:hidden`}>
             {plainAmount(stated.opening_balance, currency)}

@@ -53,7 +53,7 @@ describe('the export of payments', () => {
       Receipt: '2',
       Status: 'Received',
       'MR number': patient.mrNumber,
-      'Paid by': 'Cash',
+      'Payment method': 'Cash',
       Currency: 'KES',
       Amount: '250.50',
       Desk: 'Billing desk',
@@ -181,7 +181,7 @@ describe('the export of a day', () => {
       Date: report.body.data.date,
       Cashier: 'Test billing',
       Desk: 'Billing desk',
-      'Paid by': 'Cash',
+      'Payment method': 'Cash',
     });
   });
 });

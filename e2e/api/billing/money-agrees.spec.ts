@@ -177,8 +177,8 @@ async function expectDayToAgree(
   const cell = (line: string[], header: string) => line[head.indexOf(header)] ?? '';
   const left = lines
     .filter((line) => cell(line, 'Currency') === currency)
-    .filter((line) => ['Cash', 'Card', 'Mobile money'].includes(cell(line, 'Paid by')))
-    .map((line) => cell(line, 'Left'));
+    .filter((line) => ['Cash', 'Card', 'Mobile money'].includes(cell(line, 'Payment method')))
+    .map((line) => cell(line, 'Net'));
   expect(sumOfAmounts(left, currency)).toBe(expected);
 }
 

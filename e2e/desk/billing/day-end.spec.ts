@@ -70,9 +70,9 @@ test('the day’s sum is the money that reached the desks; sums charged to accou
   const charged = page.getByRole('region', { name: 'Charged to accounts' });
   await expect(charged.getByRole('row', { name: /Patient’s account/ })).toContainText('1,500.00');
   const forgone = page.getByRole('region', { name: 'Discounts, waivers and write-offs' });
-  await expect(
-    forgone.getByRole('row', { name: /^Charges cancelled while on no bill/ }),
-  ).toContainText(hospital.staff.billing.name);
+  await expect(forgone.getByRole('row', { name: /^Waived or cancelled charges/ })).toContainText(
+    hospital.staff.billing.name,
+  );
   await expectAccessible(page);
 
   await page.goto('/shifts');
