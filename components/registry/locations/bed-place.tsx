@@ -24,7 +24,7 @@ export function BedPlace({ bed, beds, onMove, onClose }: BedPlaceProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Put ${bed.name} in another place`}
+      title={`Change the position of ${bed.name} on the board`}
       description="The other beds keep their order."
       size="small"
       footer={
@@ -37,12 +37,12 @@ export function BedPlace({ bed, beds, onMove, onClose }: BedPlaceProps) {
               onClose();
             }}
           >
-            Put it there
+            Change position
           </Button>
         </>
       }
     >
-      <Field label="Place on the board">
+      <Field label="Position">
         <Select
           autoFocus
           value={after}

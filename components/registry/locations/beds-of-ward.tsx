@@ -50,7 +50,7 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
     onMove({ bed, after });
   };
   const columns: Column<Bed>[] = [
-    { key: 'place', header: 'Place', cell: (bed) => at(bed) + 1 },
+    { key: 'place', header: 'Position', cell: (bed) => at(bed) + 1 },
     { key: 'bed', header: 'Bed', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
     { key: 'room', header: 'Room', cell: ({ room_name }) => <PlaceName>{room_name}</PlaceName> },
     {
@@ -76,17 +76,17 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
           >
             {at(bed) > 0 && (
               <MenuItem icon={ArrowUp} onSelect={() => move(bed, beds[at(bed) - 2] ?? null)}>
-                One place up
+                Move up
               </MenuItem>
             )}
             {at(bed) < beds.length - 1 && (
               <MenuItem icon={ArrowDown} onSelect={() => move(bed, beds[at(bed) + 1] ?? null)}>
-                One place down
+                Move down
               </MenuItem>
             )}
             {beds.length > 2 && (
               <MenuItem icon={ListOrdered} onSelect={() => onOpen({ kind: 'place-bed', bed })}>
-                To another place…
+                Change position…
               </MenuItem>
             )}
             <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename-bed', bed })}>

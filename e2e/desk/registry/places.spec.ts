@@ -62,12 +62,12 @@ test('the administrator of a new hospital sets up its first ward, and closes it 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(bedNames(page)).toHaveText(['Bed 1', 'Bed 2', 'Bed 3']);
 
-  await about(page, 'Bed 3', 'One place up');
+  await about(page, 'Bed 3', 'Move up');
   await expect(bedNames(page)).toHaveText(['Bed 1', 'Bed 3', 'Bed 2']);
   await expect(page.getByRole('button', { name: 'More about Bed 3' })).toBeFocused();
-  await about(page, 'Bed 1', 'To another place…');
-  await dialog.getByLabel('Place on the board').selectOption('After Bed 2');
-  await dialog.getByRole('button', { name: 'Put it there' }).click();
+  await about(page, 'Bed 1', 'Change position…');
+  await dialog.getByLabel('Position').selectOption('After Bed 2');
+  await dialog.getByRole('button', { name: 'Change position' }).click();
   await expect(bedNames(page)).toHaveText(['Bed 3', 'Bed 2', 'Bed 1']);
   await about(page, 'Bed 2', 'Rename…');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Window');

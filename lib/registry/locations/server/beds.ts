@@ -181,7 +181,7 @@ export async function changeBedStatus(
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.bed, reference);
   if (expected_status !== undefined && expected_status !== before.status) {
-    const sentence = `Somebody else changed this bed meanwhile: it is ${before.status}${before.statusReason && ` (${before.statusReason})`}.`;
+    const sentence = `Someone else has changed this bed in the meantime: it is now ${before.status.replaceAll('-', ' ')}${before.statusReason && ` (${before.statusReason})`}.`;
     throw refuseField('expected_status', sentence, 'conflict');
   }
   const change = await statusColumns(ctx, before, wanted, 'reason');
