@@ -210,7 +210,7 @@ describe('prices', () => {
     const right = { ...mistyped, amount: '1500', ends_former: true };
     const refused = await setting(hospital, right);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['valid_from']]);
-    expect(refused.body.message).toContain('Set this one from a minute later, and waive');
+    expect(refused.body.message).toContain('Start this one a minute later, and waive');
     const later = new Date(Date.parse(mistyped.valid_from) + 60_000).toISOString();
     expect((await setting(hospital, { ...right, valid_from: later })).status).toBe(201);
     expect(await amounts(hospital, `valid_at=${later}`)).toEqual(['1500.00']);
@@ -218,7 +218,7 @@ describe('prices', () => {
     expect((await setting(hospital, toCome)).status).toBe(201);
     const twice = await setting(hospital, { ...toCome, amount: '1700' });
     expect(twice.status).toBe(409);
-    expect(twice.body.message).toContain('Change that one, or take it back.');
+    expect(twice.body.message).toContain('Change that price, or cancel it.');
   });
 
   it('refuse an invalid amount, one finer than the smallest coin, and an end before the beginning', async () => {

@@ -6,7 +6,7 @@ import { expectAccessible } from '@/e2e/desk/accessible';
 import { due, open } from './at-the-desk';
 import { asDesk, openShift, test } from './cash-desk';
 
-const raised = 'Price: One costs KES 500.00 by now. Look at the price again before it is charged.';
+const raised = 'Price: The price is now KES 500.00. Check it before you charge it.';
 
 test('a cashier adds a charge at the current price, and waives one, each with a reason that the books keep', async ({
   page,

@@ -105,19 +105,19 @@ function refuseUnlessExpected(
   const isSame =
     expected === undefined || toMinorUnits(expected, currency) === storedUnits(amount, currency);
   if (isSame && (expectedCurrency ?? currency) === currency) return;
-  const sentence = `One costs ${moneyWords(presentAmount(amount, currency), currency)} by now. Look at the price again before it is charged.`;
+  const sentence = `The price is now ${moneyWords(presentAmount(amount, currency), currency)}. Check it before you charge it.`;
   throw refuseField('expected_unit_price', sentence, 'conflict');
 }
 
 async function encounterOf(ctx: Context, patientId: string, id: string) {
   const found = await findEncounter(ctx.tx, ctx.provider.id, id);
-  if (!found) throw refuseField('encounter', 'There is no such encounter at this provider.');
+  if (!found) throw refuseField('encounter', 'There is no such encounter at this hospital.');
   const { encounter } = found;
   if (encounter.patientId !== patientId) {
     throw refuseField('encounter', 'This is an encounter of another patient.');
   }
   if (encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
-    const sentence = `This encounter is ${encounter.status}: nothing is charged for it.`;
+    const sentence = `This encounter was ${encounter.status === 'cancelled' ? 'cancelled' : 'entered in error'}: nothing is charged for it.`;
     throw refuseField('encounter', sentence, 'conflict');
   }
   if (await isEncounterWithdrawn(ctx.tx, ctx.provider.id, id)) {

@@ -116,8 +116,8 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
 /** What nothing can end, as it would have lasted no time: what to do where it was a slip. */
 const bothAtOnce = ({ now }: Context, validFrom: Date): [string, 'conflict'] => [
   validFrom > now
-    ? 'A price begins at this very time. Change that one, or take it back.'
-    : 'A price begins at this very time. Set this one from a minute later, and waive what was charged at that one.',
+    ? 'Another price starts at exactly this time. Change that price, or cancel it.'
+    : 'Another price starts at exactly this time. Start this one a minute later, and waive what was charged at the other price.',
   'conflict',
 ];
 

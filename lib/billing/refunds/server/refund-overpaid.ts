@@ -61,7 +61,10 @@ async function overpaidOf(ctx: Context, invoice: InvoiceRow): Promise<bigint> {
   const pending = await pendingOfInvoice(ctx.tx, ctx.provider.id, invoice.id);
   const left = overpaid - storedUnits(pending, invoice.currency);
   if (left > 0n) return left;
-  throw new Refusal('conflict', 'This refund is requested already. It has to be decided next.');
+  throw new Refusal(
+    'conflict',
+    'This refund was already requested. It must be approved or rejected first.',
+  );
 }
 
 /** Its live payments, each locked before what is left of it is read. */
