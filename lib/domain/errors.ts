@@ -48,5 +48,5 @@ export function refuseField(
 
 /** The row that a path names is not there, or is another provider's: the two look the same. */
 export function notFound(noun: string): Refusal {
-  return new Refusal('not_found', `There is no such ${noun} at this provider.`);
+  return new Refusal('not_found', `There is no such ${noun} at this hospital.`);
 }

@@ -54,7 +54,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
       {data.rows.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title={query.search ? `Nobody matches “${query.search}”` : 'No patients yet'}
+          title={query.search ? `No patient matches “${query.search}”` : 'No patients yet'}
           action={mayRegister && register}
         >
           {query.search && 'Every word must be part of a name, the phone or the MR number.'}

@@ -138,7 +138,7 @@ describe('two patients who swap beds', () => {
     const answer = await transfer(hospital, a.uuid, 1, { swap_with: b.uuid });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
-      { swap_with: ['There is no such hospitalization at this provider.'] },
+      { swap_with: ['There is no such admission at this hospital.'] },
     ]);
   });
 

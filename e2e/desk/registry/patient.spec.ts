@@ -229,7 +229,7 @@ test.describe('patients', () => {
     await expect(page.getByRole('link', { name: patient.name })).toBeVisible();
     await search.fill('nobody of this name');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByText('Nobody matches “nobody of this name”')).toBeVisible();
+    await expect(page.getByText('No patient matches “nobody of this name”')).toBeVisible();
     await page.goBack();
     await expect(search).toHaveValue(lastName);
     await expect(page.getByRole('link', { name: patient.name })).toBeVisible();

@@ -15,7 +15,7 @@ export const userRecord = z
     role: z.enum(roles),
     practitioner: z.guid().nullable().meta({ description: 'The practitioner that the user is.' }),
     practitioner_name: z.string().nullable(),
-    is_active: z.boolean().meta({ description: 'May work at this provider.' }),
+    is_active: z.boolean().meta({ description: 'May work at this hospital.' }),
     must_change_password: z.boolean().nullable().meta({
       description:
         'The user has a temporary password and has not changed it yet. Null for callers who do not administer the provider.',

@@ -66,7 +66,7 @@ export async function lockBothForChange(
   const mine = await readRecord(ctx, kinds.hospitalization, reference);
   const theirs = await resolveReference(ctx, kinds.hospitalization, 'swap_with', otherReference);
   if (theirs.deletedAt) {
-    throw refuseField('swap_with', 'There is no such hospitalization at this provider.');
+    throw refuseField('swap_with', 'There is no such admission at this hospital.');
   }
   if (mine.id === theirs.id) {
     throw refuseField('swap_with', 'This is the patient who is to be moved. Name the other one.');

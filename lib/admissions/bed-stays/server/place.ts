@@ -23,7 +23,7 @@ type Bed = typeof beds.$inferSelect;
 export type Hospitalization = typeof hospitalizations.$inferSelect;
 type Patient = typeof patients.$inferSelect;
 
-const kind = { table: hospitalizations, entity: 'hospitalization', noun: 'hospitalization' };
+const kind = { table: hospitalizations, entity: 'hospitalization', noun: 'admission' };
 
 /**
  * The hospitalization that a path names and its patient, both locked. Every writer locks in this order: the patient,
@@ -50,7 +50,7 @@ export async function lockPlaces(
   const ids = [...new Set([wantedBedId, ...(leftBedId ? [leftBedId] : [])])];
   const rows = await lockBeds(ctx.tx, ctx.provider.id, ids);
   const wanted = rows.find(({ id }) => id === wantedBedId);
-  if (!wanted) throw refuseField('bed', 'There is no such bed at this provider.');
+  if (!wanted) throw refuseField('bed', 'There is no such bed at this hospital.');
   return { wanted, left: rows.find(({ id }) => id === leftBedId) ?? null };
 }
 

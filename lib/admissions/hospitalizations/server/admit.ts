@@ -217,7 +217,7 @@ async function namedIn(ctx: Context, body: Body) {
 
 async function lockNamedPatient(ctx: Context, id: string): Promise<PatientRow> {
   const patient = await lockPatient(ctx.tx, ctx.provider.id, id);
-  if (!patient) throw refuseField('patient', 'There is no such patient at this provider.');
+  if (!patient) throw refuseField('patient', 'There is no such patient at this hospital.');
   return patient;
 }
 

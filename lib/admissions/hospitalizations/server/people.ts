@@ -13,7 +13,7 @@ export async function askingUser(
   reference: Reference,
 ): Promise<string> {
   const member = await findMember(ctx.tx, ctx.provider.id, reference);
-  if (!member?.isActive) throw refuseField(field, 'There is no such user at this provider.');
+  if (!member?.isActive) throw refuseField(field, 'There is no such user at this hospital.');
   if (ctx.caller.kind === 'user' && member.id !== ctx.caller.id) {
     throw refuseField(field, 'This is not the practitioner who is signed in.');
   }

@@ -43,7 +43,7 @@ export async function planTransfer(ctx: Context, body: Body) {
     body.hospitalization,
   );
   if (named.deletedAt) {
-    throw refuseField('hospitalization', 'There is no such hospitalization at this provider.');
+    throw refuseField('hospitalization', 'There is no such admission at this hospital.');
   }
   const { id: bedId } = await resolveReference(ctx, kinds.bed, 'bed', body.bed);
   const { hospitalization } = await lockHospitalization(ctx, { id: named.id });

@@ -98,7 +98,7 @@ async function namedIn(ctx: Context, { patient, hospitalization, encounter }: Bo
     return { patientId: stay.patientId, of: { hospitalizationId: stay.id }, ahead: false };
   }
   const found = encounter && (await findEncounter(ctx.tx, ctx.provider.id, encounter));
-  if (!found) throw refuseField('encounter', 'There is no such encounter at this provider.');
+  if (!found) throw refuseField('encounter', 'There is no such encounter at this hospital.');
   const { id, patientId, hospitalizationId } = found.encounter;
   const of = hospitalizationId === null ? { encounterId: id } : { hospitalizationId };
   return { patientId, of, ahead: true };

@@ -60,7 +60,7 @@ async function namedItems(
     const refuse = (sentence: string) => {
       fields[`${field}.${index}`] = [sentence];
     };
-    if (!item) refuse(`There is no such ${kinds.chargeItem.noun} at this provider.`);
+    if (!item) refuse(`There is no such ${kinds.chargeItem.noun} at this hospital.`);
     else if (item.patientId !== patientId) refuse('This is a charge of another patient.');
     else if (seen.has(item.id)) refuse('This charge item is named twice.');
     else {
@@ -133,7 +133,7 @@ export async function standing(ctx: Context, item: ChargeItemRow): Promise<strin
         .from(invoices)
         .where(and(eq(invoices.providerId, provider.id), eq(invoices.id, item.invoiceId)))
     : [];
-  if (!invoice) return `${name} is ${item.status}.`;
+  if (!invoice) return `${name} is ${item.status === 'billable' ? 'not billed yet' : item.status}.`;
   return invoice.invoiceNumber === null
     ? `${name} is on a draft of an invoice (${invoice.number}) made ${ago(invoice.createdAt)}.`
     : `${name} is on invoice ${invoice.invoiceNumber} of ${ago(invoice.issuedAt ?? invoice.createdAt).replace(/^on /, '')}.`;

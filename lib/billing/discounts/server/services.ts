@@ -19,7 +19,7 @@ export async function resolveServices(
     );
   const unknown = references.flatMap((reference, index) => (rowOf(reference) ? [] : [index]));
   if (unknown.length > 0) {
-    const sentence = 'There is no such healthcare service at this provider.';
+    const sentence = 'There is no such healthcare service at this hospital.';
     throw new Refusal('invalid', sentence, {
       fields: Object.fromEntries(unknown.map((index) => [`${field}.${index}`, [sentence]])),
     });

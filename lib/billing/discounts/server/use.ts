@@ -23,7 +23,7 @@ export async function lockDiscounts(
     const row = rows.find((one) =>
       'id' in reference ? one.id === reference.id : one.number === reference.number,
     );
-    if (!row) throw refuseField(field, 'There is no such discount at this provider.');
+    if (!row) throw refuseField(field, 'There is no such discount at this hospital.');
     return row;
   });
 }

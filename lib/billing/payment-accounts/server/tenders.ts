@@ -126,7 +126,7 @@ async function accountFor(
 ): Promise<AccountRow> {
   const field = `${at}account_id`;
   const account = named ? await findRow(ctx.tx, paymentAccounts, ctx.provider.id, named) : null;
-  if (named && !account) throw refuseField(field, 'There is no such account at this provider.');
+  if (named && !account) throw refuseField(field, 'There is no such account at this hospital.');
   if (!account) return defaultAccount(ctx, field, transactionType, patientId, location, currency);
   const type = accountTypeOf[transactionType];
   if (account.type !== type) {
@@ -153,11 +153,11 @@ async function defaultAccount(
   if (isDeskType(transactionType))
     return accountAtDesk({ tx, provider }, field, location, currency);
   if (isPayerType(transactionType)) {
-    throw refuseField(field, `This field is required for ${transactionType}.`);
+    throw refuseField(field, 'Choose the account of the insurer or company that pays.');
   }
   const account = await findPatientAccount(tx, provider.id, patientId, currency);
   if (account) return account;
-  const sentence = `The patient has no account in ${currency}, and so no money in it.`;
+  const sentence = `The patient has no deposit in ${currency}.`;
   throw refuseField(field, sentence, 'conflict');
 }
 
@@ -172,6 +172,6 @@ export async function accountAtDesk(
 ): Promise<AccountRow> {
   const account = await findCashAccount(tx, provider.id, { locationId, currency });
   if (account) return account;
-  const sentence = `${name} has no cash account in ${currency}, and the provider has no default one.`;
+  const sentence = `${name} has no cash account in ${currency}, and the hospital has no default one.`;
   throw refuseField(field, sentence, 'conflict');
 }

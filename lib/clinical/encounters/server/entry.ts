@@ -15,7 +15,7 @@ export async function lockForEntry(
 ): Promise<EncounterRow> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, given.encounter_uuid);
   if (!encounter) {
-    throw refuseField('encounter_uuid', 'There is no such encounter at this provider.');
+    throw refuseField('encounter_uuid', 'There is no such encounter at this hospital.');
   }
   if (given.patient_uuid && given.patient_uuid !== encounter.patientId) {
     throw refuseField('patient_uuid', 'This is not the patient of the encounter.');

@@ -118,21 +118,21 @@ async function partiesOf(ctx: Context, body: Body) {
     found(
       lockEncounter(ctx.tx, providerId, body.encounter_uuid),
       'encounter_uuid',
-      'There is no such encounter at this provider.',
+      'There is no such encounter at this hospital.',
     ),
     // Before the patient and the height are read: nobody corrects what the scores rest on meanwhile.
     lockScoring(ctx.tx, providerId, body.patient_uuid, 'shared'),
     found(
       findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
       'patient_uuid',
-      'There is no such patient at this provider.',
+      'There is no such patient at this hospital.',
     ),
     found(
       findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }).then((row) =>
         row?.isActive ? row : null,
       ),
       'performer_uuid',
-      'There is no such practitioner in active service at this provider.',
+      'There is no such practitioner in active service at this hospital.',
     ),
   ]);
   if (encounter.patientId !== patient.id) {

@@ -13,7 +13,7 @@ export async function lockOpenEncounter(
   id: string,
 ): Promise<{ encounter: EncounterRow; patient: PatientRow }> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, id);
-  if (!encounter) throw refuseField('encounter', 'There is no such encounter at this provider.');
+  if (!encounter) throw refuseField('encounter', 'There is no such encounter at this hospital.');
   const patient = await findPatient(ctx.tx, ctx.provider.id, { id: encounter.patientId });
   if (!patient) throw new Error('The patient of an encounter is not there.');
   if (patient.deceasedAt) {

@@ -83,6 +83,6 @@ async function named<R>(
 ): Promise<string | null> {
   if (reference === null) return null;
   const id = await find(reference);
-  if (id === null) throw refuseField(field, `There is no such active ${field} at this provider.`);
+  if (id === null) throw refuseField(field, `There is no such active ${field} at this hospital.`);
   return id;
 }

@@ -45,7 +45,7 @@ export const kinds = {
   hospitalization: {
     table: hospitalizations,
     entity: 'hospitalization',
-    noun: 'hospitalization',
+    noun: 'admission',
   },
   invoice: { table: invoices, entity: 'invoice', noun: 'invoice' },
   location: { table: locations, entity: 'location', noun: 'location' },

@@ -44,7 +44,7 @@ export async function resolveReference<T extends ProviderTable>(
   reference: Reference,
 ): Promise<RowOf<T>> {
   const row = await findRow(ctx.tx, table, ctx.provider.id, reference);
-  if (!row) throw refuseField(field, `There is no such ${noun} at this provider.`);
+  if (!row) throw refuseField(field, `There is no such ${noun} at this hospital.`);
   return row;
 }
 

@@ -30,7 +30,7 @@ export async function joinVisit(
   startTime: Date,
 ): Promise<string> {
   const visit = await findRow(ctx.tx, visits, ctx.provider.id, reference, { lock: true });
-  if (!visit) throw refuseField('visit', 'There is no such visit at this provider.');
+  if (!visit) throw refuseField('visit', 'There is no such visit at this hospital.');
   if (visit.patientId !== patientId) throw refuseField('visit', 'This is another patient’s visit.');
   if (visit.endedAt) throw refuseField('visit', 'This visit has ended.', 'conflict');
   await beginBy(ctx, visit, startTime);
