@@ -12,7 +12,6 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contract';
 import { needsStatusReason } from '@/lib/clinical/prescriptions/rules';
-import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { AllergiesNow } from './allergies-now';
 
 type ChangeDialogProps = {
@@ -24,7 +23,7 @@ type ChangeDialogProps = {
     patient: string;
     patientUuid: string;
     doNotPerform: boolean;
-    /** What the page shows is changed, and nothing that somebody made of it since. */
+    /** What the page shows is changed, and nothing that someone else changed since. */
     modifiedAt: string;
   };
   /** Alerts of the patient when the page was loaded. */
@@ -39,7 +38,7 @@ export function ChangeDialog({ prescription, step, onClose, ...props }: ChangeDi
     <Dialog
       open
       onOpenChange={onClose}
-      title={titleOf(step, prescription.name)}
+      title={`${step.label(prescription.name)}?`}
       description={`For ${prescription.patient}. ${step.consequence}`}
     >
       <ChangeForm {...{ prescription, step, onClose }} {...props} />
@@ -55,7 +54,7 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
     given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
     defaultValues: { status: to, status_reason: '', replaces: prescription.modifiedAt },
     onSaved: ({ data }) => {
-      toast({ title: `${data.name}: ${spokenCode(data.status).toLowerCase()}` });
+      toast({ title: step.done(data.name) });
       onClose();
       router.refresh();
     },
@@ -66,7 +65,7 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
     if (isRefused) router.refresh();
   }, [isRefused, router]);
   return (
-    <ContractForm of={form} label={titleOf(step, prescription.name)}>
+    <ContractForm of={form} label={`${step.label(prescription.name)}?`}>
       {to === 'active' && !prescription.doNotPerform && (
         <AllergiesNow address={{ provider, patient: prescription.patientUuid }} flags={flags} />
       )}
@@ -84,18 +83,11 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
           of={form}
           onLeave={onClose}
           leave="Keep as it is"
-          action={labelOf(step, prescription.name)}
+          action={step.label(prescription.name)}
           isDangerous={step.isDangerous}
           refusal={isOutdated ? 'Close this and check the current status first.' : null}
         />
       </div>
     </ContractForm>
   );
-}
-
-const titleOf = (step: PrescriptionStep, name: string): string => `${labelOf(step, name)}?`;
-
-function labelOf({ to, verb }: PrescriptionStep, name: string): string {
-  if (to === 'entered-in-error') return `Mark ${name} as entered in error`;
-  return to === 'cancelled' ? `Cancel the draft of ${name}` : `${verb} ${name}`;
 }

@@ -19,6 +19,7 @@ type RepeatDialogProps = {
     patient: string;
     patientUuid: string;
     dosages: string;
+    doNotPerform: boolean;
   };
   /** The encounter that the repeat is ordered in. */
   encounter: string;
@@ -29,13 +30,12 @@ type RepeatDialogProps = {
 
 /** Orders the medicine once more, after a look at what is ordered and at the allergies. */
 export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
-  const { name, patient } = prescription;
   return (
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={`Repeat ${name}?`}
-      description={`A new prescription for ${patient}, like the last one, in your name.`}
+      title={`${labelOf(prescription)}?`}
+      description={`A new prescription for ${prescription.patient}, like the last one, in your name.`}
     >
       <RepeatForm prescription={prescription} {...props} />
     </Dialog>
@@ -50,13 +50,14 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
     given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
     defaultValues: { encounter },
     onSaved: ({ data, message }) => {
-      toast({ title: `${data.name} prescribed again`, detail: message });
+      const done = prescription.doNotPerform ? 'banned again' : 'prescribed again';
+      toast({ title: `${data.name} ${done}`, detail: message });
       onClose();
       goOn(prescriptionAddress(data.uuid));
     },
   });
   return (
-    <ContractForm of={form} label={`Repeat ${prescription.name}`}>
+    <ContractForm of={form} label={labelOf(prescription)}>
       <p>
         <strong>{prescription.name}</strong>: {prescription.dosages}
       </p>
@@ -65,10 +66,14 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
         <FormButtons
           of={form}
           onLeave={onClose}
-          action={`Repeat ${prescription.name}`}
+          action={labelOf(prescription)}
           actionPending="Prescribing…"
         />
       </div>
     </ContractForm>
   );
 }
+
+/** Of a ban the medicine alone would say the opposite. */
+const labelOf = ({ name, doNotPerform }: RepeatDialogProps['prescription']): string =>
+  doNotPerform ? `Repeat the ban on ${name}` : `Repeat ${name}`;
