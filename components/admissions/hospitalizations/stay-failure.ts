@@ -10,26 +10,27 @@ export type StayStep = 'admitted' | 'transferred' | 'planned' | 'discharged';
 const kept = 'Everything you entered is still here and is kept on this device.';
 const admitters = 'Ask a nurse, a medical officer or the ward clerk.';
 
-const words: Record<StayStep, { once: string; whoMay: string; arrived: string }> = {
+const words: Record<StayStep, { perhaps: string; whoMay: string; arrived: string }> = {
   admitted: {
-    once: 'the patient is admitted once',
+    perhaps: 'The patient may already have been admitted',
     whoMay: admitters,
     arrived: 'Look for the patient on the ward first; try again only if the patient is not there.',
   },
   transferred: {
-    once: 'the patient is moved once',
+    perhaps: 'The patient may already have been transferred',
     whoMay: admitters,
     arrived: 'Check the admission first; try again only if the patient is not where you meant.',
   },
   planned: {
-    once: 'the bed is held once',
+    perhaps: 'The bed may already be held',
     whoMay: admitters,
     arrived: 'Check the admission first; try again only if the bed that you meant is not held.',
   },
   discharged: {
-    once: 'the patient is discharged once',
+    perhaps: 'The patient may already have been discharged',
     whoMay: 'Ask a medical officer or the ward clerk.',
-    arrived: 'The patient is discharged as you had it then. Load the page again to see it.',
+    arrived:
+      'The patient was discharged with the details you sent first. Reload the page to see them.',
   },
 };
 
@@ -47,7 +48,7 @@ export function stayFailure(
   before = '',
 ): SaveFailure {
   const safe = before === '' ? kept : `${before} ${kept}`;
-  const { once, whoMay, arrived } = words[step];
+  const { perhaps, whoMay, arrived } = words[step];
   const said = (title: string, advice = '', needsNewKey = false): SaveFailure => ({
     title,
     advice: advice === '' ? safe : `${safe} ${advice}`,
@@ -56,10 +57,7 @@ export function stayFailure(
   switch (status) {
     case 0:
       return isOnline
-        ? said(
-            `Not ${step} for certain: no answer came.`,
-            `Try again: ${once}, even if the first attempt did arrive.`,
-          )
+        ? said(`${perhaps}: no answer came.`, 'Trying again is safe: it is recorded only once.')
         : said(`Not ${step}: this device is offline.`, 'Try again when the connection is back.');
     case 401:
       return said(
@@ -71,8 +69,10 @@ export function stayFailure(
     case 422:
       return said('An earlier version of this did arrive.', arrived, true);
     case 400:
-    case 409:
       return said(`Not ${step}: ${message}`);
+    case 409:
+      // Its sentence may say that somebody else has done it: "This patient is already admitted".
+      return said(message);
     default: {
       const wait = waitWords({ status, retryAfter });
       return said(`Not ${step}: ${message}`, wait === null ? '' : `Try again ${wait}.`);
