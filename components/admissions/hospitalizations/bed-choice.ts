@@ -39,7 +39,7 @@ export function canBePlanned(bed: BoardBed, hospitalization: string): boolean {
   return ['free', 'cleaning', 'occupied'].includes(bedChoice(bed, hospitalization));
 }
 
-/** Whether the patient in this bed can change beds with the patient of `hospitalization`. */
+/** Whether the patient in this bed can swap beds with the patient of `hospitalization`. */
 export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
   if (bed.hold && bed.hold.hospitalization !== hospitalization) return false;
   return bedChoice(bed, hospitalization) === 'occupied';
@@ -68,7 +68,7 @@ export function lostBedWords(bed: BoardBed, hospitalization: string | null): str
   }
 }
 
-/** Why who lay in a bed that was chosen cannot change beds any more: "Otieno, Achieng has just left A4." */
+/** Why who lay in a bed that was chosen cannot swap beds any more: "Otieno, Achieng has just left A4." */
 export function lostOccupantWords(
   bed: BoardBed,
   chosen: { stay: string; name: string },

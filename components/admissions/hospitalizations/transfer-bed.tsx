@@ -18,7 +18,7 @@ type TransferBedProps = {
 
 const legends = {
   now: 'Choose a free bed',
-  swap: 'Choose who to change beds with',
+  swap: 'Choose the patient to swap beds with',
   plan: 'Choose the bed to hold',
 };
 

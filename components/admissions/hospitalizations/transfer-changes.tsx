@@ -71,14 +71,14 @@ export function TransferChanges({
       {!changes.some(({ isChange }) => isChange) && (
         <p className="text-ink-muted">
           {entry.mode === 'swap'
-            ? 'Nothing yet: choose who to change beds with.'
+            ? 'Nothing yet: choose the patient to swap beds with.'
             : 'Nothing yet: choose a bed, or another service or tier.'}
         </p>
       )}
       {leavesBed && (
         <p className="text-ink-muted">
           {entry.bed?.occupant
-            ? `${entry.bed.occupant.name} comes to ${bedName(stay.bed_name)}, ${stay.ward_name}, and keeps their service and price tier.`
+            ? `${entry.bed.occupant.name} moves to ${bedName(stay.bed_name)}, ${stay.ward_name}, and keeps their service and price tier.`
             : `${bedName(stay.bed_name)} is left for cleaning.`}
         </p>
       )}

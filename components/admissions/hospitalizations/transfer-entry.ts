@@ -21,7 +21,7 @@ export const transferEntrySchema = z.object({
       uuid: z.string(),
       name: z.string(),
       room: z.string(),
-      /** Who lies in it and is to change beds: the stay, and the patient's name. */
+      /** Who lies in it and is to swap beds: the stay, and the patient's name. */
       occupant: z.object({ stay: z.string(), name: z.string() }).optional(),
     })
     .nullable(),
@@ -70,7 +70,8 @@ export function transferProblems(
   const need = (field: TransferField, isThere: unknown, message: string) => {
     if (!isThere) problems.push({ field, message });
   };
-  if (entry.mode === 'swap') need('bed', entry.bed?.occupant, 'Choose who to change beds with.');
+  if (entry.mode === 'swap')
+    need('bed', entry.bed?.occupant, 'Choose the patient to swap beds with.');
   else
     need(
       'bed',

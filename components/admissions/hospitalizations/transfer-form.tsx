@@ -60,7 +60,7 @@ export function TransferForm(props: TransferFormProps) {
   });
   const { entry, change, field } = form;
 
-  // Somebody else moved or discharged the patient meanwhile: the page says where the patient is now.
+  // Someone else moved or discharged the patient in the meantime: the page says where the patient is now.
   const isLate = form.failure?.error.status === 409;
   useEffect(() => {
     if (isLate) router.refresh();
@@ -85,7 +85,7 @@ export function TransferForm(props: TransferFormProps) {
         }
         options={[
           { value: 'now', label: 'Move the patient now' },
-          { value: 'swap', label: 'Change beds with another patient now' },
+          { value: 'swap', label: 'Swap beds with another patient now' },
           { value: 'plan', label: 'Plan the move, and hold the bed' },
         ]}
       />
@@ -188,7 +188,7 @@ function TransferDetails({
 
 function submitWords({ mode, bed }: TransferState['entry'], name: string): string {
   const where = bed ? ` ${bedName(bed.name)}` : '';
-  if (mode === 'swap') return `Change the beds of ${name} and ${bed?.occupant?.name ?? '…'}`;
+  if (mode === 'swap') return `Swap beds: ${name} and ${bed?.occupant?.name ?? '…'}`;
   if (mode === 'plan') return bed ? `Hold${where} for ${name}` : `Hold a bed for ${name}`;
   return bed ? `Transfer ${name} to${where}` : `Transfer ${name}`;
 }

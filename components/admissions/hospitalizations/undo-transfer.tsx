@@ -21,7 +21,7 @@ type UndoTransferProps = {
   stay: StayPage['stay'];
   /** The bed before the transfer, to which the patient returns. */
   to: StayPage['movements'][number];
-  /** Who changed beds with the patient by that transfer, and goes back too; null when nobody did. */
+  /** Who swapped beds with the patient by that transfer, and goes back too; null when nobody did. */
   changedWith: string | null;
 };
 

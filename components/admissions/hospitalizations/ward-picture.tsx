@@ -39,7 +39,7 @@ type WardPictureProps = {
   onLost: (bed: BoardBed | null, why: string) => void;
   /** The hospitalization that is to be moved: its own bed and the one that is held for it can be chosen. */
   hospitalization?: string;
-  /** `plan`: a later move, to which beds can be chosen that may be free by then; `swap`: to whose patient changes beds. */
+  /** `plan`: a later move, to which beds can be chosen that may be free by then; `swap`: to whose patient swaps beds. */
   mode?: 'now' | 'plan' | 'swap';
   /** While an answer is awaited, what becomes of the chosen bed is not judged. */
   paused?: boolean;
@@ -129,9 +129,9 @@ export function WardPicture({
           <div id={id} tabIndex={-1}>
             <Banner tone="attention" icon={BedDouble}>
               {mode === 'swap'
-                ? 'No other patient on this ward can change beds. Choose another ward.'
+                ? 'No other patient on this ward can swap beds. Choose another ward.'
                 : 'No bed of this ward is free. Choose another ward.'}
-              {mode === 'now' && mover !== null && ' Or two patients change beds: see “When”.'}
+              {mode === 'now' && mover !== null && ' Or two patients swap beds: see “When”.'}
             </Banner>
           </div>
         )}

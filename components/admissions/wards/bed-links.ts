@@ -17,7 +17,7 @@ export const stayHref = (hospitalization: string): string => `/hospitalizations/
 export const transferHref = (hospitalization: string, bed?: string): string =>
   `${stayHref(hospitalization)}/transfer${bed === undefined ? '' : `?bed=${bed}`}`;
 
-/** The transfer by which a stay's patient and another one change beds. */
+/** The transfer by which a stay's patient and another one swap beds. */
 export const changeBedsHref = (hospitalization: string): string =>
   `${stayHref(hospitalization)}/transfer?swap=1`;
 

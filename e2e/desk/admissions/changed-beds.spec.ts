@@ -16,31 +16,29 @@ test('two patients swap beds from the board, and the swap is undone from the oth
   await page.goto(path);
   await page.getByRole('button', { name: 'More for Otieno, Achieng, Bed A1' }).click();
   await page.getByRole('menuitem', { name: 'Move…' }).click();
-  await page.getByRole('link', { name: 'Change beds with another patient…' }).click();
+  await page.getByRole('link', { name: 'Swap beds with another patient…' }).click();
   await expect(page).toHaveURL(new RegExp(`${otieno.hospitalization.id}/transfer\\?swap=1`));
   await expect(
-    page.getByRole('radio', { name: 'Change beds with another patient now' }),
+    page.getByRole('radio', { name: 'Swap beds with another patient now' }),
   ).toBeChecked();
   // Neither the patient's own bed nor a free one has a patient to swap with.
   await expect(bed(page, 'A2')).toBeVisible();
   await expect(bed(page, 'A1')).toHaveCount(0);
   await expect(bed(page, 'A4')).toHaveCount(0);
   const changes = page.getByRole('region', { name: 'What will change' });
-  await expect(changes).toContainText('Nothing yet: choose who to change beds with.');
+  await expect(changes).toContainText('Nothing yet: choose the patient to swap beds with.');
   // Text about one patient alone would go into the other's record too.
   await expect(page.getByLabel('Reason for the transfer')).toHaveAccessibleDescription(
     'Recorded for both patients',
   );
-  await page.getByRole('button', { name: /^Change the beds of Otieno, Achieng/ }).click();
+  await page.getByRole('button', { name: /^Swap beds: Otieno, Achieng/ }).click();
   await expect(
-    page.getByText('Choose who to change beds with.', { exact: true }).first(),
+    page.getByText('Choose the patient to swap beds with.', { exact: true }).first(),
   ).toBeVisible();
   await bed(page, 'A2').check();
   await expectAccessible(page);
-  await expect(changes).toContainText('Mutuku, Dennis comes to Bed A1');
-  await page
-    .getByRole('button', { name: 'Change the beds of Otieno, Achieng and Mutuku, Dennis' })
-    .click();
+  await expect(changes).toContainText('Mutuku, Dennis moves to Bed A1');
+  await page.getByRole('button', { name: 'Swap beds: Otieno, Achieng and Mutuku, Dennis' }).click();
   await expect(page).toHaveURL(new RegExp(path));
   await expect(toast(page)).toContainText('Mutuku, Dennis is in Bed A1, Ward A.');
   expect([await bedOf(otieno), await bedOf(mutuku)]).toEqual(['A2', 'A1']);

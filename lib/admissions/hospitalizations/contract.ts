@@ -199,7 +199,7 @@ export const transferContract = defineContract({
   path: `${hospitalizationPath}/transfer`,
   summary: 'Transfer a patient to another bed, service or price tier',
   description:
-    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. Two patients change beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
+    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. Two patients swap beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,

@@ -17,7 +17,7 @@ export const undoTransferContract = defineContract({
   path: `${hospitalizationPath}/transfer/undo`,
   summary: 'Undo the last transfer',
   description:
-    'For a transfer that was recorded by mistake: the patient returns to the previous bed, and the transfer is cancelled. A patient who changed beds with this one moves back too. 409 when there was none, when the patient was discharged, or when another patient has had that bed since.',
+    'For a transfer that was recorded by mistake: the patient returns to the previous bed, and the transfer is cancelled. A patient who swapped beds with this one moves back too. 409 when there was none, when the patient was discharged, or when another patient has had that bed since.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,

@@ -55,7 +55,7 @@ export async function lockForChange(ctx: Context, reference: Reference) {
 }
 
 /**
- * As `lockForChange`, of the hospitalization that a path names and of the one with whose patient its own changes beds: both
+ * As `lockForChange`, of the hospitalization that a path names and of the one with whose patient its own swaps beds: both
  * patients by id first, then both hospitalizations, so that no two requests wait for each other.
  */
 export async function lockBothForChange(

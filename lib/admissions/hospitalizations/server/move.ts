@@ -35,7 +35,7 @@ export type Move = {
 
 /**
  * Throws `invalid` on `transferred_at` when the patient came to the present bed at that time or later. Of the other one of
- * two who change beds the time is given only to callers who may know.
+ * two who swap beds the time is given only to callers who may know.
  */
 export async function refuseTooEarly(
   ctx: Context,

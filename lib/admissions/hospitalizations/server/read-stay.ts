@@ -27,7 +27,7 @@ export async function readStayPage(ctx: Context, reference: Reference) {
   return { stay, summary, movements: movements.rows, planned: planned.rows, changedWith };
 }
 
-/** The patient who changed beds with this one by the last transfer and would go back with it; null when nobody did. */
+/** The patient who swapped beds with this one by the last transfer and would go back with it; null when nobody did. */
 async function readChangedWith(ctx: Context, id: string): Promise<string | null> {
   const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
   if (partner === null) return null;

@@ -70,9 +70,9 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
 }
 
 /**
- * Two patients change beds: each lies in the other's from that moment on, or nobody is moved. The patient named by the path
+ * Two patients swap beds: each lies in the other's from that moment on, or nobody is moved. The patient named by the path
  * comes under the service and tier that the body names, the other keeps the own. Throws as `transferEntries`, and `conflict`
- * on `swap_with` when that patient does not lie in the wanted bed any more.
+ * on `swap_with` when that patient is no longer in the wanted bed.
  */
 async function changeBeds(ctx: Context, reference: Reference, body: Body, other: Reference) {
   const [mine, theirs] = await lockBothForChange(ctx, reference, other);
@@ -80,7 +80,7 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   await refuseUnlessActive(ctx, mine);
   refuseMoved(mine, named, body);
   if (!theirs.isActive || theirs.bedId !== named.bedId) {
-    throw refuseField('swap_with', 'That patient does not lie in this bed any more.', 'conflict');
+    throw refuseField('swap_with', 'That patient is no longer in this bed.', 'conflict');
   }
   const { wanted, left } = await lockPlaces(ctx, named.bedId, mine.bedId);
   if (!left) throw new Error('A patient lies in no bed.');

@@ -37,7 +37,7 @@ import { changeRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Undoes the last transfer: the patient has lain in the bed before it all along, and so has the patient who changed beds with
+ * Undoes the last transfer: the patient has lain in the bed before it all along, and so has the patient who swapped beds with
  * this patient. Throws `conflict` when there was no transfer, when the patient was discharged, when that bed is somebody
  * else's by now, or when the last transfer was not that of `transferred_at`, so that two who undo one transfer do not undo two.
  */
@@ -72,7 +72,7 @@ export async function undoTransfer(
   return readPlaced(ctx, hospitalization.id);
 }
 
-/** The hospitalization that the path names, locked, with the one whose patient changed beds with its own, if any. */
+/** The hospitalization that the path names, locked, with the one whose patient swapped beds with its own, if any. */
 async function lockWhoMoved(ctx: Context, reference: Reference) {
   const { id } = await readRecord(ctx, kinds.hospitalization, reference);
   const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
