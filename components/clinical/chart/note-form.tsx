@@ -45,7 +45,7 @@ export function NoteForm({ timeZone, ...props }: NoteOptions & { timeZone: strin
       </Field>
       {isOutdated && (
         <Banner tone="attention" urgent>
-          <strong>{note.practitioner_name ?? 'Somebody'} wrote in the meantime:</strong>{' '}
+          <strong>{note.practitioner_name ?? 'Someone else'} wrote in the meantime:</strong>{' '}
           <span className="whitespace-pre-line wrap-anywhere">{form.standing}</span>
         </Banner>
       )}

@@ -8,7 +8,7 @@ type EncounterHistoriesProps = { encounter: Encounter; timeZone: string };
 
 type Step = { key: string; words: string; start: string; end: string | null };
 
-/** How an encounter went: its statuses, classes and places, each with its time, the first first. */
+/** How an encounter went: its statuses, classes and locations, each with its time, the first first. */
 export function EncounterHistories({ encounter, timeZone }: EncounterHistoriesProps) {
   const histories: { title: string; steps: Step[] }[] = [
     {
@@ -28,7 +28,7 @@ export function EncounterHistories({ encounter, timeZone }: EncounterHistoriesPr
       })),
     },
     {
-      title: 'Place',
+      title: 'Location',
       steps: encounter.encounter_location.map(({ uuid, location_name, ...period }) => ({
         key: uuid,
         words: location_name,

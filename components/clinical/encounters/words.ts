@@ -4,8 +4,7 @@ import { spokenCode } from '@/lib/platform/lists/spoken-code';
 type EncounterClass = (typeof encounterClasses)[number];
 
 /** A status as one says it: "In progress". */
-export const statusWords = (status: EncounterStatus): string =>
-  status === 'onleave' ? 'On leave' : spokenCode(status);
+export const statusWords = (status: EncounterStatus): string => spokenCode(status);
 
 /** A class as one says it: "Inpatient", "Short stay". */
 export const classWords = (code: EncounterClass): string =>

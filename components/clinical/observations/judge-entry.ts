@@ -127,7 +127,7 @@ export function entryProblems(
     });
   }
   if (entry.performer === '') {
-    problems.push({ field: 'PERFORMER', message: 'Choose who made these observations.' });
+    problems.push({ field: 'PERFORMER', message: 'Choose who performed these observations.' });
   }
   const time = timeRefusal(entry.takenAt, now, timeZone);
   if (time !== null) problems.push({ field: 'TIME', message: time });

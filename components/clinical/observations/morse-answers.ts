@@ -51,7 +51,7 @@ export function morseProblems(
     message: `Answer: ${morsePanel.items.find((item) => item.code === code)?.display ?? code}.`,
   }));
   if (entry.performer === '') {
-    problems.push({ field: 'PERFORMER', message: 'Choose who made this assessment.' });
+    problems.push({ field: 'PERFORMER', message: 'Choose who performed this assessment.' });
   }
   const time = timeRefusal(entry.takenAt, now, timeZone);
   return time === null ? problems : [...problems, { field: 'TIME', message: time }];

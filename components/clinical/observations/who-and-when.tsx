@@ -30,7 +30,7 @@ export const WhoAndWhen = memo(function WhoAndWhen({
 }: WhoAndWhenProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Done by" id={entryFieldId('PERFORMER')} error={performerError}>
+      <Field label="Performed by" id={entryFieldId('PERFORMER')} error={performerError}>
         <Select
           placeholder="Choose who"
           value={performer}

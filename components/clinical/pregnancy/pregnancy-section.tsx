@@ -115,7 +115,7 @@ export function PregnancySection({ address, timeZone, mayRecord }: PregnancySect
 const titles: Record<Asked['kind'], string> = {
   record: 'Record a pregnancy',
   end: 'Record the end of the pregnancy',
-  withdraw: 'Withdraw this?',
+  withdraw: 'Withdraw this pregnancy record?',
 };
 
 const descriptions: Record<Asked['kind'], string> = {

@@ -76,6 +76,6 @@ const words = {
   },
   noMatch: {
     title: 'No prescription matches',
-    text: 'Every search word and every filter must match. You can search by name, phone, email or MR number.',
+    text: 'Every search word and every filter must match. You can search by name, phone, e-mail or MR number.',
   },
 };

@@ -33,7 +33,7 @@ describe('a medicine that must not be given', () => {
   it.each(['stopped', 'completed', 'cancelled', 'entered-in-error'] as const)(
     'was forbidden once that is %s, which does not say whether another ban applies',
     (status) => {
-      expect(takenWords({ ...ban, status })).toBe('Was not to be given');
+      expect(takenWords({ ...ban, status })).toBe('This ban no longer applies');
     },
   );
 });

@@ -50,7 +50,7 @@ export function takenWords(medicine: {
   medication_request_dosage_instruction: readonly Dosage[];
 }): string {
   if (medicine.do_not_perform) {
-    return over.has(medicine.status) ? 'Was not to be given' : 'Must not be given';
+    return over.has(medicine.status) ? 'This ban no longer applies' : 'Must not be given';
   }
   return medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ');
 }

@@ -106,7 +106,7 @@ export function Spo2Scale({ address, timeZone, maySet }: Spo2ScaleProps) {
         title={
           asked === 'undo'
             ? 'Undo the last change of the scale?'
-            : `Read the saturation of ${surnameFirst(patient)} on scale ${isSecond ? 1 : 2}?`
+            : `Use SpO₂ scale ${isSecond ? 1 : 2} for ${surnameFirst(patient)}?`
         }
         description={
           asked === 'undo'

@@ -194,7 +194,7 @@ describe('a diagnosis', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.body.errors.replaces).toEqual([
-      expect.stringMatching(/^Somebody changed this diagnosis in the meantime: Malaria, /),
+      expect.stringMatching(/^Someone else changed this diagnosis in the meantime: Malaria, /),
     ]);
     const versions = await database()
       .select({ id: diagnosisVersions.id })

@@ -281,7 +281,9 @@ describe('the second of two simultaneous edits of a chief complaint', () => {
     const current = (await shown(hospital, encounter)).chief_complaint;
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.errors).toEqual({
-      'data.chief_complaint': [expect.stringContaining(`another text meanwhile: “${current}”`)],
+      'data.chief_complaint': [
+        expect.stringContaining(`changed this text while you were editing: “${current}”`),
+      ],
     });
     const seen = { expected_chief_complaint: current, expected_history_of_presenting_illness: '' };
     const whole = {

@@ -66,7 +66,7 @@ describe('the course of an encounter', () => {
     const answer = await edit(hospital, encounter, { status: 'cancelled' });
     expect(answer.status).toBe(409);
     expect(answer.body.errors.status).toEqual([
-      'An encounter that is in-progress cannot become cancelled. It can become onleave, finished or entered-in-error.',
+      'An encounter that is in progress cannot become cancelled. It can become on leave, finished or entered in error.',
     ]);
     await edit(hospital, encounter, { status: 'entered-in-error' });
     const over = await edit(hospital, encounter, { status: 'finished' });

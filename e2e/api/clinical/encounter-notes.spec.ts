@@ -115,7 +115,7 @@ describe('a note', () => {
     expect(second.status, second.text).toBe(409);
     expect(second.body.errors).toEqual({
       'data.replaces': [
-        'Test medical-officer gave this note another text meanwhile. Read it first.',
+        'Test medical-officer changed this note while you were editing. Read it first.',
       ],
     });
     expect(await shown(hospital, encounter)).toEqual(first.body.data);

@@ -84,7 +84,7 @@ describe('a withdrawn set of observations', () => {
 
     const answer = await withdrawSet(mistake, { of: child.patient.id });
     expect(answer.body.message).toMatch(
-      /A later set was scored by its height: its score was updated/,
+      /A later set was scored with this height: its score was updated/,
     );
     const after = await child.scores('TEWS');
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));

@@ -84,7 +84,9 @@ describe('a note on a prescription', () => {
     await change(hospital, uuid, 'entered-in-error', 'Wrong patient');
     const answer = await note(hospital, uuid, 'Too late.');
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toBe('This prescription is entered-in-error: it takes no note.');
+    expect(answer.body.message).toBe(
+      'This prescription was entered in error: no note can be added.',
+    );
   });
 
   it('is added once, however often it is sent under one key', async () => {

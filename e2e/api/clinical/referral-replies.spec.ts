@@ -114,7 +114,7 @@ describe('a referral request', () => {
     const late = await changeReferral(hospital, uuid, step);
     expect([late.status, late.body.errors]).toEqual([
       409,
-      { expected_status: [expect.stringContaining('it is on-hold. Look at it')] },
+      { expected_status: [expect.stringContaining('it is now on hold. Check it')] },
     ]);
     const seen = await changeReferral(hospital, uuid, { ...step, expected_status: 'on-hold' });
     expect([seen.status, seen.body.data?.status]).toEqual([200, 'active']);

@@ -220,7 +220,9 @@ test.describe('an encounter', () => {
       },
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Somebody wrote another text meanwhile: “Fever”');
+    await expect(dialog).toContainText(
+      'Someone else changed this text while you were editing: “Fever”',
+    );
     await expect(dialog).toContainText('Recorded now: Fever');
     await expect(complaint).toHaveValue('Cough since Monday');
     await complaint.fill('Fever, cough since Monday');

@@ -54,7 +54,7 @@ test('in a pregnancy a reason is shown in place of NEWS2, and TEWS stays', async
   await page.getByRole('dialog').getByRole('button', { name: 'Record the end' }).click();
   await expect(section(page).getByRole('listitem')).toContainText(/ to .*End recorded/);
   await section(page).getByRole('button', { name: 'Withdraw' }).click();
-  const withdrawing = page.getByRole('dialog', { name: 'Withdraw this?' });
+  const withdrawing = page.getByRole('dialog', { name: 'Withdraw this pregnancy record?' });
   await withdrawing.getByLabel('Reason').fill('Another patient was meant');
   await withdrawing.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(section(page).getByRole('listitem')).toContainText('Another patient was meant');

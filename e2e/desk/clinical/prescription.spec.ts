@@ -31,7 +31,7 @@ test.describe('a prescription', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Do not give it until it is resumed.');
     await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
-    await expect(dialog.getByText('Say why it is on-hold.').first()).toBeVisible();
+    await expect(dialog.getByText('Say why it is on hold.').first()).toBeVisible();
     await dialog.getByLabel('Reason').fill('Nil by mouth');
     await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
     await expect(dialog).toBeHidden();
@@ -50,7 +50,9 @@ test.describe('a prescription', () => {
     });
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('button', { name: 'Complete Metformin' }).click();
-    await expect(dialog).toContainText('changed this prescription meanwhile: it is on-hold (Rash)');
+    await expect(dialog).toContainText(
+      'changed this prescription while you were editing: it is now on hold (Rash)',
+    );
     await dialog.getByRole('button', { name: 'Keep as it is' }).click();
     await expect(history.getByRole('listitem').last()).toContainText('Rash');
 

@@ -153,7 +153,9 @@ test.describe('a referral request', () => {
     const data = { reply: 'Swab first.' };
     await ask(request, day.hospital, `referral-request/${here.uuid}`, { method: 'PATCH', data });
     await page.getByRole('button', { name: 'Save the reply' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'replied meanwhile' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'replied while you were editing' }),
+    ).toBeVisible();
     const reply = page.getByRole('region', { name: 'The reply' });
     await expect(reply).toContainText('Swab first.');
     const another = page.getByLabel('Replace this reply');

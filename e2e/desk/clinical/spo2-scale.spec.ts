@@ -113,6 +113,6 @@ test('when two doctors change the scale at once, the second one sees the first o
   await page.getByLabel('Reason').fill('Retains CO2');
   await page.getByRole('dialog').getByRole('button', { name: 'Use scale 2' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'Somebody else changed the scale meanwhile',
+    'Someone else changed the scale while you were editing',
   );
 });

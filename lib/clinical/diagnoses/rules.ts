@@ -34,7 +34,8 @@ export function changed(before: Statement, change: StatementChange): Statement |
   if (named.length > 0 && missing) {
     return {
       field: missing,
-      message: 'To correct the diagnosis, send condition, code and role together.',
+      message:
+        'To correct the diagnosis, choose it again: its condition, code and role go together.',
     };
   }
   const status = change.status ?? before.status;

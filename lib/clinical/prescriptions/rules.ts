@@ -6,6 +6,7 @@ import {
   stoppedAtDischarge,
 } from '@/lib/domain/codes/prescriptions';
 import { dayAt } from '@/lib/domain/days';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 /**
  * Which status may follow which. HL7 R4 names the statuses (http://hl7.org/fhir/CodeSystem/medicationrequest-status) and
@@ -152,7 +153,7 @@ export function whyNoRepeat(
   { now, timeZone }: { now: Date; timeZone: string },
 ): string | null {
   if (!isRepeatable(lastOf(chain))) {
-    return `The last prescription is ${chain.lastStatus}: it cannot be repeated.`;
+    return `The last prescription is ${spokenCode(chain.lastStatus).toLowerCase()}: it cannot be repeated.`;
   }
   if (chain.pastRefills >= terms.numberOfRepeatsAllowed) {
     return terms.numberOfRepeatsAllowed === 0

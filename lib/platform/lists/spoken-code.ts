@@ -6,9 +6,10 @@ export function spokenCode(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** HL7 v3 ActPriority abbreviates some. */
+/** HL7 v3 ActPriority abbreviates some; FHIR runs one together. */
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ['asap', 'ASAP'],
+  ['onleave', 'On leave'],
   ['preop', 'Before an operation'],
   ['stat', 'Stat'],
 ]);

@@ -8,6 +8,7 @@ import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
@@ -22,7 +23,7 @@ export async function editCarePlan(
   const before = await lockRecord(ctx, kinds.carePlan, reference);
   const { patientId, contact } = await found(ctx, before.id);
   if (isPlanWithdrawn(contact.status)) {
-    const sentence = `The encounter of this care plan is ${contact.status}: it cannot be changed any more.`;
+    const sentence = `The encounter of this care plan is ${spokenCode(contact.status).toLowerCase()}: the plan can no longer be changed.`;
     throw refuseField('period_end', sentence, 'conflict');
   }
   if (periodEnd && before.periodStart && periodEnd < before.periodStart) {

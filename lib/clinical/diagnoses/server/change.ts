@@ -82,7 +82,7 @@ function refuseIfChangedSince(
   const state = diagnosisState({ status, clinical_status: clinicalStatus });
   throw refuseField(
     'replaces',
-    `Somebody changed this diagnosis in the meantime: ${role}, ${state}. Check it before you change it.`,
+    `Someone else changed this diagnosis in the meantime: ${role}, ${state}. Check it before you change it.`,
     'conflict',
   );
 }

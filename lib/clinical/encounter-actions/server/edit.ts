@@ -26,6 +26,7 @@ import { notFound, refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 import { endVisit } from '@/lib/registry/visits/server/course';
@@ -101,14 +102,19 @@ function differing(encounter: EncounterRow, change: Change): Change {
 const isAdmission = ({ hospitalizationId, isWardRound }: EncounterRow) =>
   hospitalizationId !== null && !isWardRound;
 
+const said = (status: EncounterStatus) => spokenCode(status).toLowerCase();
+
 function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
   if (!mayFollow(encounter.status, status)) {
     const next = statusesAfter(encounter.status);
     const rest =
       next.length === 0
         ? 'It stays as it is.'
-        : `It can become ${next.join(', ').replace(/, ([^,]+)$/, ' or $1')}.`;
-    const sentence = `An encounter that is ${encounter.status} cannot become ${status}. ${rest}`;
+        : `It can become ${next
+            .map(said)
+            .join(', ')
+            .replace(/, ([^,]+)$/, ' or $1')}.`;
+    const sentence = `An encounter that is ${said(encounter.status)} cannot become ${said(status)}. ${rest}`;
     throw refuseField('status', sentence, 'conflict');
   }
   if (isAdmission(encounter) && isClosed(status)) {
@@ -139,7 +145,7 @@ async function refuseWhileReferred(ctx: Context, encounter: EncounterRow) {
 
 function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_class']): void {
   if (encounter.hospitalizationId !== null) {
-    const sentence = 'This encounter belongs to a stay in hospital, and its class with it.';
+    const sentence = 'This encounter belongs to an admission: its class cannot be changed.';
     throw refuseField('encounter_class', sentence, 'conflict');
   }
   if (encounterClass === 'inpatient-encounter') {
@@ -160,7 +166,8 @@ async function tierOf(
 
 function refuseTierOfStay({ hospitalizationId }: EncounterRow): void {
   if (hospitalizationId === null) return;
-  const sentence = 'This encounter belongs to a stay in hospital: transfer the patient instead.';
+  const sentence =
+    'This encounter belongs to an admission. To change the price tier, transfer the patient.';
   throw refuseField('price_tier', sentence, 'conflict');
 }
 
@@ -170,7 +177,7 @@ function refuseWhenOver({ status }: EncounterRow, change: Change): void {
   const ofStep = change.status === undefined ? [] : ['status', 'statusComment'];
   const field = Object.keys(change).find((name) => !ofStep.includes(name));
   if (field === undefined) return;
-  const sentence = `This encounter is ${status}: it cannot be changed any more.`;
+  const sentence = `This encounter is ${said(status)}: it can no longer be changed.`;
   throw refuseField(nameOf[field] ?? field, sentence, 'conflict');
 }
 
@@ -182,10 +189,14 @@ async function endOf(ctx: Context, encounter: EncounterRow, body: Body): Promise
   const { status, end_time: endTime } = body;
   if (!endTime || +endTime === encounter.endTime?.getTime()) return null;
   if (status !== 'finished') {
-    throw refuseField('end_time', 'Say that it ended by the status finished, in the same request.');
+    throw refuseField('end_time', 'To enter an end time, finish the encounter in the same step.');
   }
   if (isClosed(encounter.status)) {
-    throw refuseField('end_time', 'This encounter is over: its end stays.', 'conflict');
+    throw refuseField(
+      'end_time',
+      'This encounter is over: its end time cannot be changed.',
+      'conflict',
+    );
   }
   const observed = await findLastObservedIn(ctx.tx, encounter);
   const { startTime } = encounter;

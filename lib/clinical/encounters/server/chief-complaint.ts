@@ -23,7 +23,7 @@ export async function recordChiefComplaint(
   const { data } = body;
   const encounter = await lockForEntry(ctx, body);
   if (data.chief_complaint == null && data.history_of_presenting_illness == null) {
-    const sentence = 'Give chief_complaint, history_of_presenting_illness, or both.';
+    const sentence = 'Enter the chief complaint, the history of presenting illness, or both.';
     throw refuseField('data', sentence);
   }
   refuseUnlessSeen(encounter, data);
@@ -72,8 +72,8 @@ function refuseUnlessSeen(encounter: EncounterRow, data: Body['data']): void {
     if (seen == null || seen === current || changed(stored, data, field) === undefined) continue;
     fields[`data.${field}`] = [
       current === ''
-        ? 'Somebody erased this text meanwhile. Look at the encounter again before you save.'
-        : `Somebody wrote another text meanwhile: “${begun(current)}”. Take from it what you need before you save.`,
+        ? 'Someone else erased this text while you were editing. Check the encounter before you save.'
+        : `Someone else changed this text while you were editing: “${begun(current)}”. Copy what you need before you save.`,
     ];
   }
   const [first] = Object.values(fields).flat();

@@ -87,10 +87,10 @@ async function refuseUnlessRead(ctx: Context, note: Note, { data }: Body): Promi
   const writer =
     note.practitionerId &&
     (await findRow(tx, practitioners, provider.id, { id: note.practitionerId }));
-  const who = writer ? practitionerName(writer) : 'Somebody';
+  const who = writer ? practitionerName(writer) : 'Someone else';
   throw refuseField(
     'data.replaces',
-    `${who} gave this note another text meanwhile. Read it first.`,
+    `${who} changed this note while you were editing. Read it first.`,
     'conflict',
   );
 }

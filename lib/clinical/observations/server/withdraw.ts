@@ -62,5 +62,5 @@ export async function withdrawObservationSet(
 
 const rescoredWords = (sets: number) =>
   sets === 1
-    ? 'A later set was scored by its height: its score was updated.'
-    : `${sets} later sets were scored by its height: their scores were updated.`;
+    ? 'A later set was scored with this height: its score was updated.'
+    : `${sets} later sets were scored with this height: their scores were updated.`;

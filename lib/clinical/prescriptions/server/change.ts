@@ -24,6 +24,7 @@ import { refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
@@ -46,13 +47,13 @@ export async function changePrescription(
   if (status !== before.status && !mayPrescriptionFollow(before.status, status)) {
     throw refuseField(
       'status',
-      `This prescription is ${before.status}: it cannot become ${status}.`,
+      `This prescription is ${said(before.status)}. Its status cannot change to ${said(status)}.`,
       'conflict',
     );
   }
   if (status === 'active' && status !== before.status) await refuseUnlessGivable(ctx, before);
   if (needsStatusReason(status) && statusReason === '') {
-    throw refuseField('status_reason', `Say why it is ${status}.`);
+    throw refuseField('status_reason', `Say why it is ${said(status)}.`);
   }
   await changeRecord(
     ctx,
@@ -102,7 +103,7 @@ async function lockFormer(
   return former.status === 'entered-in-error' ? lockFormer(ctx, former) : former;
 }
 
-/** Its encounter is locked, as prescribing locks it: nobody can undo it meanwhile. */
+/** Its encounter is locked, as prescribing locks it: nobody can undo it in the meantime. */
 async function mayStandAgain(ctx: Context, request: MedicationRequest): Promise<boolean> {
   const { tx, provider } = ctx;
   const { patientId, encounterId } = request;
@@ -131,6 +132,8 @@ async function lockToChange(
   return lockRecord(ctx, kinds.prescription, reference);
 }
 
+const said = (status: PrescriptionStatus) => spokenCode(status).toLowerCase();
+
 /** Who presses "Order" on an old draft must not resume what was ordered and held for its danger since. */
 function refuseUnlessSeen(
   { status, statusReason, modifiedAt }: MedicationRequest,
@@ -140,7 +143,7 @@ function refuseUnlessSeen(
   const reason = statusReason === '' ? '' : ` (${statusReason})`;
   throw refuseField(
     'replaces',
-    `Somebody changed this prescription meanwhile: it is ${status}${reason}. Look at it before you change it.`,
+    `Someone else changed this prescription while you were editing: it is now ${said(status)}${reason}. Check it before you change it.`,
     'conflict',
   );
 }
@@ -155,7 +158,11 @@ async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Pr
   if (patient) await refuseReplaced(ctx, patient, 'status');
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {
-    throw refuseField('status', `${withdrawnSentence} Withdraw it, too.`, 'conflict');
+    throw refuseField(
+      'status',
+      `${withdrawnSentence} Mark this prescription as entered in error too.`,
+      'conflict',
+    );
   }
   if (await endedWithItsStay(ctx, request)) {
     throw refuseField('status', afterStaySentence, 'conflict');

@@ -17,7 +17,7 @@ export async function addPrescriptionNote(
 ): Promise<Prescription> {
   const request = await lockRecord(ctx, kinds.prescription, reference);
   if (!takesNotes(request.status)) {
-    throw new Refusal('conflict', `This prescription is ${request.status}: it takes no note.`);
+    throw new Refusal('conflict', 'This prescription was entered in error: no note can be added.');
   }
   await addRecord(
     ctx,

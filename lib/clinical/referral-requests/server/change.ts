@@ -6,9 +6,11 @@ import type { changeReferralContract } from '@/lib/clinical/referral-requests/co
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
 import { mayReferralFollow, takesReply } from '@/lib/clinical/referral-requests/rules';
 import { readReferral } from '@/lib/clinical/referral-requests/server/read';
+import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
+import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
@@ -32,7 +34,7 @@ export async function changeReferral(
   if (seen !== undefined && seen !== before.status) {
     throw refuseField(
       'expected_status',
-      `Somebody changed this referral request meanwhile: it is ${before.status}. Look at it before you change it.`,
+      `Someone else changed this referral request while you were editing: it is now ${said(before.status)}. Check it before you change it.`,
       'conflict',
     );
   }
@@ -40,7 +42,7 @@ export async function changeReferral(
   if (next !== before.status && !mayReferralFollow(before.status, next)) {
     throw refuseField(
       'status',
-      `This referral request is ${before.status}: it cannot become ${next}.`,
+      `This referral request is ${said(before.status)}. Its status cannot change to ${said(next)}.`,
       'conflict',
     );
   }
@@ -48,7 +50,11 @@ export async function changeReferral(
   // The record that was read, sent back: the caller who does that did not reply.
   const isReply = reply !== undefined && reply !== before.reply;
   if (isReply && !takesReply(next)) {
-    throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
+    throw refuseField(
+      'reply',
+      `A referral request that is ${said(next)} takes no reply.`,
+      'conflict',
+    );
   }
   if (isReply && reply === '') {
     throw refuseField('reply', 'A reply cannot be removed. Replace it with another one.');
@@ -73,7 +79,9 @@ export async function changeReferral(
   return readReferral(ctx, { id: before.id });
 }
 
-/** What somebody else replied meanwhile is not replaced unread, as far as the writer says what was read. */
+const said = (status: ReferralStatus) => spokenCode(status).toLowerCase();
+
+/** What someone else replied in the meantime is not replaced unread, as far as the writer says what was read. */
 async function refuseUnlessRead(
   ctx: Context,
   { id, repliedAt }: typeof referralRequests.$inferSelect,
@@ -83,7 +91,7 @@ async function refuseUnlessRead(
   const { replied_by_name: writer } = await readReferral(ctx, { id });
   throw refuseField(
     'replaces',
-    `${writer ?? 'Somebody'} replied meanwhile. Read that reply first.`,
+    `${writer ?? 'Someone else'} replied while you were editing. Read that reply first.`,
     'conflict',
   );
 }
@@ -99,7 +107,7 @@ async function refuseUnlessNeeded(
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (encounterId && (await isEncounterWithdrawn(tx, provider.id, encounterId))) {
     const sentence =
-      'The encounter of this referral request was entered in error, or its admission was deleted. Withdraw it, too.';
+      'The encounter of this referral request was entered in error, or its admission was deleted. Mark this referral request as entered in error too.';
     throw refuseField('status', sentence, 'conflict');
   }
 }

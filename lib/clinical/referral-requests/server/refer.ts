@@ -30,7 +30,7 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
   const recipient =
     body.recipient && (await resolveActive(ctx, kinds.practitioner, 'recipient', body.recipient));
   if (recipient?.id === requesterId) {
-    throw refuseField('recipient', 'This is the requester: refer to somebody else.');
+    throw refuseField('recipient', 'This is the requester. Refer to someone else.');
   }
   const referred = {
     patientId: patient.id,

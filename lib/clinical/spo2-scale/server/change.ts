@@ -111,7 +111,7 @@ async function lockScale(ctx: Context, reference: Reference) {
 const changedMeanwhile = ({ spo2Scale }: PatientRow) =>
   new Refusal(
     'conflict',
-    `Somebody else changed the scale meanwhile: it is scale ${spo2Scale} now. Look again before you change it.`,
+    `Someone else changed the scale while you were editing: it is now scale ${spo2Scale}. Check it before you change it.`,
   );
 
 async function storeScale(
