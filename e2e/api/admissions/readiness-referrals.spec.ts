@@ -68,7 +68,7 @@ describe('an open referral', () => {
         code: 'open-referral',
         is_clinical: true,
         message:
-          'The referral “Mobilise after the fracture” has no reply: have the patient seen, or revoke it.',
+          'The referral “Mobilise after the fracture” has not been answered. Chase the reply, or revoke it.',
         owner: 'Halima Yusuf',
         href: `/referral-requests/${uuid}`,
       },
@@ -115,7 +115,7 @@ describe('an open referral', () => {
       {
         code: 'open-referral',
         is_clinical: true,
-        message: 'A referral has no reply.',
+        message: 'A referral has not been answered.',
         owner: 'Halima Yusuf',
         href: null,
       },

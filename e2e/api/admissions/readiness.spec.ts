@@ -296,7 +296,7 @@ describe('discharge readiness', () => {
       as: hospital.staff.billing.sender,
     });
     expect(open_points.map(({ message }) => message)).toEqual([
-      'The last score is not settled.',
+      'The TEWS needs a nurse or medical officer.',
       'A care plan is still active.',
     ]);
   });

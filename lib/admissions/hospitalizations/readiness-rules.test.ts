@@ -154,11 +154,11 @@ describe('an outstanding item', () => {
     expect(pointsOf({ referrals }).map(({ owner, message }) => [owner, message])).toEqual([
       [
         'Halima Yusuf',
-        'The referral “Knee pain” has no reply: have the patient seen, or revoke it.',
+        'The referral “Knee pain” has not been answered. Chase the reply, or revoke it.',
       ],
       [
         'Dr Otieno',
-        'The referral “Knee pain” is a draft, which nobody was asked by: send it, or revoke it.',
+        'The referral “Knee pain” is still a draft and was not sent. Send or revoke it.',
       ],
     ]);
     expect(codesOf({ referrals, disposition: 'Exp' })).toEqual([]);
@@ -260,7 +260,7 @@ describe('a reader without the clinical record', () => {
     );
     expect(points.map(({ message, href }) => [message, href])).toEqual([
       ['The next observations are overdue.', null],
-      ['The last score is not settled.', null],
+      ['The TEWS needs a nurse or medical officer.', null],
       ['A care plan is still active.', null],
     ]);
   });

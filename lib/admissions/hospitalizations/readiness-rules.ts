@@ -137,7 +137,7 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): Point
   const href = bedsidePage(stay, may);
   const owner = isUrgent ? roleNames['medical-officer'] : roleNames.nurse;
   const point = (message: string): Point[] => [{ code: 'score-unsettled', message, owner, href }];
-  if (!may('clinical:read')) return point('The last score is not settled.');
+  if (!may('clinical:read')) return point('The TEWS needs a nurse or medical officer.');
   if (isUrgent) {
     const score = partial_tews?.colour === colour ? partial_tews : tews;
     const word = triageColours[colour].priority.toLowerCase();
@@ -168,13 +168,13 @@ function openReferrals({ referrals }: ReadinessFacts, may: Reader): Point[] {
     return isDraft
       ? point(
           from,
-          `The referral ${what} is a draft, which nobody was asked by: send it, or revoke it.`,
+          `The referral ${what} is still a draft and was not sent. Send or revoke it.`,
           'A referral is a draft.',
         )
       : point(
           to ?? from,
-          `The referral ${what} has no reply: have the patient seen, or revoke it.`,
-          'A referral has no reply.',
+          `The referral ${what} has not been answered. Chase the reply, or revoke it.`,
+          'A referral has not been answered.',
         );
   });
 }
