@@ -118,7 +118,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
         </Field>
         {form.isOutdated && (
           <Banner tone="attention">
-            <strong>{standing?.written_by_name ?? 'Somebody'} wrote in the meantime:</strong>{' '}
+            <strong>{standing?.written_by_name ?? 'Someone else'} wrote in the meantime:</strong>{' '}
             <span className="whitespace-pre-line wrap-anywhere">
               {standing?.recommendation || 'the recommendation was removed.'}
             </span>

@@ -49,7 +49,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
               provisional
             />{' '}
             <span>
-              {tews ? 'then' : 'Incomplete,'} at least {partial_tews.total}
+              {tews ? 'latest set incomplete:' : 'Incomplete,'} at least {partial_tews.total}
             </span>{' '}
           </>
         )}

@@ -43,7 +43,7 @@ export function medicineWords({ active, on_hold }: Assessment['prescriptions']):
 export const notToGiveWords = ({ not_to_give }: Assessment['prescriptions']): string | null =>
   not_to_give.length === 0
     ? null
-    : `Not to be given: ${not_to_give.map(({ name }) => name).join(', ')}`;
+    : `Must not be given: ${not_to_give.map(({ name }) => name).join(', ')}`;
 
 /** Names of changed medicines by what became of them, in the order in which a nurse acts on them. */
 export function changeWords({ changes }: Assessment['prescriptions']): string[] {

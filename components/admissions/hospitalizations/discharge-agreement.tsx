@@ -19,7 +19,7 @@ import type { Agreement, DischargeState, Stay } from './use-discharge';
 
 type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Stay };
 
-/** Where a colleague who works clinically signs in to agree to a discharge with clinical points open. */
+/** Where a colleague who works clinically signs in to agree to a discharge with clinical items outstanding. */
 export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreementProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, error: refusal } = form.field('agreement');
@@ -103,7 +103,7 @@ function AgreementForm({ provider, stay, points, asked, onAgreed, onClose }: Agr
   });
   return (
     <ContractForm of={form} label="Agree to the discharge">
-      <ul aria-label="Open clinical points" className="list-disc ps-5">
+      <ul aria-label="Outstanding clinical items" className="list-disc ps-5">
         {points.map(({ code, message }) => (
           <li key={`${code} ${message}`}>{message}</li>
         ))}

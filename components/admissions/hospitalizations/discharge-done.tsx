@@ -81,8 +81,9 @@ export function DischargeOverride({
     <div className="flex flex-col gap-2 border-line border-t pt-3">
       <p className="font-medium">
         Discharged with{' '}
-        {override.open_points.length === 1 ? '1 point' : `${override.open_points.length} points`}{' '}
-        open
+        {override.open_points.length === 1
+          ? '1 outstanding item'
+          : `${override.open_points.length} outstanding items`}
       </p>
       <ul className="list-disc ps-5 text-ink-muted">
         {override.open_points.map((point) => (

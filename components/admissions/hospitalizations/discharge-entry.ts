@@ -129,7 +129,7 @@ function timeProblem(
     : null;
 }
 
-/** "2 items are outstanding", as in "You discharge with 2 points open". */
+/** "2 items are outstanding". */
 function openWords(openCount: number | null): string {
   if (openCount === null) return 'outstanding items could not be loaded';
   return openCount === 1 ? '1 item is outstanding' : `${openCount} items are outstanding`;

@@ -51,7 +51,7 @@ export function DischargeForm(props: DischargeFormProps) {
   const { entry, change, readiness, openCount, field } = form;
   const texts = textsIn(entry, stay);
 
-  // Somebody else discharged or moved the patient in the meantime: the page says who did, or where the patient is now.
+  // Someone else discharged or moved the patient in the meantime: the page says who did, or where the patient is now.
   const isLate = form.failure?.error.status === 409;
   useEffect(() => {
     if (isLate) router.refresh();
@@ -131,7 +131,7 @@ export function DischargeForm(props: DischargeFormProps) {
         onConfirm={form.save}
       >
         <p>
-          This marks {name} ({stay.patient.mr_number}) as deceased and ends the stay in{' '}
+          This marks {name} ({stay.patient.mr_number}) as deceased and ends the admission in{' '}
           {bedName(stay.bed_name)}. Later admissions are refused.
         </p>
         <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>

@@ -81,7 +81,7 @@ function Ending({ row, clock }: { row: Hospitalization; clock: ListClock }) {
   if (row.expected_discharge_at === null) return null;
   return (
     <p className="text-sm">
-      Expected to leave {listInstant(row.expected_discharge_at, clock)}
+      Expected discharge {listInstant(row.expected_discharge_at, clock)}
       <span className="text-ink-muted">
         {' '}
         · <ExpectedIn instant={row.expected_discharge_at} now={clock.now} />

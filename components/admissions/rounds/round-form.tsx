@@ -135,7 +135,7 @@ export function RoundForm(props: RoundFormProps) {
         </RoundSection>
       )}
       <RoundSection name="note" title="Note" letter="W">
-        <Field label="What was found and done" {...form.field('note')}>
+        <Field label="Findings and actions" {...form.field('note')}>
           <TextArea
             rows={4}
             maxLength={20_000}

@@ -118,7 +118,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
     },
     {
       key: 'flags',
-      header: 'Plans, falls, flags',
+      header: 'Plans, falls, alerts',
       cell: (bed) => (
         <span className="flex w-44 max-2xl:w-32 flex-wrap gap-1 whitespace-normal">
           {isOccupiedBed(bed) && (
@@ -202,7 +202,7 @@ function Scores({ patient, tews, partial_tews }: BoardOccupant) {
             provisional
           />
           <span className="text-sm">
-            {tews ? 'then' : 'Incomplete,'} at least {partial_tews.total}
+            {tews ? 'latest set incomplete:' : 'Incomplete,'} at least {partial_tews.total}
           </span>
         </span>
       )}

@@ -74,7 +74,7 @@ export function BoardFilters({ census, moving, leaving, view, onChange }: BoardF
         onPressedChange={(flaggedOnly) => onChange({ flaggedOnly })}
       >
         <Icon of={Flag} />
-        Flagged
+        Alerts
       </FilterChip>
       <FilterChip
         pressed={view.movingOnly}

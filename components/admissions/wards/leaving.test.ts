@@ -10,10 +10,10 @@ describe('the expected discharge', () => {
     ['2026-11-21T05:00:00Z', 'Discharge today'],
     ['2026-11-21T20:59:00Z', 'Discharge today'],
     ['2026-11-21T21:00:00Z', 'Discharge tomorrow'],
-    ['2026-11-24T09:00:00Z', 'Leaves Tuesday'],
-    ['2026-11-28T09:00:00Z', 'Leaves on 28 Nov'],
+    ['2026-11-24T09:00:00Z', 'Discharge Tuesday'],
+    ['2026-11-28T09:00:00Z', 'Discharge on 28 Nov'],
     ['2026-11-20T20:59:00Z', 'Discharge was due yesterday'],
-    ['2026-11-17T09:00:00Z', 'Was to leave on 17 Nov'],
+    ['2026-11-17T09:00:00Z', 'Discharge was due on 17 Nov'],
   ])('at %s is shown as "%s"', (expected_discharge_at, words) => {
     expect(leavingWords({ patient: alive, expected_discharge_at }, clock)).toBe(words);
   });

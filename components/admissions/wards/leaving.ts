@@ -34,7 +34,7 @@ export function leavingWords(occupant: Leaver, clock: BoardClock): string | null
       : { day: 'numeric' as const, month: 'short' as const }),
   }).format(Date.parse(occupant.expected_discharge_at));
   const on = days > 0 && days < 7 ? day : `on ${day}`;
-  return `${days > 0 ? 'Leaves' : 'Was to leave'} ${on}`;
+  return `${days > 0 ? 'Discharge' : 'Discharge was due'} ${on}`;
 }
 
 type Leaver = {

@@ -32,7 +32,7 @@ export function NursesDischarge({ provider, isSet }: NursesDischargeProps) {
       <h2 className="font-semibold text-lg">Hospital settings</h2>
       <Checkbox
         label="Nurses may discharge patients"
-        hint="Open clinical points still need a medical officer, or a colleague who signs in to agree."
+        hint="Outstanding clinical items still need a medical officer, or a colleague who signs in to agree."
         checked={saving.isPending ? saving.variables : isOn}
         onChange={({ currentTarget: { checked } }) => !saving.isPending && saving.mutate(checked)}
       />

@@ -38,7 +38,9 @@ describe('a colleague’s agreement', () => {
     const agreement = await agreed(stay.uuid, doctor);
     const answer = await asClerk(other.uuid, { agreement });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.agreement).toEqual([expect.stringMatching(/^Nobody agreed/)]);
+    expect(answer.body.errors.agreement).toEqual([
+      expect.stringMatching(/^No colleague has agreed/),
+    ]);
   });
 
   it('holds for 15 minutes', async () => {

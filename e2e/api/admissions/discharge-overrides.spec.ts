@@ -33,7 +33,7 @@ describe('open clinical points', () => {
     const { sender, userId, practitionerId } = hospital.staff['medical-officer'];
     const answer = await discharge(hospital, stay.uuid, { override_reason: 'Observed at home' });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toMatch(/2 points still open: The next observations .* No TEWS/);
+    expect(answer.body.message).toMatch(/2 outstanding items: The next observations .* No TEWS/);
     expect(answer.body.data).toMatchObject({
       discharged_by: practitionerId,
       discharged_by_signed_in: true,
@@ -117,7 +117,7 @@ describe('open clinical points', () => {
     const answer = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.message).toMatch(
-      /still open: .* No TEWS has been recorded during this admission\./,
+      /outstanding items?: .* No TEWS has been recorded during this admission\./,
     );
     expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
     const another = await aNewPatient();

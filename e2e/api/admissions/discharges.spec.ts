@@ -150,7 +150,7 @@ describe('a discharge', () => {
       expect.arrayContaining(['unpaid-charges', 'disposition-missing', 'planned-transfer']),
     );
     expect(answer.body.message).toMatch(
-      new RegExp(`^The patient was discharged with ${points.length} points still open: `),
+      new RegExp(`^The patient was discharged with ${points.length} outstanding items: `),
     );
     expect(answer.body.message).toContain('KES');
     expect(answer.body.data.discharge_override).toMatchObject({

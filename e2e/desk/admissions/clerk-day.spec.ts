@@ -25,7 +25,7 @@ async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   await agreesToDischarge(page, colleague);
   await page.getByLabel('Reason for discharging anyway').fill(why);
   await page.getByRole('button', { name: 'Discharge Simiyu, Nekesa', exact: true }).click();
-  await expect(page.getByRole('article')).toContainText(/Discharged with \d+ points? open/);
+  await expect(page.getByRole('article')).toContainText(/Discharged with \d+ outstanding items?/);
 }
 
 test('a clerk registers and admits, transfers twice, discharges, undoes that, discharges again, cleans the bed and readmits', async ({

@@ -31,7 +31,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await sign.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Agree to discharge Mutuku, Dennis' });
-  await expect(dialog.getByRole('list', { name: 'Open clinical points' })).toContainText(
+  await expect(dialog.getByRole('list', { name: 'Outstanding clinical items' })).toContainText(
     'The last TEWS is 8, red (emergency).',
   );
   await expectAccessible(page);

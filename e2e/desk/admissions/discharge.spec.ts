@@ -99,10 +99,10 @@ test('a patient with an outstanding item is discharged with a reason, which is o
   await submit(page, 'Mutuku, Dennis').click();
 
   await expect(toast(page)).toContainText('Discharged Mutuku, Dennis');
-  await expect(toast(page)).toContainText('1 point still open');
+  await expect(toast(page)).toContainText('1 outstanding item');
   await expect(page).toHaveURL(summaryOf(mutuku));
   await expect(paper(page)).toContainText('Other healthcare facility, County Hospital');
-  await expect(paper(page)).toContainText('Discharged with 1 point open');
+  await expect(paper(page)).toContainText('Discharged with 1 outstanding item');
   const { discharge_override } = await stayOf(request, hospital, mutuku);
   expect(discharge_override).toMatchObject({
     reason: 'Intensive care at the county hospital takes over',
@@ -201,7 +201,7 @@ test('a second user learns where the patient was transferred, or who discharged 
   await openForHome(page, otieno);
   await transferToLastBed(request, hospital, otieno);
   await submit(page, 'Otieno, Achieng').click();
-  const moved = 'Not discharged: Somebody else has moved this patient meanwhile.';
+  const moved = 'Someone else moved this patient in the meantime.';
   await expect(page.getByRole('alert').filter({ hasText: moved })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Bed A4 on Ward A');
   const refusedAt = Date.now();

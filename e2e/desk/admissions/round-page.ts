@@ -11,7 +11,7 @@ export const roundPath = ({ patient }: Admission) => `/patients/${patient.id}/ro
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Patients' }).getByRole('listitem');
 export const form = (page: Page) => page.getByRole('form', { name: /^Ward round of / });
-export const note = (page: Page) => page.getByLabel('What was found and done');
+export const note = (page: Page) => page.getByLabel('Findings and actions');
 export const complaint = (page: Page) => page.getByLabel('Complaint today');
 export const save = (page: Page) =>
   page.getByRole('button', { name: /^Save (and next|the round)/ });

@@ -71,7 +71,7 @@ test('a diagnosis is corrected on the round, which stays open and is not saved b
   await diagnosed(request, ward);
   await enter(context, hospital.staff['medical-officer'].sender);
   await openRound(page, mutuku);
-  await page.getByLabel('What was found and done').fill('Fever gone');
+  await page.getByLabel('Findings and actions').fill('Fever gone');
   await page.getByRole('button', { name: 'Change Malaria' }).click();
   const dialog = page.getByRole('dialog', { name: 'Malaria' });
   await dialog.getByLabel('Wrong diagnosis? Choose the correct one').fill('typhoid');
@@ -84,7 +84,7 @@ test('a diagnosis is corrected on the round, which stays open and is not saved b
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Recorded diagnoses' })).toContainText(/typhoid/i);
   await expect(form(page)).toBeVisible();
-  await expect(page.getByLabel('What was found and done')).toHaveValue('Fever gone');
+  await expect(page.getByLabel('Findings and actions')).toHaveValue('Fever gone');
   expect(await roundsOf(request, hospital, mutuku)).toEqual([]);
   const [first] = await ask(request, hospital, `patients/${mutuku.patient.id}/diagnoses`);
   expect(first).toMatchObject({ status: 'PROVISIONAL', status_reason: 'Wrong line of the list' });

@@ -46,7 +46,7 @@ test('a nurse adds a mother, the round names her, and the chart shows that she w
   await withPatient.selectOption('Mary Otieno (mother)');
   await page.getByRole('button', { name: /^Save (and next|the round)/ }).click();
   await expect(page.getByRole('link', { name: /^Nothing is entered yet/ })).toBeVisible();
-  await page.getByLabel('What was found and done').fill('Drinks again');
+  await page.getByLabel('Findings and actions').fill('Drinks again');
   await page.reload();
   await untilHydrated(page, 'form[aria-label^="Ward round"] textarea');
   await expect(withPatient.locator('option:checked')).toHaveText('Mary Otieno (mother)');

@@ -252,7 +252,7 @@ export const dischargeContract = defineContract({
     override_reason: text(1000),
     agreement: uuid.nullish().meta({
       description:
-        'Of a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical points open.',
+        'Of a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical items outstanding.',
     }),
     last_transferred_at: lastTransferredAt,
   }),
@@ -277,7 +277,7 @@ export const agreeToDischargeContract = defineContract({
   id: 'hospitalization.agree-to-discharge',
   method: 'POST',
   path: `${hospitalizationPath}/discharge-agreements`,
-  summary: 'Agree to a discharge with clinical points open, as a colleague who signs in',
+  summary: 'Agree to a discharge with clinical items outstanding, as a colleague who signs in',
   description:
     'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement holds for that person and this admission, for what is open now, once, and for 15 minutes. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
   tag,
@@ -299,7 +299,9 @@ export const agreeToDischargeContract = defineContract({
       agreed_by: z.guid(),
       agreed_by_name: z.string(),
       practitioner: z.guid().nullable(),
-      open_points: z.array(openPoint).meta({ description: 'The clinical points agreed to.' }),
+      open_points: z
+        .array(openPoint)
+        .meta({ description: 'The outstanding clinical items agreed to.' }),
       expires_at: instantReply,
     }),
     { status: 201, message: 'The agreement was recorded.' },

@@ -90,12 +90,13 @@ export const hospitalizationRecord = z
         by_name: z.string().nullable(),
         open_points: z.array(z.string()),
         agreed_by: personOrNobody.meta({
-          description: 'The colleague who signed in to agree, where clinical points were open.',
+          description:
+            'The colleague who signed in to agree, where clinical items were outstanding.',
         }),
         agreed_by_name: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'Who discharged the patient with points still open, and why.' }),
+      .meta({ description: 'Who discharged the patient with items outstanding, and why.' }),
     discharged_by_signed_in: z.boolean().meta({
       description:
         'Whether the practitioner named in `discharged_by` had signed in, to discharge or to agree. false: it was recorded on their word by `discharge_executed_by`.',

@@ -67,7 +67,7 @@ describe('the medicines of a hospitalization', () => {
       medicine('Ibuprofen', { do_not_perform: true, status: 'stopped' }),
     ]);
     expect(groups.map(({ title, list }) => [title, ...list.map(({ name }) => name)])).toEqual([
-      ['Not to be given', 'Aspirin'],
+      ['Must not be given', 'Aspirin'],
       ['Go on', 'Amlodipine'],
       ['Prescribed on the ward', 'Ceftriaxone IV'],
       ['Ended', 'Heparin', 'Ibuprofen'],

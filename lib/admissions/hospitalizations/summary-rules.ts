@@ -33,7 +33,7 @@ export function medicineGroups<P extends Prescribed>(
   const isBan = (one: P) => one.do_not_perform && goesOn(one);
   const ordered = prescriptions.filter((one) => !isBan(one));
   return [
-    { title: 'Not to be given', list: prescriptions.filter(isBan) },
+    { title: 'Must not be given', list: prescriptions.filter(isBan) },
     { title: 'Go on', list: ordered.filter((one) => goesOn(one) && !isOnWard(one)) },
     { title: 'Prescribed on the ward', list: ordered.filter(isOnWard) },
     { title: 'Prescribed on the ward, stopped at discharge', list: ordered.filter(wasEndedByStay) },

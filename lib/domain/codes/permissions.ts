@@ -38,7 +38,7 @@ export const permissionTable = {
     whereSet: { nurses_discharge: 'nurse' },
   },
   'discharges:sign-off': {
-    label: 'Override clinical blockers of a discharge, sign off discharges',
+    label: 'Override outstanding clinical items of a discharge, sign off discharges',
     roles: ['medical-officer'],
   },
   'admissions:delete': { label: 'Delete a hospitalization', roles: ['administrator'] },

@@ -41,7 +41,7 @@ export function refuseIfMovedSince(
 
 /** Why a step is refused that was decided upon where the patient lay before (409). */
 export const movedMeanwhile =
-  'Somebody else has moved this patient meanwhile. Check the admission again before you go on.';
+  'Someone else moved this patient in the meantime. Check the admission before you continue.';
 
 /**
  * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether
@@ -82,7 +82,7 @@ export async function lockBothForChange(
   if (!now || now.deletedAt) throw notFound(kinds.hospitalization.noun);
   await refuseIfChanged(ctx, mine, now);
   if (!other || other.deletedAt || placeOf(other) !== placeOf(theirs)) {
-    const sentence = 'Somebody else moved or discharged the other patient at the same moment.';
+    const sentence = 'Someone else moved or discharged the other patient at the same time.';
     throw refuseField('swap_with', sentence, 'conflict');
   }
   return [now, other];
@@ -95,7 +95,7 @@ async function refuseIfChanged(
 ): Promise<void> {
   if (seen.isActive) await refuseUnlessActive(ctx, hospitalization);
   if (placeOf(seen) === placeOf(hospitalization)) return;
-  const sentence = 'Somebody else changed this stay at the same moment. Look at it again.';
+  const sentence = 'Someone else changed this admission at the same time. Check it again.';
   throw new Refusal('conflict', sentence);
 }
 

@@ -28,7 +28,7 @@ export async function writeHandoverNote(
   if (!stay.isActive) {
     throw refuseField(
       'recommendation',
-      'The patient was discharged: nothing is handed over any more.',
+      'The patient was discharged. A recommendation can no longer be recorded.',
       'conflict',
     );
   }
@@ -37,7 +37,7 @@ export async function writeHandoverNote(
     const who = last && presentHandoverNote(last).written_by_name;
     throw refuseField(
       'replaces',
-      `${who ?? 'Somebody'} wrote another recommendation meanwhile. Read it first.`,
+      `${who ?? 'Someone else'} wrote another recommendation while you were editing. Read it first.`,
       'conflict',
     );
   }

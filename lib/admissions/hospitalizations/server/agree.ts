@@ -124,7 +124,7 @@ async function clinicianOf({ tx, provider }: Context, email: string) {
   if (member.mustChangePassword) {
     throw refuseField(
       'email',
-      'This is a first password that somebody else knows. Sign in and choose your own first.',
+      'Someone else knows this temporary password. Sign in and choose your own password first.',
       'forbidden',
     );
   }

@@ -172,7 +172,7 @@ function refuseAliveAfterDeath(
     : 'has died';
   throw refuseField(
     'discharge_disposition',
-    `This patient ${died}: choose “${dischargeDispositions.Exp}”, or take the death back first.`,
+    `This patient ${died}. Discharge to “${dischargeDispositions.Exp}”, or undo the death record first.`,
     'conflict',
   );
 }
@@ -229,8 +229,8 @@ async function openPointsOf(
 function messageOf(points: string[], signOffDue: boolean): string {
   const signature = signOffDue ? 'The discharge waits for the signature of a medical officer.' : '';
   if (points.length === 0) return signature && `The patient was discharged. ${signature}`;
-  const count = points.length === 1 ? '1 point' : `${points.length} points`;
-  return `The patient was discharged with ${count} still open: ${[...points, signature].join(' ').trim()}`;
+  const count = points.length === 1 ? '1 outstanding item' : `${points.length} outstanding items`;
+  return `The patient was discharged with ${count}: ${[...points, signature].join(' ').trim()}`;
 }
 
 /** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */

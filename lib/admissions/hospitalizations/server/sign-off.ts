@@ -78,7 +78,10 @@ async function spentAgreement(
     id,
   });
   if (!agreement) {
-    throw refuseField('agreement', 'Nobody agreed to this discharge with you. Ask a colleague.');
+    throw refuseField(
+      'agreement',
+      'No colleague has agreed to this discharge. Ask a colleague to sign in and agree.',
+    );
   }
   if (+now - +agreement.createdAt > agreementLastsMs) {
     throw refuseField(

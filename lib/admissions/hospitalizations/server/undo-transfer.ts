@@ -82,7 +82,7 @@ async function lockWhoMoved(ctx: Context, reference: Reference) {
   }
   const [hospitalization, other] = await lockBothForChange(ctx, reference, { id: partner });
   if ((await findSwapPartner(ctx.tx, ctx.provider.id, id)) !== partner) {
-    throw new Refusal('conflict', 'Somebody else moved these patients. Check the admission again.');
+    throw new Refusal('conflict', 'Someone else moved these patients. Check the admission again.');
   }
   return { hospitalization, other };
 }
