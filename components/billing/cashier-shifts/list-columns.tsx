@@ -36,7 +36,7 @@ export function shiftColumns(timeZone: string): Column<Shift>[] {
 export const countColumns: Column<Shift>[] = [
   {
     key: 'expected',
-    header: 'Should hold',
+    header: 'Expected',
     numeric: true,
     cell: ({ expected_cash, currency }) => moneyWords(expected_cash, currency),
   },

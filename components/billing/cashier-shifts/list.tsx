@@ -75,7 +75,7 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
                 <p className="mt-1 flex items-center justify-between gap-3">
                   <span>
                     <span className="text-ink-muted text-sm">
-                      {row.counted_cash === null ? 'Should hold ' : 'Counted '}
+                      {row.counted_cash === null ? 'Expected ' : 'Counted '}
                     </span>
                     {moneyWords(row.counted_cash ?? row.expected_cash, row.currency)}
                   </span>

@@ -23,7 +23,7 @@ const labels = {
   counted_cash: 'Counted',
   currency: 'Currency',
   reason: 'Why it differs',
-  expected_cash: 'Should hold',
+  expected_cash: 'Expected',
 };
 
 /** Says what lies in the safe; what differs from the books is posted as over or short, with its reason. */

@@ -47,7 +47,7 @@ export function SafeList({ provider, mayMove }: SafeListProps) {
             className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
           >
             <div>
-              <p className="text-ink-muted">Should hold</p>
+              <p className="text-ink-muted">Expected</p>
               {holds.map(({ currency, amount }) => (
                 <p key={currency} className="font-semibold text-2xl">
                   {moneyWords(amount, currency)}

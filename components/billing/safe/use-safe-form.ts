@@ -20,7 +20,7 @@ export function useMoved({ provider, onClose }: Pick<SafeFormProps, 'provider' |
   const client = useQueryClient();
   const toast = useToast();
   return (holds: string, currency: string) => {
-    toast({ title: `The safe should hold ${moneyWords(holds, currency)} now` });
+    toast({ title: `Expected in the safe: ${moneyWords(holds, currency)}` });
     void client.invalidateQueries({ queryKey: ['safe', provider] });
     onClose();
   };
@@ -44,5 +44,5 @@ export const currenciesOf = (holds: readonly SafeBalance[]) => ({
 /** What the safe should hold of a currency, in words. */
 export function safeBalanceWords(holds: readonly SafeBalance[], currency: string): string {
   const held = holds.find((one) => one.currency === currency);
-  return held ? `The safe should hold ${moneyWords(held.amount, currency)}.` : '';
+  return held ? `Expected in the safe: ${moneyWords(held.amount, currency)}.` : '';
 }

@@ -41,7 +41,7 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Take cash to the bank' }).click();
-  await expect(dialog).toContainText('The safe should hold KES 1,000.00.');
+  await expect(dialog).toContainText('Expected in the safe: KES 1,000.00.');
   const amount = dialog.getByLabel('Paid in at the bank, KES');
   await amount.fill('1,000.50');
   await dialog.getByLabel('Slip').fill('BD 4471');
@@ -71,7 +71,7 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
   // A colleague banks some of it during the count: the new balance is loaded at once, and the count compared with
   // it.
   await page.getByRole('button', { name: 'Count the safe' }).click();
-  await expect(dialog).toContainText('The safe should hold KES 90.00.');
+  await expect(dialog).toContainText('Expected in the safe: KES 90.00.');
   await asDesk(request, hospital, 'finance/safe/bankings', {
     as: manager.sender,
     data: { amount: '40', currency: 'KES', reference: 'BD 4472' },
@@ -79,7 +79,7 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
   await dialog.getByLabel('Counted, KES').fill('50');
   await dialog.getByRole('button', { name: 'Record the count' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Count again.');
-  await expect(dialog).toContainText('The safe should hold KES 50.00.');
+  await expect(dialog).toContainText('Expected in the safe: KES 50.00.');
   await dialog.getByRole('button', { name: 'Record the count' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(holds).toContainText('KES 50.00');

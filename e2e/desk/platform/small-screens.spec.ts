@@ -296,7 +296,7 @@ deskTest.describe('at the desk by touch', () => {
       await aDeposit(request, till, '12345.00');
       await page.goto('/shifts');
       const shifts = page.getByRole('list', { name: 'Shifts, latest first' });
-      await expect(shifts.getByRole('listitem').first()).toContainText('Should hold KES 13,345.00');
+      await expect(shifts.getByRole('listitem').first()).toContainText('Expected KES 13,345.00');
       const cash = page
         .getByRole('list', { name: /^Takings and refunds/ })
         .getByRole('listitem')
