@@ -32,7 +32,7 @@ export function exampleOf(entry: DiscountEntry, gross: string): Example {
   const amount = moneyAmount.safeParse(entry.amount).data;
   if (amount === undefined) return missing('Enter the discount to see an example.');
   const discountType = discountTypes.find((one) => one === entry.discount_type);
-  if (!discountType) return missing('Choose per cent or a fixed amount to see an example.');
+  if (!discountType) return missing('Choose a percentage or a fixed amount to see an example.');
   const draft = { discountType, amount, currency };
   const obstacle = draftObstacle({
     ...draft,

@@ -7,7 +7,7 @@ export const scopeWords: Readonly<Record<DiscountScope, string>> = {
 };
 
 export const discountTypeWords: Readonly<Record<DiscountType, string>> = {
-  percentage: 'Per cent',
+  percentage: 'Percentage',
   currency: 'Fixed amount',
 };
 

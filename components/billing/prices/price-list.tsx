@@ -165,7 +165,7 @@ function PriceActions({ price, now, onCorrect, onChange, onWithdraw, onEnd }: Pr
         </span>
       </Button>
       <Button size="small" onClick={() => (price.valid_from > now ? onWithdraw() : onEnd())}>
-        {price.valid_from > now ? 'Take back' : 'End'}
+        {price.valid_from > now ? 'Cancel' : 'End'}
         <span className="sr-only">
           {' '}
           {price.healthcare_service_name}, {price.price_tier_name}

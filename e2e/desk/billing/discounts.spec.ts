@@ -24,7 +24,7 @@ test('every filter of the list is in its address, and is removed by its chip', a
   for (const words of [
     'Code: LAKE-7',
     'Active: Yes',
-    'Takes off: Per cent',
+    'Takes off: Percentage',
     'For: Services',
     'Payer: Lake Mutual',
     'Starts from 1 Jan 2020',

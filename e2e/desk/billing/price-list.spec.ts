@@ -83,7 +83,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(row(page, prices, 'KES 3,333.33')).toContainText('Future');
   // A future price is withdrawn.
   await row(page, prices, 'KES 3,333.33')
-    .getByRole('button', { name: /^Take back/ })
+    .getByRole('button', { name: /^Cancel/ })
     .click();
   const question = page.getByRole('alertdialog', { name: /^Cancel the future price of Bed/ });
   await expect(question).toContainText('KES 3,333.33 from 1 Jan 2199');
