@@ -86,7 +86,7 @@ export function ChoiceField({
   );
 
   function statusOf(total: number): string {
-    if (found.isError) return 'Search failed. Retry, or check the connection.';
+    if (found.isError) return 'Search failed. Try again, or check the connection.';
     if (isSearching) return 'Searching…';
     if (total === 0) return search === '' ? 'There is none.' : `Nothing matches “${search}”.`;
     if (total > choices.length)

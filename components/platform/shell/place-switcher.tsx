@@ -29,7 +29,7 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
           className="flex min-h-control min-w-0 items-center gap-2 rounded-md px-2 text-start hover:bg-sunken"
         >
           <span className="flex min-w-0 flex-col leading-tight lg:flex-row lg:items-baseline lg:gap-2">
-            <span className="sr-only">Change ward or provider: </span>
+            <span className="sr-only">Change ward or hospital: </span>
             <span className="truncate text-ink-muted text-xs @max-3xs:sr-only lg:text-base">
               {viewer.provider.name}
             </span>

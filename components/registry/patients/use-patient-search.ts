@@ -53,7 +53,7 @@ export function usePatientSearch(search: SearchPatients, typed: string) {
 
   function sentence(): string {
     if (query === '') return 'Type part of a name, MR number or phone number.';
-    if (found.isError) return 'Search failed. Retry, or check the connection.';
+    if (found.isError) return 'Search failed. Try again, or check the connection.';
     if (searching) return 'Searching…';
     if (total === 0)
       return `No patient matches “${query}”. Check the spelling or try the MR number.`;

@@ -68,7 +68,7 @@ export function PractitionerField({
   );
 
   function statusOf(total: number): string {
-    if (isError) return 'Search failed. Retry, or check the connection.';
+    if (isError) return 'Search failed. Try again, or check the connection.';
     if (isPending || isPlaceholderData) return 'Searching…';
     if (total === 0) return `No practitioner matches “${search}”.`;
     if (total > practitioners.length)
