@@ -52,7 +52,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
           {surnameFirst(patient_detail)}{' '}
           <span className="text-ink-muted">· {refund.patient_mr_number} · </span>
           {refund.payment === null ? (
-            'from the patient’s account'
+            'from the deposit'
           ) : (
             <Link
               href={paymentAddress(refund.payment)}
@@ -107,7 +107,7 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
   return (
     <ul className="text-ink-muted text-sm">
       <li>
-        Asked for by <bdi>{refund.requested_by_name}</bdi>, {at(refund.requested_at)}
+        Requested by <bdi>{refund.requested_by_name}</bdi>, {at(refund.requested_at)}
       </li>
       {decided_at && (
         <li>
@@ -118,7 +118,7 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
       )}
       {completed_at && transaction_type && (
         <li>
-          Given back by <bdi>{refund.completed_by_name}</bdi>, {at(completed_at)}:{' '}
+          Refunded by <bdi>{refund.completed_by_name}</bdi>, {at(completed_at)}:{' '}
           {tenderWords[transaction_type].toLowerCase()}
           {reference !== '' && ` ${reference}`}
           {refund.paid_out !== null &&

@@ -49,7 +49,7 @@ const wordsOf = (of: Source) =>
         after: 'The amount becomes due again, unless the service was not provided.',
       }
     : {
-        title: 'a refund from the patient’s account',
+        title: 'a refund of the deposit',
         after: 'Until then the amount is reserved.',
       };
 
@@ -118,7 +118,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
         <FormButtons
           of={form}
           onLeave={onClose}
-          action="Ask for the refund"
+          action="Request refund"
           actionPending="Requesting…"
         />
       </div>

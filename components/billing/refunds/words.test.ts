@@ -18,7 +18,7 @@ it('the person who approves a refund reads whether the amount is due again', () 
     'Paid and no longer due: nothing becomes due again.',
   );
   expect(afterRefund({ ...ofPayment, account: 'x' })).toBe(
-    'It is paid from the patient’s deposit account.',
+    'It is paid from the patient’s deposit.',
   );
 });
 

@@ -9,7 +9,7 @@ type Of = {
 
 /** What the patient owes after a refund is paid: the person who approves it has to know. */
 export function afterRefund(refund: Of): string {
-  if (refund.account !== null) return 'It is paid from the patient’s deposit account.';
+  if (refund.account !== null) return 'It is paid from the patient’s deposit.';
   return noLongerOwed(refund) ?? 'The amount becomes due again.';
 }
 

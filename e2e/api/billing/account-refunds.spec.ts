@@ -121,7 +121,7 @@ describe('a refund from a patient’s account', () => {
       400,
       {
         transaction_type: [
-          'It is given back out of this very account. Choose cash, mobile money or card.',
+          'This refund is paid from the deposit. Choose cash, mobile money or card.',
         ],
       },
     ]);

@@ -233,7 +233,7 @@ describe('a voided payment', () => {
     );
     const asked = await voidPayment(hospital, payment.uuid, wrong, asManager);
     expect(asked.status).toBe(409);
-    expect(asked.body.message).toContain('You asked for a refund');
+    expect(asked.body.message).toContain('You requested a refund');
     expect(asked.body.message).toContain('Withdraw the request first.');
     const other = (await aUser(hospital.provider.id, 'finance-manager')).sender;
     const decision = { decision: 'approved', note: '' };
@@ -241,9 +241,9 @@ describe('a voided payment', () => {
       200,
     );
     const approved = await voidPayment(hospital, payment.uuid, wrong, asManager);
-    expect(approved.body.message).toContain('Have somebody else reject it first.');
+    expect(approved.body.message).toContain('Have someone else reject it first.');
     const byAnother = await voidPayment(hospital, payment.uuid, wrong, { as: other });
-    expect(byAnother.body.message).toContain('was asked for. Reject it first.');
+    expect(byAnother.body.message).toContain('was requested. Reject it first.');
   });
 
   it('cannot be voided by another hospital', async () => {

@@ -74,7 +74,7 @@ export const readShiftContract = defineContract({
 
 export const correctFloatContract = defineContract({
   id: 'shift.correct-float',
-  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
+  furtherAccess: { 'shifts:manage': 'the shift of someone else' },
   method: 'PATCH',
   path: `${finance}/shifts/{shift_id}`,
   summary: 'Put the float of an open shift right',
@@ -95,12 +95,12 @@ export const correctFloatContract = defineContract({
 
 export const closeShiftContract = defineContract({
   id: 'shift.close',
-  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
+  furtherAccess: { 'shifts:manage': 'the shift of someone else' },
   method: 'POST',
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409). `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
+    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now (409). `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -116,7 +116,7 @@ export const closeShiftContract = defineContract({
           transaction_type: z.enum(settledTransactionTypes),
           amount: netAmount,
           expected: netAmount.optional().meta({
-            description: 'The `net_amount` that was seen: 409 when the books say another by now.',
+            description: 'The `net_amount` that was seen: 409 when the books now say another.',
           }),
         }),
       )
@@ -211,7 +211,7 @@ export const withdrawHandoverContract = defineContract({
     'Withdraw an offer of cash',
     'By the cashier who offered it, or a finance manager.',
   ),
-  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
+  furtherAccess: { 'shifts:manage': 'the shift of someone else' },
   body: z.strictObject({ note: optionalLine(1000).default('') }),
   reply: envelope(handoverRecord, { message: 'The offer was withdrawn.' }),
 });

@@ -131,7 +131,7 @@ export const refundOverpaidContract = defineContract({
   id: 'refund.overpaid',
   method: 'POST',
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
-  summary: 'Ask for the refund of what an invoice was overpaid',
+  summary: 'Request a refund of what an invoice was overpaid',
   description:
     "What was paid for items that are no longer due by the record: the invoice's `refund_due`, less what was asked for already. A refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
   tag,
@@ -183,7 +183,7 @@ export const completeRefundContract = defineContract({
   id: 'refund.complete',
   method: 'POST',
   path: `${path}/{refund_id}/complete`,
-  summary: 'Give an approved refund back',
+  summary: 'Pay an approved refund',
   description:
     "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again, unless it is for a `charge_item` that was not provided or was overpaid.",
   tag,
@@ -194,5 +194,5 @@ export const completeRefundContract = defineContract({
     location: reference.meta({ description: 'The desk that gives it back.' }),
     reference: optionalLine(200).default(''),
   }),
-  reply: envelope(refundRecord, { message: 'The refund was given back.' }),
+  reply: envelope(refundRecord, { message: 'The refund was paid.' }),
 });

@@ -113,7 +113,7 @@ export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
 
 /** Only the cashier of the shift may offer cash out of its drawer: nobody offers it out of another's. */
 export function refuseUnlessOwn(ctx: Context, shift: Shift): void {
-  if (!isOwn(ctx, shift)) throw new Refusal('forbidden', 'This is the shift of somebody else.');
+  if (!isOwn(ctx, shift)) throw new Refusal('forbidden', 'This is someone else’s shift.');
 }
 
 /** Whether the caller works a shift: a person, or a system by its key. */

@@ -172,7 +172,7 @@ async function lockOffer(ctx: Context, reference: Reference) {
 
 function refuseUnlessReceiver({ caller }: Context, { toUserId }: Handover): void {
   if (caller.userId === toUserId) return;
-  throw new Refusal('forbidden', 'This cash was offered to somebody else.');
+  throw new Refusal('forbidden', 'This cash was offered to someone else.');
 }
 
 async function ownDrawer(ctx: Context, { currency }: Handover): Promise<Shift> {

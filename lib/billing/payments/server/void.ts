@@ -116,14 +116,14 @@ function whyRefundForbids(
   { receiptNumber }: Payment,
   { requestedById, status }: typeof refunds.$inferSelect,
 ): string {
-  if (status === 'completed') return `Part of receipt ${receiptNumber} was given back already.`;
+  if (status === 'completed') return `Part of receipt ${receiptNumber} was already refunded.`;
   if (caller.userId === null || requestedById !== caller.userId) {
-    return `A refund of receipt ${receiptNumber} was asked for. Reject it first.`;
+    return `A refund of receipt ${receiptNumber} was requested. Reject it first.`;
   }
-  const asked = `You asked for a refund of receipt ${receiptNumber}`;
+  const asked = `You requested a refund of receipt ${receiptNumber}`;
   return status === 'requested'
     ? `${asked}. Withdraw the request first.`
-    : `${asked}, and it is approved. Have somebody else reject it first.`;
+    : `${asked}, and it is approved. Have someone else reject it first.`;
 }
 
 /** The shift of the reversal of a desk's money, or null for none. */

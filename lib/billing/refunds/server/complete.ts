@@ -49,8 +49,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
   refuseUnlessApproved(refund);
   requireStillOverpaid(refund, invoice);
   if (refund.accountId !== null && body.transaction_type === 'user-account') {
-    const sentence =
-      'It is given back out of this very account. Choose cash, mobile money or card.';
+    const sentence = 'This refund is paid from the deposit. Choose cash, mobile money or card.';
     throw refuseField('transaction_type', sentence);
   }
   refuseMixedScripts([{ at: '', ...body, transactionType: body.transaction_type }]);
@@ -143,9 +142,9 @@ async function neverHandedOver(
 function refuseUnlessApproved({ status }: Refund): void {
   if (status === 'approved') return;
   const sentence = {
-    requested: 'Nobody has approved this refund yet.',
+    requested: 'This refund has not been approved yet.',
     rejected: 'This refund was rejected.',
-    completed: 'This refund was given back already.',
+    completed: 'This refund was already paid.',
   }[status];
   throw new Refusal('conflict', sentence);
 }

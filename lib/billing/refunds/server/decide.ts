@@ -29,7 +29,7 @@ export async function decideRefund(
     refund.requestedById === userId ||
     (ctx.caller.kind === 'api-key' && refund.requestedByKeyId === ctx.caller.id);
   if (isOwn) {
-    throw new Refusal('forbidden', 'You asked for this refund: somebody else decides on it.');
+    throw new Refusal('forbidden', 'You requested this refund. Someone else must decide on it.');
   }
   // What was approved and is not given back can still be rejected: nothing else frees what is set aside for it.
   const isOpen =
@@ -64,7 +64,7 @@ export async function withdrawRefund(
   const { refund } = await lockToDecide(ctx, reference);
   const userId = requirePerson(ctx);
   if (refund.requestedById !== userId) {
-    throw new Refusal('forbidden', 'Somebody else asked for this refund.');
+    throw new Refusal('forbidden', 'Someone else requested this refund.');
   }
   if (refund.status !== 'requested') {
     throw new Refusal('conflict', `This refund is ${refund.status} already.`);

@@ -48,10 +48,10 @@ export async function requestRefund(ctx: Context, body: Body) {
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
   if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
   if (amount > source.whole) {
-    throw refuseField('amount', `At most ${words(source.whole)} of this can be given back.`);
+    throw refuseField('amount', `At most ${words(source.whole)} of this can be refunded.`);
   }
   if (amount > source.left) {
-    const sentence = `No more than ${words(source.left)} is left to be given back.`;
+    const sentence = `Only ${words(source.left)} of this is left to refund.`;
     throw refuseField('amount', sentence, 'conflict');
   }
   const { id } = await addRecord(
@@ -76,7 +76,7 @@ async function sourceOf(ctx: Context, body: Body): Promise<Source> {
   const { payment, account, charge_item: item } = body;
   if (payment && !account) return paymentSource(ctx, payment, item ?? null);
   if (account && item)
-    throw refuseField('charge_item', 'It is given back out of its payment alone.');
+    throw refuseField('charge_item', 'A charge is refunded from its payment only.');
   if (account && !payment) return accountSource(ctx, account);
   const sentence = 'Name either the payment or the account.';
   throw new Refusal('invalid', sentence, { fields: { payment: [sentence], account: [sentence] } });
@@ -93,7 +93,7 @@ async function paymentSource(
   if (item && named.invoiceId) await lockRecord(ctx, kinds.invoice, { id: named.invoiceId });
   const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
   if (payment.kind === 'deposit') {
-    throw refuseField(field, "A deposit is given back out of the patient's account. Name that.");
+    throw refuseField(field, 'This payment is a deposit. Name its account instead of the payment.');
   }
   if (isPayerType(payment.transactionType)) {
     const sentence = 'This was charged to a payer: no money came in. Void it instead.';
@@ -161,7 +161,7 @@ async function accountSource(ctx: Context, reference: Reference): Promise<Source
   const field = 'account';
   const named = await resolveReference(ctx, kinds.paymentAccount, field, reference);
   if (named.patientId === null) {
-    throw refuseField(field, "Money is given back out of a patient's own account alone.");
+    throw refuseField(field, "Only a patient's deposit is refunded from an account.");
   }
   const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [named.id]);
   const { id, patientId, currency } = named;
