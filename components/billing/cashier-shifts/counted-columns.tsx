@@ -22,7 +22,12 @@ export function countedTenders(shift: ShiftDetail): CountedTender[] {
 
 export function countedColumns(currency: string): Column<CountedTender>[] {
   return [
-    { key: 'tender', header: 'Paid by', names: true, cell: ({ tender }) => tenderWords[tender] },
+    {
+      key: 'tender',
+      header: 'Payment method',
+      names: true,
+      cell: ({ tender }) => tenderWords[tender],
+    },
     {
       key: 'expected',
       header: 'Expected',

@@ -16,7 +16,7 @@ export function tenderColumns(currency: string, tenders: readonly Tender[]): Col
   return [
     {
       key: 'tender',
-      header: 'Paid by',
+      header: 'Payment method',
       names: true,
       cell: ({ transaction_type }) => tenderWords[transaction_type],
     },

@@ -4,5 +4,5 @@ export const accountTypeWords: Record<AccountType, string> = {
   cash: 'Cash account',
   insurance: 'Insurer account',
   corporate: 'Company account',
-  patient: 'Patient deposit',
+  patient: 'Deposit',
 };

@@ -16,14 +16,14 @@ type AccountHeldProps = {
   provider: string;
 };
 
-/** What a patient's own account holds, and the way to ask for it back. */
+/** A patient's deposit, with the button that requests a refund of it. */
 export function AccountHeld({ account, provider }: AccountHeldProps) {
   const [isAsking, setAsking] = useState(false);
   const parts = useLazy(refund, isAsking);
   const close = () => setAsking(false);
   return (
     <>
-      <span>account holds {moneyWords(account.balance, account.currency)}</span>
+      <span>Deposit {moneyWords(account.balance, account.currency)}</span>
       {!isNothing(account.balance) && (
         <Button size="small" variant="quiet" icon={Undo2} onClick={() => setAsking(true)}>
           Refund the deposit

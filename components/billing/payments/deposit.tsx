@@ -135,7 +135,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
         />
       </Field>
       <RadioGroup
-        legend="How"
+        legend="Payment method"
         value={slip.type}
         onChange={({ currentTarget: { value } }) => {
           const type = deskTransactionTypes.find((one) => one === value);

@@ -77,7 +77,7 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
 
   function statusOf(): string {
     if (isHeld) return 'A payment is being taken.';
-    if (isError) return 'Search failed. Retry, or check the connection.';
+    if (isError) return 'Search failed. Try again, or check the connection.';
     if (searching) return 'Searching…';
     if (found.length === 0) return `No match for “${search}”. Try the MR number or the phone.`;
     if (data && data.more > 0) return `${data.more} more. Type more to narrow it down.`;

@@ -36,7 +36,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       isShown: !isNothing(figures.credited_total),
     },
     {
-      term: 'Paid before',
+      term: 'Already paid',
       amount: `−${words(figures.paid_total)}`,
       isShown: !isNothing(figures.paid_total),
     },

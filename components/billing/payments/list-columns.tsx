@@ -14,14 +14,14 @@ import { spokenInstant } from '@/lib/domain/time';
 
 export const kindWords: Readonly<Record<PaymentKind, string>> = {
   invoice: 'An invoice',
-  deposit: 'The patient’s account',
+  deposit: 'A deposit',
 };
 
 export const patientOf = ({ patient_detail }: TakenPayment): string => surnameFirst(patient_detail);
 
-/** "Invoice 77", or into the patient's own account. */
+/** "Invoice 77" or "Deposit". */
 export const purposeOf = ({ invoice_number }: TakenPayment): string =>
-  invoice_number === null ? 'Into the patient’s account' : `Invoice ${invoice_number}`;
+  invoice_number === null ? 'Deposit' : `Invoice ${invoice_number}`;
 
 export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[] => [
   { key: 'receipt', header: 'Receipt', names: true, cell: (row) => row.receipt_number },
@@ -43,7 +43,7 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
   { key: 'for', header: 'For', cell: purposeOf },
   {
     key: 'tender',
-    header: 'Paid by',
+    header: 'Payment method',
     cell: (row) => (
       <>
         {tenderWords[row.transaction_type]}

@@ -11,7 +11,7 @@ export const paymentList = defineList(listPaymentsContract, {
   path: '/payments',
   filters: {
     search: 'Search',
-    transaction_type: 'Paid by',
+    transaction_type: 'Payment method',
     kind: 'For',
     status: 'Status',
     is_mine: 'Taken by me',

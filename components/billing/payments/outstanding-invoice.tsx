@@ -47,10 +47,10 @@ export function OutstandingInvoice({
         />
         <label htmlFor={boxId} className="min-w-0 flex-1 pointer-coarse:min-h-control">
           <span className="font-medium">Invoice {number}</span>{' '}
-          {invoice.status === 'part-paid' && <Badge tone="attention">Part paid</Badge>}
+          {invoice.status === 'part-paid' && <Badge tone="attention">Partly paid</Badge>}
           <span className="block text-ink-muted text-sm">
             {issued_at && spokenInstant(new Date(issued_at), timeZone)}
-            {!isNothing(paid_total) && ` · ${plainAmount(paid_total, currency)} paid before`}
+            {!isNothing(paid_total) && ` · ${plainAmount(paid_total, currency)} already paid`}
             {invoice.account_name && ` · ${invoice.payer_name ?? invoice.account_name}`}
           </span>
           {isForeign && (

@@ -63,10 +63,10 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
   const { drafts, itemsLeftOut } = owed.data;
   const isNone = items.length === 0 && invoices.length === 0;
   return (
-    <section aria-label="Outstanding" className="flex min-w-0 flex-col gap-4">
+    <section aria-label="Unpaid" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-          Outstanding <span className="font-normal text-ink-muted">in {desk.currency}</span>
+          Unpaid <span className="font-normal text-ink-muted">in {desk.currency}</span>
         </h2>
         <span className="flex flex-wrap gap-2">
           {desk.accounts.isReady && (
@@ -96,8 +96,8 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
       {error && <Banner tone="attention">Could not reload. This may be out of date.</Banner>}
       {desk.gone > 0 && (
         <Banner tone="attention">
-          {desk.gone === 1 ? 'Something' : `${desk.gone} things`} that you had ticked{' '}
-          {desk.gone === 1 ? 'is' : 'are'} not outstanding any more: paid or billed at another desk.
+          {desk.gone === 1 ? '1 item you ticked was' : `${desk.gone} items you ticked were`} paid or
+          billed at another desk.
         </Banner>
       )}
       <RefundsDue provider={provider.uuid} patient={patient} />

@@ -81,7 +81,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
   const items = [
     { term: 'Amount', description: moneyWords(receipt.amount, currency) },
     {
-      term: 'Paid by',
+      term: 'Payment method',
       description: `${tenderWords[receipt.transaction_type]}${receipt.is_copayment ? ', copayment' : ''}`,
     },
     {
@@ -97,7 +97,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
     ...(receipt.tendered === null
       ? []
       : [
-          { term: 'Handed over', description: moneyWords(receipt.tendered, currency) },
+          { term: 'Cash received', description: moneyWords(receipt.tendered, currency) },
           { term: 'Change', description: moneyWords(receipt.change, currency) },
         ]),
     ...(isNothing(receipt.rounding)
@@ -116,7 +116,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
       term: 'For',
       description:
         receipt.invoice === null ? (
-          'The patient’s account'
+          'Deposit'
         ) : (
           <Link
             href={`/invoices/${receipt.invoice}`}

@@ -58,7 +58,7 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
         <p className="font-semibold">{surnameFirst(patient_detail)}</p>
         <p>{receipt.patient_mr_number}</p>
         {receipt.invoice_number !== null && <p>Invoice {receipt.invoice_number}</p>}
-        {receipt.kind === 'deposit' && <p>Paid into the patient’s account</p>}
+        {receipt.kind === 'deposit' && <p>Paid as a deposit</p>}
       </section>
       {invoice && <Lines invoice={invoice} currency={currency} />}
       <Parts parts={parts} currency={currency} />
@@ -164,7 +164,7 @@ function Parts({
             )}
             {part.tendered !== null && !isNothing(part.change) && (
               <>
-                <Row term="Handed over" amount={words(part.tendered)} />
+                <Row term="Cash received" amount={words(part.tendered)} />
                 <Row term="Change" amount={words(part.change)} />
               </>
             )}

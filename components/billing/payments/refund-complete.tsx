@@ -85,7 +85,7 @@ function CompleteForm({
   const toast = useToast();
   const form = useContractForm(completeRefundContract, {
     given: { params: { provider_id: provider, refund_id: refund.uuid } },
-    labels: { transaction_type: 'How', reference: 'Reference' },
+    labels: { transaction_type: 'Payment method', reference: 'Reference' },
     defaultValues: {
       transaction_type: isOutOfDrawer ? 'cash' : 'user-account',
       location,
@@ -105,7 +105,7 @@ function CompleteForm({
   const type = form.form.watch('transaction_type');
   return (
     <ContractForm of={form} label="Pay refund">
-      <Field label="How" {...form.field('transaction_type')}>
+      <Field label="Payment method" {...form.field('transaction_type')}>
         <Select
           autoFocus
           options={tenders.map((value) => ({ value, label: tenderWords[value] }))}

@@ -32,7 +32,7 @@ export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) 
   if (tender.type === 'cash') {
     return (
       <Field
-        label={`Cash handed over, ${desk.currency}`}
+        label={`Cash received, ${desk.currency}`}
         hint="Leave empty if exact"
         error={refusalAt(desk, `${at}tendered`)}
       >
@@ -115,7 +115,7 @@ export function AccountField({ of: desk, at, tender, onChange }: AccountFieldPro
     const none = noneOf[accountTypeOf[type]](desk.currency);
     return <p className="text-ink-muted">{error ?? none}</p>;
   }
-  // Where there is none to choose, what it holds is still worth knowing.
+  // The only deposit is shown with its balance, although there is nothing to choose.
   if (choices.length === 1 && accountTypeOf[type] === 'cash') {
     return error ? <p className="font-medium text-danger-ink">{error}</p> : null;
   }
@@ -132,7 +132,7 @@ export function AccountField({ of: desk, at, tender, onChange }: AccountFieldPro
 }
 
 const nameOf = ({ type, name, payer_name, balance, currency }: Account): string => {
-  if (type === 'patient') return `${name}, holds ${moneyWords(balance, currency)}`;
+  if (type === 'patient') return `${name}, balance ${moneyWords(balance, currency)}`;
   return payer_name === null || payer_name === name ? name : `${payer_name}: ${name}`;
 };
 
@@ -148,7 +148,7 @@ const noneOf: Readonly<Record<AccountType, (currency: string) => string>> = {
     `This desk has no cash account in ${currency}. Ask a finance manager to add one.`,
   insurance: (currency) => `No insurer has an account in ${currency}.`,
   corporate: (currency) => `No company has an account in ${currency}.`,
-  patient: (currency) => `This patient has no account in ${currency}.`,
+  patient: (currency) => `This patient has no deposit in ${currency}.`,
 };
 
 /** The server's refusal of a field, whichever of the two tenders was asked for. */

@@ -48,7 +48,7 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
         ]}
       />
       {!isOfPayer && (
-        <Field label="How">
+        <Field label="Payment method">
           <TenderSelect
             value={main.type}
             onChange={(type) => desk.changeMain({ type, account: null })}
@@ -148,7 +148,7 @@ function Copayment({ of: desk }: TenderFieldsProps) {
             className="text-end"
           />
         </Field>
-        <Field label="How" error={refusalAt(desk, 'copayment_info.account_id')}>
+        <Field label="Payment method" error={refusalAt(desk, 'copayment_info.account_id')}>
           <Select
             value={copayment.type}
             onChange={({ currentTarget: { value } }) => {
@@ -201,7 +201,7 @@ function Tender({
             className="text-end"
           />
         </Field>
-        <Field label="How">
+        <Field label="Payment method">
           <TenderSelect value={tender.type} onChange={(type) => change({ type, account: null })} />
         </Field>
       </div>

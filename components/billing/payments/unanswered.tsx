@@ -69,7 +69,7 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
           pendingLabel="Checking…"
           onClick={() => taking.sendAgain()}
         >
-          Retry this payment
+          Try this payment again
         </Button>
         {found.length === 0 && (
           <Button icon={Ban} refusal={wait} onClick={() => taking.giveUp()}>
@@ -78,7 +78,7 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
         )}
       </div>
       <p className="max-w-prose text-ink-muted text-sm">
-        Retrying is safe: the server takes the same payment only once.
+        Trying again is safe: the server takes the same payment only once.
       </p>
     </section>
   );
@@ -92,7 +92,7 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
         .map(({ amount, currency }) => moneyWords(amount, currency))
         .join(' and ')}.`;
     }
-    if (look.isError) return 'The server cannot be reached. Retrying automatically.';
+    if (look.isError) return 'The server cannot be reached. Trying again automatically.';
     if (look.data === undefined) return 'Checking with the server…';
     return 'The server has no receipt for it yet.';
   }

@@ -56,7 +56,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   }
   if (!isNone || data.refunds_due.length > 0) return null;
   return (
-    <EmptyState icon={CircleCheck} title="Nothing is outstanding">
+    <EmptyState icon={CircleCheck} title="Nothing to pay">
       All charges with a price are paid. New charges appear here automatically.
     </EmptyState>
   );

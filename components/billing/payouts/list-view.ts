@@ -11,7 +11,7 @@ export const payoutList = defineList(listPayoutsContract, {
   path: '/payouts',
   filters: {
     search: 'Search',
-    transaction_type: 'Paid by',
+    transaction_type: 'Payment method',
     status: 'State',
     recorded_at__gte: fromDayFilter('Recorded from'),
     recorded_at__lte: untilDayFilter('Recorded until'),

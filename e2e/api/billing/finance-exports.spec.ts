@@ -162,7 +162,7 @@ describe('the export of a day', () => {
     ]);
     const payments = await exported(billing, 'payments');
     expect(payments.rows).toMatchObject([
-      { Amount: '1502.00', Rounding: '-2.00', 'Handed over': '1500.00', Change: '0.00' },
+      { Amount: '1502.00', Rounding: '-2.00', 'Cash received': '1500.00', Change: '0.00' },
     ]);
   });
 

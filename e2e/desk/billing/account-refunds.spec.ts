@@ -14,15 +14,15 @@ test('the rest of a deposit is requested at the desk, approved by another person
   const account = await aDeposit(request, till, '1000');
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const person = page.getByRole('region', { name: 'Patient', exact: true });
-  await expect(person).toContainText('account holds KES 1,000.00');
+  await expect(person).toContainText('Deposit KES 1,000.00');
   await person.getByRole('button', { name: 'Refund the deposit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'from the patient’s account' });
+  const dialog = page.getByRole('dialog', { name: 'Request a refund of the deposit' });
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await expectAccessible(page);
   // A mistyped request is withdrawn by the person who made it.
   await dialog.getByLabel('Amount, KES').fill('70');
   await dialog.getByLabel('Reason').fill('A slip');
-  await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/payments/refunds');
   await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -35,7 +35,7 @@ test('the rest of a deposit is requested at the desk, approved by another person
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await dialog.getByLabel('Amount, KES').fill('700');
   await dialog.getByLabel('Reason').fill('Goes home today');
-  await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
   await expect(dialog).toBeHidden();
 
   const [refund] = await asDesk(request, hospital, 'finance/refunds');
@@ -43,7 +43,7 @@ test('the rest of a deposit is requested at the desk, approved by another person
   await enter(context, hospital.staff['finance-manager'].sender);
   await page.goto('/payments/refunds');
   await expect(page.getByRole('listitem').filter({ hasText: 'Goes home today' })).toContainText(
-    'from the patient’s account',
+    'from the deposit',
   );
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve the refund' }).click();
@@ -61,7 +61,7 @@ test('the rest of a deposit is requested at the desk, approved by another person
   await giving.getByRole('button', { name: 'Refund KES 700.00' }).click();
   await expect(page.getByText('No refunds to pay')).toBeVisible();
   await page.goto(`/payments/desk?patient=${patient.id}`);
-  await expect(person).toContainText('account holds KES 300.00');
+  await expect(person).toContainText('Deposit KES 300.00');
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('a refund in another currency than the open shift’s says so, and leads to
   await page.reload();
   await page.getByRole('button', { name: 'Refund USD 40.00' }).click();
   await expect(giving).toContainText('Your shift at Billing desk is in KES');
-  await expect(giving.getByLabel('How')).toHaveCount(0);
+  await expect(giving.getByLabel('Payment method')).toHaveCount(0);
   await expectAccessible(page);
   await giving.getByRole('link', { name: 'Your shift' }).click();
   await expect(page).toHaveURL(/\/shifts$/);

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /* The payment desk as a cashier sees it, and the steps there. */
 
 export const find = (page: Page) => page.getByRole('combobox', { name: 'Find the patient' });
-export const outstanding = (page: Page) => page.getByRole('region', { name: 'Outstanding' });
+export const outstanding = (page: Page) => page.getByRole('region', { name: 'Unpaid' });
 export const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true });
 export const due = (page: Page) => payment(page).locator('[data-due]');
 export const take = (page: Page) => payment(page).getByRole('button', { name: /^(Take|Charge) / });
-export const tendered = (page: Page) => payment(page).getByLabel('Cash handed over, KES').first();
+export const tendered = (page: Page) => payment(page).getByLabel('Cash received, KES').first();
 export const taken = (page: Page) => page.getByRole('region', { name: 'Payment taken' });
 export const unanswered = (page: Page) => page.getByRole('region', { name: 'Unconfirmed payment' });
 export const paper = (page: Page) => page.getByRole('article');

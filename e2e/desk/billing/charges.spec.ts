@@ -61,9 +61,9 @@ test('a cashier adds a charge at the current price, and waives one, each with a 
   await expect(message).toContainText('Consultation, KES 1,500.00, was waived');
   await expect(page.getByRole('checkbox', { name: /^Consultation/ })).toBeHidden();
   // The button is gone, and the keyboard's focus is still in the list.
-  await expect(page.locator(':focus')).toContainText('Outstanding');
+  await expect(page.locator(':focus')).toContainText('Unpaid');
   await expect(due(page)).toHaveText('KES 11,499.99');
-  await expect(page.getByText('not outstanding any more')).toBeHidden();
+  await expect(page.getByText('billed at another desk')).toBeHidden();
   expect(
     await asDesk(request, hospital, `finance/charge-items?patient=${patient.id}`),
   ).toMatchObject([

@@ -68,7 +68,7 @@ test('the day’s sum is the money that reached the desks; sums charged to accou
   await expect(cash).toContainText('2,900.00');
   await expect(cash).toContainText('900.00 (1)');
   const charged = page.getByRole('region', { name: 'Charged to accounts' });
-  await expect(charged.getByRole('row', { name: /Patient’s account/ })).toContainText('1,500.00');
+  await expect(charged.getByRole('row', { name: /^Deposit/ })).toContainText('1,500.00');
   const forgone = page.getByRole('region', { name: 'Discounts, waivers and write-offs' });
   await expect(forgone.getByRole('row', { name: /^Waived or cancelled charges/ })).toContainText(
     hospital.staff.billing.name,

@@ -19,7 +19,7 @@ async function ask(page: Page, { id }: { id: string }) {
   await askForDeposit(page);
 }
 
-test('a deposit is taken into the patient’s account, with its receipt and the change, and pays a bill later', async ({
+test('a deposit is taken, with its receipt and the change, and pays a bill later', async ({
   page,
   request,
   till,
@@ -30,20 +30,20 @@ test('a deposit is taken into the patient’s account, with its receipt and the 
   await deposit(page).getByRole('button', { name: 'Take the deposit' }).click();
   await expect(deposit(page)).toContainText('Enter an amount above 0');
   await deposit(page).getByLabel('Amount, KES').fill('4,500');
-  await deposit(page).getByLabel('Cash handed over, KES').fill('4000');
+  await deposit(page).getByLabel('Cash received, KES').fill('4000');
   await pressTake(page, '4500');
-  await expect(deposit(page)).toContainText('KES 4,000.00 was handed over');
-  await deposit(page).getByLabel('Cash handed over, KES').fill('5000');
+  await expect(deposit(page)).toContainText('KES 4,000.00 was received');
+  await deposit(page).getByLabel('Cash received, KES').fill('5000');
   await expectAccessible(page);
   await pressTake(page, '4500');
 
   await expect(taken(page)).toContainText('Receipt 1');
   await expect(taken(page)).toContainText('KES 500.00');
-  await expect(page.getByRole('article')).toContainText('Paid into the patient’s account');
+  await expect(page.getByRole('article')).toContainText('Paid as a deposit');
   await page.goto(`/payments/desk?patient=${till.patient.id}`);
-  await expect(page.getByText('account holds KES 4,500.00')).toBeVisible();
-  await page.getByRole('combobox', { name: 'How' }).selectOption('Patient’s account');
-  await expect(page.getByText('holds KES 4,500.00').first()).toBeVisible();
+  await expect(page.getByText('Deposit KES 4,500.00')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Payment method' }).selectOption('Deposit');
+  await expect(page.getByRole('combobox', { name: 'From' })).toContainText('balance KES 4,500.00');
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('the desk stops sending a deposit again a day after it was first sent', asy
     return route.abort();
   });
   await takeDeposit(page, '750');
-  const again = unanswered(page).getByRole('button', { name: 'Retry this payment' });
+  const again = unanswered(page).getByRole('button', { name: 'Try this payment again' });
   await expect(again).toBeEnabled();
   await page.clock.setSystemTime(start + 23 * hour);
   await again.click();

@@ -150,10 +150,10 @@ test('several tenders pay one bill, and too much of one is refused before anythi
   await expect(payment(page)).toContainText('7,399.99');
   await tendered(page).fill('5500');
   await payment(page).getByRole('button', { name: 'Split payment' }).click();
-  await part.nth(1).getByLabel('How').selectOption('Cash');
+  await part.nth(1).getByLabel('Payment method').selectOption('Cash');
   const cash = payment(page).getByRole('group', { name: 'Also pay by: cash' });
   await cash.getByLabel('Amount, KES').fill('2000');
-  await cash.getByLabel('Cash handed over, KES').fill('2500');
+  await cash.getByLabel('Cash received, KES').fill('2500');
   // Of all that was handed over.
   await expect(payment(page).locator('[data-change]')).toHaveText('KES 600.01');
   await pay(page);
@@ -188,7 +188,7 @@ test('an invoice is paid in part, and the desk shows the balance due', async ({
 
   // Another desk takes a part while the terminal is charged the shown amount: this is not accepted as if it had been
   // less.
-  await payment(page).getByLabel('How', { exact: true }).selectOption('Card');
+  await payment(page).getByLabel('Payment method', { exact: true }).selectOption('Card');
   await payment(page).getByLabel('Number on the card slip').fill('0042');
   await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
   await expect(take(page)).toHaveText(/^Take KES 900\.00/);

@@ -58,7 +58,7 @@ test('a refund is requested by the cashier, approved by another person, and paid
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('900.00');
   await dialog.getByLabel('Amount, KES').fill('450');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One test was not done');
-  await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('Pending');
 
@@ -107,7 +107,7 @@ test('the list of payments keeps its filters in the address', async ({ page, req
   await expectAccessible(page);
   await page.goto('/payments?transaction_type=card');
   await expect(page.getByText('No matching payments')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the filter “Paid by: Card”' }).click();
+  await page.getByRole('button', { name: 'Remove the filter “Payment method: Card”' }).click();
   await expect(page).toHaveURL(/\/payments$/);
   await expect(page.getByRole('link', { name: '1', exact: true })).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const due = outstanding(page).getByText('Refund due KES 2,400.00: 2 nights.');
   await expect(due).toBeVisible();
-  await expect(page.getByText('Nothing is outstanding')).toBeHidden();
+  await expect(page.getByText('Nothing to pay')).toBeHidden();
   await expectAccessible(page);
   await picture(page, 'desk');
   await outstanding(page).getByRole('button', { name: 'Request refund' }).click();
@@ -112,7 +112,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   await page.getByRole('dialog').getByRole('button', { name: 'Refund KES 2,400.00' }).click();
   await expect(page.getByText('No refunds to pay')).toBeVisible();
   await page.goto(`/payments/desk?patient=${patient.id}`);
-  await expect(page.getByText('Nothing is outstanding')).toBeVisible();
+  await expect(page.getByText('Nothing to pay')).toBeVisible();
   await expect(due).toBeHidden();
   await page.goto('/payments/corrections');
   await expect(page.getByText('No refunds or charges due')).toBeVisible();

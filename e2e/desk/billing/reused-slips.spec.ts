@@ -14,14 +14,14 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   const code = payment(page).getByLabel('Code in the mobile money message');
   const reason = payment(page).getByLabel('Reason for using it again');
   const total = payment(page).getByLabel('Message total, KES');
-  await payment(page).getByLabel('How', { exact: true }).selectOption('Mobile money');
+  await payment(page).getByLabel('Payment method', { exact: true }).selectOption('Mobile money');
   await code.fill('SLK4H7X2P1');
   await expect(reason).toHaveCount(0);
   await pay(page);
   await expect(taken(page)).toContainText('Receipt 1');
 
   await open(page, till.patient, 'KES 900.00');
-  await payment(page).getByLabel('How', { exact: true }).selectOption('Mobile money');
+  await payment(page).getByLabel('Payment method', { exact: true }).selectOption('Mobile money');
   await code.fill('slk4-h7x2 p1');
   await expect(payment(page)).toContainText(
     'Used before: receipt 1 (Otieno, Achieng), KES 11,499.99',
@@ -50,7 +50,7 @@ test('a code that has paid a bill makes the deposit form say so and ask why', as
 }) => {
   await openShift(request, till);
   await open(page, till.patient, 'KES 12,399.99');
-  await payment(page).getByLabel('How', { exact: true }).selectOption('Mobile money');
+  await payment(page).getByLabel('Payment method', { exact: true }).selectOption('Mobile money');
   await payment(page).getByLabel('Code in the mobile money message').fill('SLK4H7X2P1');
   await pay(page);
   await expect(taken(page)).toContainText('Receipt 1');

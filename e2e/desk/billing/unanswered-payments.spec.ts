@@ -77,9 +77,9 @@ test('a payment that is sent again after an outage is the same payment', async (
   await pay(page);
   await expect(unanswered(page)).toContainText('KES 5,000.00');
   await expect(unanswered(page)).not.toContainText('KES 12,399.99');
-  await expect(unanswered(page).getByRole('button', { name: /Retry this/ })).toBeVisible();
+  await expect(unanswered(page).getByRole('button', { name: /Try this/ })).toBeVisible();
   isDown = false;
-  await unanswered(page).getByRole('button', { name: 'Retry this payment' }).click();
+  await unanswered(page).getByRole('button', { name: 'Try this payment again' }).click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(keys.size).toBe(1);
   const payments = await paymentsOf(request, till);
@@ -196,8 +196,8 @@ test('a bill that another desk was paid for in the meantime is refused with its 
     },
   });
   await pay(page);
-  await expect(payment(page).or(page.getByText('Nothing is outstanding'))).toContainText(
-    /receipt 1|Nothing is outstanding/,
+  await expect(payment(page).or(page.getByText('Nothing to pay'))).toContainText(
+    /receipt 1|Nothing to pay/,
   );
   expect(await paymentsOf(request, till)).toHaveLength(1);
   expect(await faultsInBooks(request, till)).toEqual([]);

@@ -34,7 +34,7 @@ async function inBedFor(nights: number, hospital: Hospital) {
   return patient;
 }
 
-const outstanding = (page: Page) => page.getByRole('region', { name: 'Outstanding' });
+const outstanding = (page: Page) => page.getByRole('region', { name: 'Unpaid' });
 
 test('the desk shows bed nights that are due and not charged yet, and charges them on request', async ({
   page,
@@ -46,7 +46,7 @@ test('the desk shows bed nights that are due and not charged yet, and charges th
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const due = '41 charges, KES 102,500.00, are due but not charged yet.';
   await expect(outstanding(page)).toContainText(due);
-  await expect(page.getByText('Nothing is outstanding')).toBeHidden();
+  await expect(page.getByText('Nothing to pay')).toBeHidden();
   await expectAccessible(page);
   const charging = await holdBack(page, 'POST', /\/charge-items\/raise$/);
   await outstanding(page).getByRole('button', { name: 'Charge them' }).click();

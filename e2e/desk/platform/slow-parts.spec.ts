@@ -334,7 +334,7 @@ deskTest.describe('the payment desk', () => {
       await expect(page.locator('[data-due]')).toHaveText('KES 12,399.99');
       await page.waitForLoadState('networkidle');
       await page.route(parts, (route) => route.abort());
-      await page.getByLabel('Cash handed over, KES').first().fill('12,500');
+      await page.getByLabel('Cash received, KES').first().fill('12,500');
       await expect(page.locator('[data-change]')).toHaveText('KES 100.01');
       await page.keyboard.press('F2');
       await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeVisible();

@@ -253,7 +253,7 @@ export const voidPaymentContract = defineContract({
   path: `${finance}/payments/{payment_id}/void`,
   summary: 'Void a payment',
   description:
-    "Reverses the payment with a mirrored entry. 409 when it is voided already, when it has a refund, when the patient's account no longer holds a deposit beside what is set aside for refunds, or when the payer's account owes less than its part by now or was remitted its reference. Cash of a closed shift leaves the open drawer of the one who voids. When no payment of an invoice that was drawn by paying is left, that invoice is cancelled and its items can be billed again.",
+    "Reverses the payment with a mirrored entry. 409 when it is voided already, when it has a refund, when the patient's deposit, less what is reserved for refunds, no longer covers it, or when the payer's account now owes less than its part or a remittance has its reference. Cash of a closed shift leaves the open drawer of the one who voids. When no payment of an invoice that was drawn by paying is left, that invoice is cancelled and its items can be billed again.",
   tag,
   access: 'payments:void',
   params: onePayment,

@@ -80,7 +80,8 @@ function handedOver(
   words: (units: bigint) => string,
 ): Omit<Division, 'amount'> {
   if (transactionType !== 'cash') {
-    if (tendered !== null) throw refuseField(`${at}tendered`, 'Only cash is handed over.');
+    if (tendered !== null)
+      throw refuseField(`${at}tendered`, 'Enter the amount received for cash only.');
     return { tendered: null, change: 0n, rounding: 0n };
   }
   const asked = roundToCoin(amount, coin);
@@ -90,7 +91,7 @@ function handedOver(
   }
   const given = tendered ?? asked;
   if (given < asked) {
-    const sentence = `${words(given)} was handed over, ${words(asked)} is to be paid.`;
+    const sentence = `${words(given)} was received, but ${words(asked)} is needed.`;
     throw refuseField(`${at}tendered`, sentence);
   }
   return { tendered: given, change: given - asked, rounding: asked - amount };

@@ -16,7 +16,7 @@ export const tenderWords: Readonly<Record<TransactionType, string>> = {
   card: 'Card',
   insurance: 'Insurance',
   corporate: 'Company',
-  'user-account': 'Patient’s account',
+  'user-account': 'Deposit',
 };
 
 export const paymentStatusWords: Readonly<Record<PaymentStatus, string>> = {

@@ -44,7 +44,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     { header: 'Account', cell: ({ account_name }) => account_name },
     { header: 'Currency', cell: ({ currency }) => currency },
     { header: 'Amount', cell: ({ amount }) => amount },
-    { header: 'Handed over', cell: ({ tendered }) => tendered },
+    { header: 'Cash received', cell: ({ tendered }) => tendered },
     { header: 'Change', cell: ({ change }) => change },
     { header: 'Rounding', cell: ({ rounding }) => rounding },
     { header: 'Refunded', cell: ({ refunded }) => refunded },
