@@ -10,7 +10,10 @@ import {
   prescribeAddress,
   prescriptionAddress,
 } from '@/components/clinical/prescriptions/client';
-import { PrescriptionState } from '@/components/clinical/prescriptions/prescription-status';
+import {
+  BanState,
+  PrescriptionState,
+} from '@/components/clinical/prescriptions/prescription-status';
 import { orderedUnder, takenWords } from '@/components/clinical/prescriptions/words';
 import { Badge } from '@/components/platform/ui/badge';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -129,7 +132,7 @@ function Item({ one, timeZone, orderedUnder }: ItemProps) {
           </Link>
           {one.dosage_form && <span className="text-ink-muted">{one.dosage_form}</span>}
           {orderedUnder && <Badge tone="attention">Ordered under {orderedUnder}</Badge>}
-          {one.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
+          {one.do_not_perform && <BanState status={one.status} />}
           {one.priority !== 'routine' && <Badge tone="attention">{spokenCode(one.priority)}</Badge>}
         </p>
         {!one.do_not_perform && <p>{takenWords(one)}</p>}

@@ -1,12 +1,15 @@
 import { EncounterState } from '@/components/clinical/encounters/encounter-state';
-import { PrescriptionState } from '@/components/clinical/prescriptions/prescription-status';
+import {
+  BanState,
+  PrescriptionState,
+} from '@/components/clinical/prescriptions/prescription-status';
 import { dosageWords } from '@/components/clinical/prescriptions/words';
 import { ReferralState } from '@/components/clinical/referral-requests/referral-status';
 import { Badge } from '@/components/platform/ui/badge';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 import { encounterStatuses } from '@/lib/domain/codes/encounters';
-import { type PrescriptionIntent, prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
+import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
 import { referralStatuses } from '@/lib/domain/codes/referral-requests';
 import { moneyWords } from '@/lib/domain/money';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
@@ -145,8 +148,7 @@ function Prescribed({ entry }: { entry: TimelineEntry }) {
         <p>{prescription.dosage_instruction.map(dosageWords).join(', then ')}</p>
       )}
       <p className="flex flex-wrap gap-2">
-        {prescription.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
-        <PrescriptionStateOf status={entry.status} intent={prescription.intent} />
+        <PrescriptionStateOf status={entry.status} of={prescription} />
         <Priority priority={prescription.priority} />
       </p>
       <Text text={entry.text} />
@@ -190,13 +192,18 @@ function EncounterStateOf({ status }: { status: string | null }) {
 
 function PrescriptionStateOf({
   status,
-  intent,
+  of: { intent, do_not_perform },
 }: {
   status: string | null;
-  intent: PrescriptionIntent;
+  of: NonNullable<TimelineEntry['prescription']>;
 }) {
   const known = prescriptionStatuses.find((one) => one === status);
-  return known ? <PrescriptionState status={known} intent={intent} /> : null;
+  return (
+    <>
+      {do_not_perform && <BanState status={known ?? 'unknown'} />}
+      {known && <PrescriptionState status={known} intent={intent} />}
+    </>
+  );
 }
 
 function ReferralStateOf({ status }: { status: string | null }) {

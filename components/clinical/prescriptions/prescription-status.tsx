@@ -1,4 +1,4 @@
-import { standingWords } from '@/components/clinical/prescriptions/words';
+import { banWords, isBanOver, standingWords } from '@/components/clinical/prescriptions/words';
 import { Badge } from '@/components/platform/ui/badge';
 import {
   isOrder,
@@ -17,6 +17,11 @@ type PrescriptionStateProps = {
   /** An order unless told. */
   intent?: PrescriptionIntent;
 };
+
+/** That a medicine must not be given, or that its ban has ended. */
+export const BanState = ({ status }: { status: PrescriptionStatus }) => (
+  <Badge tone={isBanOver(status) ? 'outline' : 'danger'}>{banWords(status)}</Badge>
+);
 
 const tones = {
   active: 'accent',

@@ -6,7 +6,7 @@ import {
   priorityWords,
   whereWords,
 } from '@/components/clinical/prescriptions/code-words';
-import { dosageWords } from '@/components/clinical/prescriptions/words';
+import { banWords, dosageWords } from '@/components/clinical/prescriptions/words';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
 import type { PrescriptionPage } from '@/lib/clinical/prescriptions/server/read-page';
@@ -68,7 +68,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function Dosage({ prescription }: { prescription: Shown }) {
   const dosages = prescription.medication_request_dosage_instruction;
   if (prescription.do_not_perform) {
-    return <p className="font-semibold text-lg">Must not be given.</p>;
+    return <p className="font-semibold text-lg">{banWords(prescription.status)}.</p>;
   }
   if (dosages.length === 0) return <p className="text-ink-muted">No dosage was written yet.</p>;
   return (

@@ -29,7 +29,7 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
   },
   stopped: {
     verb: 'Stop',
-    consequence: 'Do not give it any more. It cannot be resumed: prescribe it again if needed.',
+    consequence: 'Do not give it any longer. It cannot be resumed: prescribe it again if needed.',
     isDangerous: true,
   },
   cancelled: {

@@ -49,18 +49,16 @@ export function takenWords(medicine: {
   do_not_perform: boolean;
   medication_request_dosage_instruction: readonly Dosage[];
 }): string {
-  if (medicine.do_not_perform) {
-    return over.has(medicine.status) ? 'This ban no longer applies' : 'Must not be given';
-  }
+  if (medicine.do_not_perform) return banWords(medicine.status);
   return medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ');
 }
 
-const over: ReadonlySet<PrescriptionStatus> = new Set([
-  'stopped',
-  'completed',
-  'cancelled',
-  'entered-in-error',
-]);
+/** Whether a ban in this status has ended. */
+export const isBanOver = (status: PrescriptionStatus): boolean =>
+  ['stopped', 'completed', 'cancelled', 'entered-in-error'].includes(status);
+
+export const banWords = (status: PrescriptionStatus): string =>
+  isBanOver(status) ? 'This ban no longer applies' : 'Must not be given';
 
 /** A unit of time in the plural: "hours". */
 export const periodWords = (unit: Dosage['period_unit']): string => `${unitWords[unit].one}s`;

@@ -199,7 +199,7 @@ export const writeHandoverNoteContract = defineContract({
   path: notesPath,
   summary: 'Write what the next shift is recommended to do for a patient',
   description:
-    'It takes the place of the one before, which is kept. 409 when the admission is over, and when `replaces` is not the last one: somebody wrote another meanwhile.',
+    'It takes the place of the one before, which is kept. 409 when the admission is over, and when `replaces` is not the last one: someone else wrote another in the meantime.',
   tag,
   access: 'encounters:act',
   params: oneHospitalization,

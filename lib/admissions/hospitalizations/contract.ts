@@ -219,7 +219,7 @@ export const transferContract = defineContract({
     last_transferred_at: lastTransferredAt,
     swap_with: reference.nullish().meta({
       description:
-        'The hospitalization of the patient in the wanted bed, who comes to the bed that is left, at the same moment and under the own service and tier. 409 when that patient does not lie there any more.',
+        'The hospitalization of the patient in the wanted bed, who moves to the bed that is left, at the same moment and under the own service and tier. 409 when that patient is not there any more.',
     }),
     reason: text(4000),
     notes: text(4000),

@@ -135,7 +135,8 @@ const wardSummary = z
     occupied: z.int(),
     available: z.int(),
     held: z.int().meta({
-      description: 'Of the available beds those that are held for somebody: nobody else gets them.',
+      description:
+        'Of the available beds those that are held for a patient: no other patient gets them.',
     }),
     cleaning: z.int(),
     out_of_service: z.int(),

@@ -42,7 +42,7 @@ const optionalReference = z
 
 const expectedText = {
   description:
-    'The text that the writer saw, empty for none: 409 when somebody wrote another one meanwhile. Left out, or null, the current text is replaced.',
+    'The text that the writer saw, empty for none: 409 when someone else changed it in the meantime. Left out, or null, the current text is replaced.',
 };
 
 export const recordChiefComplaintContract = defineContract({
@@ -135,7 +135,7 @@ export const recordNoteContract = defineContract({
         display: line(20_000),
         replaces: instant.nullish().meta({
           description:
-            'Of an edit: `modified_at` of the note with the text that the writer saw. 409 when somebody wrote another one meanwhile. Left out, the current text is replaced.',
+            'Of an edit: `modified_at` of the note with the text that the writer saw. 409 when someone else changed it in the meantime. Left out, the current text is replaced.',
         }),
         patient: optionalReference,
         practitioner: optionalReference.meta({

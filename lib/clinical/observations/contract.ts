@@ -117,7 +117,7 @@ const scoring = {
   }),
   proposed_age_group: z.enum(ageGroups).nullish().meta({
     description:
-      'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn meanwhile.',
+      'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn in the meantime.',
   }),
   signs: z
     .array(

@@ -188,7 +188,7 @@ export const changePrescriptionContract = defineContract({
     status_reason: optionalLine(500).default(''),
     replaces: instant.optional().meta({
       description:
-        'The `modified_at` of the prescription that the caller saw. 409 when somebody changed it meanwhile. Left out, it is changed as it is.',
+        'The `modified_at` of the prescription that the caller saw. 409 when someone else changed it in the meantime. Left out, it is changed as it is.',
     }),
   }),
   reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),

@@ -97,7 +97,8 @@ export const changeReferralContract = defineContract({
     .strictObject({
       status: z.enum(referralStatuses),
       expected_status: z.enum(referralStatuses).meta({
-        description: 'The status that the caller saw. 409 when somebody changed it meanwhile.',
+        description:
+          'The status that the caller saw. 409 when someone else changed it in the meantime.',
       }),
       reply: lineOrNothing(5000).meta({
         description:
@@ -105,7 +106,7 @@ export const changeReferralContract = defineContract({
       }),
       replaces: instant.nullable().meta({
         description:
-          'The `replied_at` that the writer of a reply saw; null for none. 409 when somebody else replied meanwhile. Left out, the current text is replaced.',
+          'The `replied_at` that the writer of a reply saw; null for none. 409 when someone else replied in the meantime. Left out, the current text is replaced.',
       }),
     })
     .partial(),

@@ -56,7 +56,7 @@ export const setSpo2ScaleContract = defineContract({
   path,
   summary: "Set the SpO2 scale of a patient's NEWS2",
   description:
-    'Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure. It counts for the observations that are recorded from then on; earlier scores stay. 409 when `replaces` is not the last change: somebody else changed the scale meanwhile.',
+    'Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure. It counts for the observations that are recorded from then on; earlier scores stay. 409 when `replaces` is not the last change: someone else changed the scale in the meantime.',
   tag,
   access: 'rounds:record',
   params,

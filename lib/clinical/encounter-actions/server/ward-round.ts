@@ -165,7 +165,7 @@ async function storeObservations(
   const patient = await findPatient(ctx.tx, ctx.provider.id, { id: round.patientId });
   if (!patient) throw new Error('The patient of a ward round is not there.');
   if (patient.deceasedAt && patient.deceasedAt <= ctx.now) {
-    const sentence = 'This patient has died: nothing can be observed any more.';
+    const sentence = 'This patient has died: no observations can be recorded.';
     throw refuseField('patient_uuid', sentence, 'conflict');
   }
   const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [], triedAt: null };
