@@ -253,7 +253,7 @@ describe('an insurer’s overpayment', () => {
     const odd = { amount: '1600', written_off: '100', credit: '200', reason: 'Tariff' };
     const mixed = await sent({ ...odd, reference: 'EFT 1' });
     expect(mixed.body.errors.written_off).toEqual([
-      'Nothing is written off where more came than is owed.',
+      'Nothing can be written off when the payer sent more than it owes.',
     ]);
     const kept = await sent({ amount: '1700', credit: '200', reference: 'EFT 1' });
     const closing = await send('PATCH', at(hospital, `accounts/${insurance.uuid}`), {

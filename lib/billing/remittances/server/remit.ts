@@ -85,18 +85,18 @@ function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
   }
   const isManager = affiliation.permissions.has('remittances:manage');
   if (writtenOff > 0n && !isManager) {
-    const sentence = 'Only a finance manager writes off what is owed.';
+    const sentence = 'Only a finance manager can write off a balance.';
     throw refuseField('written_off', sentence, 'forbidden');
   }
   if (returned > 0n && !isManager) {
-    const sentence = 'Only a finance manager sends money back.';
+    const sentence = 'Only a finance manager can send money back to the payer.';
     throw refuseField('returned', sentence, 'forbidden');
   }
   if (writtenOff > 0n && body.reason === '') {
     throw refuseField('reason', 'Say why it is written off.');
   }
   if (writtenOff > 0n && credit > 0n) {
-    const sentence = 'Nothing is written off where more came than is owed.';
+    const sentence = 'Nothing can be written off when the payer sent more than it owes.';
     throw refuseField('written_off', sentence);
   }
   if (returned > 0n && amount + writtenOff + credit > 0n) {
