@@ -16,7 +16,7 @@ const one = z.strictObject({ ...provider, refund_id: reference });
 const tag = 'Refunds';
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
-/** Money to be given back: asked for by one person, decided by another, given by a cashier. */
+/** Money to be refunded: requested by one person, decided by another, paid by a cashier. */
 export const refundRecord = z
   .object({
     id: z.int(),
@@ -103,7 +103,7 @@ export const requestRefundContract = defineContract({
   path,
   summary: 'Request refund',
   description:
-    "Of a payment for an invoice that the patient made, or out of a patient's account: name one of the two. What is asked for, approved and given back never exceeds the payment, nor what was handed over for it where that was rounded down to coins, and what is asked for and approved out of an account never what it holds (409): it is set aside until it is given back or rejected.",
+    "Of a payment for an invoice that the patient made, or of a patient's deposit: name either the payment or the account. Requested, approved and paid refunds together never exceed the payment, nor the cash received for it where that was rounded down to coins. Requested and approved refunds of a deposit never exceed its balance (409): the amount is reserved until the refund is paid or rejected.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -113,7 +113,7 @@ export const requestRefundContract = defineContract({
     account: reference.nullish(),
     charge_item: reference.nullish().meta({
       description:
-        'Of a payment: the item of its invoice that was not provided. At most what the item came to after its discounts is given back, and it is not owed again.',
+        'Of a payment: the item of its invoice that was not provided. At most its price after discounts is refunded, and it is not due again.',
     }),
     amount: moneyAmount,
     currency: currencyCode.nullish(),
@@ -133,7 +133,7 @@ export const refundOverpaidContract = defineContract({
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
   summary: 'Request a refund of what an invoice was overpaid',
   description:
-    "What was paid for items that are no longer due by the record: the invoice's `refund_due`, less what was asked for already. A refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
+    "What was paid for items that are no longer due by the record: the invoice's `refund_due`, less what was already requested. A refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
   tag,
   access: 'payments:take',
   params: z.strictObject({ ...provider, invoice_uuid: reference }),
@@ -154,7 +154,7 @@ export const decideRefundContract = defineContract({
   path: `${path}/{refund_id}/decide`,
   summary: 'Approve or reject a refund',
   description:
-    'By another person than the one who asked (403). A rejection says why; what was approved and is not given back yet can still be rejected. What an insurer or a company paid is credited to its account with the approval: the refund is `completed` at once.',
+    'By a person other than the one who requested it (403). A rejection needs a reason; an approved refund that is not paid yet can still be rejected. What an insurer or a company paid is credited to its account with the approval: the refund is `completed` at once.',
   tag,
   access: 'refunds:decide',
   params: one,
@@ -171,7 +171,7 @@ export const withdrawRefundContract = defineContract({
   path: `${path}/{refund_id}/withdraw`,
   summary: 'Take an own request for a refund back',
   description:
-    'By the one who asked for it, until it is decided (409): it is `rejected` by that person, and what was set aside for it is free again.',
+    'By the person who requested it, until it is decided (409): it becomes `rejected` by that person, and its amount is no longer reserved.',
   tag,
   access: 'payments:take',
   params: one,
@@ -185,7 +185,7 @@ export const completeRefundContract = defineContract({
   path: `${path}/{refund_id}/complete`,
   summary: 'Pay an approved refund',
   description:
-    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again, unless it is for a `charge_item` that was not provided or was overpaid.",
+    "In cash, by mobile money or card within the cashier's open shift, or into the patient's deposit. The amount becomes due again, unless it is for a `charge_item` that was not provided or was overpaid.",
   tag,
   access: 'payments:take',
   params: one,

@@ -30,6 +30,6 @@ export function requireStillOverpaid(refund: Refund, invoice: InvoiceRow | null)
   const overpaid = invoice ? -balanceOf(invoice) : 0n;
   if (storedUnits(refund.amount, currency) <= overpaid) return;
   const left = moneyWords(fromMinorUnits(overpaid > 0n ? overpaid : 0n, currency), currency);
-  const sentence = `The record or the invoice changed since this was asked for: ${left} is to be refunded now. Reject this refund and ask for it again.`;
+  const sentence = `The record or the invoice changed since this refund was requested: ${left} is to be refunded now. Reject this refund and request it again.`;
   throw new Refusal('conflict', sentence);
 }

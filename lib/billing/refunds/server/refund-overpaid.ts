@@ -55,7 +55,7 @@ export async function refundOverpaid(ctx: Context, reference: Reference, body: B
 async function overpaidOf(ctx: Context, invoice: InvoiceRow): Promise<bigint> {
   const overpaid = -balanceOf(invoice);
   if (overpaid <= 0n || invoice.status === 'cancelled') {
-    const sentence = 'No more is paid of this invoice than it asks for. No refund is due.';
+    const sentence = 'This invoice is not overpaid. No refund is due.';
     throw new Refusal('conflict', sentence);
   }
   const pending = await pendingOfInvoice(ctx.tx, ctx.provider.id, invoice.id);
