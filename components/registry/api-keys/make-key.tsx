@@ -109,7 +109,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
             provider={provider.uuid}
             source={practitionerChoices}
             label={labels.practitioner}
-            none="Nobody"
+            none="No one"
             hint="Used for records that the system sends without a practitioner."
             optional
             value={practitioner == null ? undefined : String(practitioner)}
@@ -120,7 +120,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
             provider={provider.uuid}
             source={userChoices}
             label={labels.user}
-            none="Nobody"
+            none="No one"
             hint="The key stops working when this user is deactivated."
             optional
             value={user == null ? undefined : String(user)}

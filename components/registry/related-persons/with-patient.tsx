@@ -62,7 +62,7 @@ export function WithPatient({ address, id, error, chosen, ...control }: WithPati
     >
       <Select
         {...control}
-        placeholder={persons.isPending ? 'Loading…' : 'Nobody named'}
+        placeholder={persons.isPending ? 'Loading…' : 'No one named'}
         options={options}
       />
     </Field>

@@ -82,7 +82,7 @@ function WhatEnds({ provider, service, countStays }: WhatEndsProps) {
 function staysWords(stays: number | undefined): string {
   const charged = 'Each night is charged as before.';
   if (stays === undefined) return `Patients who are admitted under it keep it. ${charged}`;
-  if (stays === 0) return 'Nobody is admitted under it now.';
+  if (stays === 0) return 'No one is admitted under it now.';
   return stays === 1
     ? `One patient is admitted under it and keeps it. ${charged}`
     : `${stays} patients are admitted under it and keep it. ${charged}`;

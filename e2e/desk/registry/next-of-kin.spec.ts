@@ -89,7 +89,7 @@ test('a former next of kin cannot be chosen, and can be made active again', asyn
   await page.getByRole('tab', { name: 'Encounters' }).click();
   await page.getByRole('button', { name: 'Open an encounter' }).click();
   const choice = page.getByRole('dialog').getByLabel('With the patient');
-  await expect(choice.getByRole('option')).toHaveText(['Nobody named', 'Zawadi Otieno (friend)']);
+  await expect(choice.getByRole('option')).toHaveText(['No one named', 'Zawadi Otieno (friend)']);
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Next of kin' }).click();
