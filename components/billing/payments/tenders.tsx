@@ -118,7 +118,7 @@ function Copayment({ of: desk }: TenderFieldsProps) {
   const asked =
     expectedCopayment === null
       ? 'No copayment'
-      : `Scheme asks for ${plainAmount(expectedCopayment, currency)}`;
+      : `Required by the scheme: ${plainAmount(expectedCopayment, currency)}`;
   return (
     <Part title="Patient copayment">
       <div className="grid items-start gap-3 sm:grid-cols-2">

@@ -96,7 +96,7 @@ test('the worked bill has a discount on the bed nights, a tenth from the patient
   await discount.selectOption('LAKE-7 −750.00');
   await expect(due(page)).toHaveText('KES 11,649.99');
   await expect(payment(page).getByLabel('Amount, KES')).toHaveValue('1165.00');
-  await expect(payment(page)).toContainText('Scheme asks for 1,165.00');
+  await expect(payment(page)).toContainText('Required by the scheme: 1,165.00');
   await expect(payment(page)).toContainText('10,484.99');
   await tendered(page).fill('1200');
   await expect(payment(page).locator('[data-change]')).toHaveText('KES 35.00');

@@ -69,8 +69,8 @@ export function divide<P extends WantedPart>(
 function tooMuch({ role, amountAt }: WantedPart, asked: string, left: string): Refusal {
   const sentence =
     role === 'copayment'
-      ? `A copayment of ${asked} is more than the ${left} that the patient's part can be.`
-      : `${asked} is more than the ${left} that is still to be paid.`;
+      ? `A copayment of ${asked} is more than the patient's part, which is at most ${left}.`
+      : `${asked} is more than the ${left} still due.`;
   return refuseField(amountAt, sentence);
 }
 

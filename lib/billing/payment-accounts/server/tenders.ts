@@ -6,6 +6,7 @@ import {
 import { findRow } from '@/db/queries/platform/rows';
 import { type locations, paymentAccounts } from '@/db/schema/index';
 import type { WantedPart } from '@/lib/billing/payments/divide';
+import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 import {
   accountTypeOf,
   isDeskType,
@@ -93,7 +94,7 @@ export async function readTenders(
       throw refuseField(at.slice(0, -1), sentence);
     }
     if (tender.currency !== null && tender.currency !== place.currency) {
-      throw refuseField(`${at}currency`, `This is to be paid in ${place.currency}.`);
+      throw refuseField(`${at}currency`, `This must be paid in ${place.currency}.`);
     }
     tenders.push({
       ...{ role, at, amountAt, transactionType, reference, referenceReason },
@@ -119,6 +120,13 @@ export function minorUnits(field: string, amount: string | null, currency: strin
   return units;
 }
 
+const accountOfType: Readonly<Record<AccountType, string>> = {
+  cash: 'a cash account',
+  insurance: 'the account of an insurer',
+  corporate: 'the account of a company',
+  patient: "the patient's deposit",
+};
+
 async function accountFor(
   ctx: Context,
   { at, transactionType, account: named }: RequestedTender,
@@ -130,8 +138,7 @@ async function accountFor(
   if (!account) return defaultAccount(ctx, field, transactionType, patientId, location, currency);
   const type = accountTypeOf[transactionType];
   if (account.type !== type) {
-    const kind = type === 'patient' ? "the patient's own" : `of the type ${type}`;
-    throw refuseField(field, `For ${transactionType} the account must be ${kind}.`);
+    throw refuseField(field, `Choose ${accountOfType[type]} for this payment method.`);
   }
   if (type === 'patient' && account.patientId !== patientId) {
     throw refuseField(field, 'This is the account of another patient.');
