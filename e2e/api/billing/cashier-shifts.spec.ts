@@ -166,7 +166,7 @@ describe('a shift', () => {
       send('PATCH', path, { as: manager.sender, body: { opening_float, reason: 'A slip' } });
     const tooLittle = await correct('699.99');
     expect(refusal(tooLittle)).toEqual([409, ['opening_float']]);
-    expect(tooLittle.body.message).toContain('at least KES 700.00');
+    expect(tooLittle.body.message).toContain('cannot be less than KES 700.00');
     expect((await correct('700')).status).toBe(200);
   });
 
