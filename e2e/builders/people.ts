@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { apiKeys, memberships, practitioners, sessions, users } from '@/db/schema/index';
 import { only } from '@/e2e/builders/only-row';
 import { type Permission, permissions } from '@/lib/domain/codes/permissions';
-import type { Role } from '@/lib/domain/codes/roles';
+import { isClinicalRole, type Role } from '@/lib/domain/codes/roles';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { hashSecret, newApiKey, newSessionToken } from '@/lib/platform/auth/secrets';
 
@@ -34,7 +34,7 @@ export async function someUsers(providerId: string, withRoles: readonly Role[]) 
   const db = database();
   const people = withRoles.map((role) => {
     const userId = v7();
-    const practises = role === 'nurse' || role === 'medical-officer';
+    const practises = isClinicalRole(role);
     return {
       role,
       userId,

@@ -129,6 +129,7 @@ const captions = {
 };
 
 const controls: FilterControls<AdmissionFilter> = {
+  is_active: null,
   owing: {
     kind: 'options',
     options: [

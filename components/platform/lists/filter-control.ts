@@ -11,5 +11,8 @@ export type FilterControl = (
   isChipOnly?: true;
 };
 
-/** Of every filter of a list but its search. */
-export type FilterControls<Name extends string> = Readonly<Partial<Record<Name, FilterControl>>>;
+/** Of every filter of a list but its search; null for one that the page gives in another way, as by its tabs. */
+export type FilterControls<Name extends string> = Readonly<
+  Record<Exclude<Name, 'search'>, FilterControl | null> &
+    Partial<Record<Name, FilterControl | null>>
+>;

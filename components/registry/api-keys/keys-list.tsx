@@ -43,7 +43,7 @@ export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
       <FilteredList
         list={keyList}
         {...{ state, reading, provider, words }}
-        controls={{}}
+        controls={{ is_active: null }}
         tabs={
           <SegmentedControl
             label="Which keys"

@@ -50,15 +50,14 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
     outcome: { kind: 'options', options: outcomes },
     at__gte: { kind: 'day' },
     at__lte: { kind: 'day' },
-    ...(as_of !== undefined && at__lte === undefined
-      ? {
-          as_of: {
+    as_of:
+      as_of !== undefined && at__lte === undefined
+        ? {
             kind: 'options',
             options: [{ value: as_of, label: spokenInstant(new Date(as_of), provider.time_zone) }],
             isChipOnly: true,
-          },
-        }
-      : {}),
+          }
+        : null,
   };
   return (
     <FilteredList

@@ -174,6 +174,7 @@ function columnsFor(
 }
 
 const controls: FilterControls<PlaceFilter> = {
+  type: null,
   is_active: {
     kind: 'options',
     options: [

@@ -45,7 +45,7 @@ export function ServicesList({ provider, countStays }: ServicesListProps) {
       <FilteredList
         list={serviceList}
         {...{ state, reading, provider, words }}
-        controls={{}}
+        controls={{ is_active: null }}
         tabs={<InUseTabs label="Which services" state={state} />}
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>

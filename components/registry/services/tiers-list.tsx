@@ -37,7 +37,7 @@ export function TiersList({ provider }: TiersListProps) {
       <FilteredList
         list={tierList}
         {...{ state, reading, provider, words }}
-        controls={{}}
+        controls={{ is_active: null }}
         tabs={<InUseTabs label="Which price tiers" state={state} />}
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>

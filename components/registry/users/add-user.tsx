@@ -10,8 +10,7 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import type { User } from '@/components/registry/users/client';
-import { worksAsPractitioner } from '@/components/registry/users/words';
-import { roles } from '@/lib/domain/codes/roles';
+import { isClinicalRole, roles } from '@/lib/domain/codes/roles';
 import { userContracts } from '@/lib/registry/users/contract';
 import { PractitionerQuestion } from './practitioner-question';
 import { TemporaryPassword } from './temporary-password';
@@ -57,7 +56,7 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
   const changeRole = (text: string) => {
     const role = roles.find((one) => one === text);
     if (role && !isAnswered) {
-      practitioner.question.onAnswer(worksAsPractitioner(role) ? 'new' : 'none');
+      practitioner.question.onAnswer(isClinicalRole(role) ? 'new' : 'none');
     }
   };
   return (

@@ -9,8 +9,8 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
-import { roleWords, worksAsPractitioner } from '@/components/registry/users/words';
-import { roleNames, roles } from '@/lib/domain/codes/roles';
+import { roleWords } from '@/components/registry/users/words';
+import { isClinicalRole, roleNames, roles } from '@/lib/domain/codes/roles';
 import { joinUserContract } from '@/lib/registry/users/contract';
 import { PractitionerQuestion } from './practitioner-question';
 import { usePractitioner } from './use-practitioner';
@@ -74,7 +74,7 @@ export function JoinUserDialog({ provider, onClose }: JoinUserDialogProps) {
             {...form.register('role', {
               onChange: ({ target }) => {
                 const chosen = roles.find((one) => one === target.value);
-                if (chosen && !isAnswered) answer(worksAsPractitioner(chosen) ? 'new' : 'none');
+                if (chosen && !isAnswered) answer(isClinicalRole(chosen) ? 'new' : 'none');
               },
             })}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { roles } from '@/lib/domain/codes/roles';
-import { namePartsOf, roleWords, worksAsPractitioner } from './words';
+import { isClinicalRole, roles } from '@/lib/domain/codes/roles';
+import { namePartsOf, roleWords } from './words';
 
 test('a role is said by what the table of permissions gives it', () => {
   expect(roleWords('administrator')).toContain('Users, API keys, wards, beds');
@@ -9,7 +9,7 @@ test('a role is said by what the table of permissions gives it', () => {
 });
 
 test('nurses and medical officers work under a practitioner’s name, and nobody else does', () => {
-  expect(roles.filter(worksAsPractitioner)).toEqual(['nurse', 'medical-officer']);
+  expect(roles.filter(isClinicalRole)).toEqual(['nurse', 'medical-officer']);
 });
 
 test.each([

@@ -7,10 +7,6 @@ export const roleWords = (role: Role): string =>
     .map((permission) => permissionTable[permission].label)
     .join(' · ');
 
-/** The roles whose clinical entries need a practitioner. */
-export const worksAsPractitioner = (role: Role): boolean =>
-  role === 'nurse' || role === 'medical-officer';
-
 /** A full name as the fields of a practitioner have it: the last word is the last name. */
 export function namePartsOf(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
   foreignKey,
@@ -33,10 +33,36 @@ import {
   type ShiftStatus,
   shiftStatuses,
 } from '@/lib/domain/codes/cashier-shifts';
-import type { SettledTransactionType } from '@/lib/domain/codes/payments';
+import { type SettledTransactionType, settledTransactionTypes } from '@/lib/domain/codes/payments';
 
 /** Coins and notes as they were counted: how many of each value. */
 export type Denominations = { value: string; count: number }[];
+
+/** The columns of a shift with what the books and the operator's list say of each tender. */
+export const settlementColumnsOf = {
+  'mobile-money': { expected: 'mobileMoneyExpected', counted: 'mobileMoneyCounted' },
+  card: { expected: 'cardExpected', counted: 'cardCounted' },
+} as const satisfies Record<SettledTransactionType, Record<'expected' | 'counted', string>>;
+
+type Settlement = (typeof settlementColumnsOf)[SettledTransactionType];
+
+/** Each operator's list is expected and counted together, in a closed shift; a difference has a reason. */
+function settledWhenClosed(
+  t: Record<Settlement['expected' | 'counted'] | 'status' | 'varianceReason', SQLWrapper>,
+): SQL {
+  const pairs = settledTransactionTypes.map((type) => settlementColumnsOf[type]);
+  const together = pairs.map(
+    ({ expected, counted }) => sql`num_nonnulls(${t[expected]}, ${t[counted]}) <> 1`,
+  );
+  const counted = pairs.map((pair) => sql`${t[pair.counted]}`);
+  const agreeing = pairs.map(
+    (pair) => sql`${t[pair.counted]} is not distinct from ${t[pair.expected]}`,
+  );
+  const and = sql`\n        and `;
+  return sql`${sql.join(together, and)}
+        and (${t.status} = 'closed' or num_nonnulls(${sql.join(counted, sql`, `)}) = 0)
+        and (${t.varianceReason} <> '' or ${sql.join(agreeing, sql`\n          and `)})`;
+}
 
 /** A cashier's time at a desk with a drawer of its own; that of an API key is opened by its first payment. */
 export const cashierShifts = pgTable(
@@ -116,14 +142,7 @@ export const cashierShifts = pgTable(
           and (${t.variance} = 0 or ${t.varianceReason} <> '')`,
       }),
     ),
-    check(
-      'cashier_shifts_settled_when_closed',
-      sql`num_nonnulls(${t.mobileMoneyExpected}, ${t.mobileMoneyCounted}) <> 1
-        and num_nonnulls(${t.cardExpected}, ${t.cardCounted}) <> 1
-        and (${t.status} = 'closed' or num_nonnulls(${t.mobileMoneyCounted}, ${t.cardCounted}) = 0)
-        and (${t.varianceReason} <> '' or ${t.mobileMoneyCounted} is not distinct from ${t.mobileMoneyExpected}
-          and ${t.cardCounted} is not distinct from ${t.cardExpected})`,
-    ),
+    check('cashier_shifts_settled_when_closed', settledWhenClosed(t)),
     check('cashier_shifts_time_forward', sql`${t.closedAt} >= ${t.openedAt}`),
     foreignKey({
       name: 'cashier_shifts_location_fk',
@@ -137,15 +156,6 @@ export const cashierShifts = pgTable(
     }),
   ],
 );
-
-/** The columns of a shift with what the books and the list of the operator say of each way of paying. */
-export const settlementColumnsOf = {
-  'mobile-money': { expected: 'mobileMoneyExpected', counted: 'mobileMoneyCounted' },
-  card: { expected: 'cardExpected', counted: 'cardCounted' },
-} as const satisfies Record<
-  SettledTransactionType,
-  Record<'expected' | 'counted', keyof typeof cashierShifts.$inferSelect>
->;
 
 /** Cash that goes from a drawer to another cashier's or to the safe. It moves when the receiver accepts it. */
 export const cashHandovers = pgTable(

@@ -44,8 +44,8 @@ it('raises for an unknown code, and never counts it as another kind', async () =
     const [row] = await meaning(type);
     expect(row?.meaning).toBe(accountTypeOf[type]);
   }
-  await expect(meaning('bank-transfer')).rejects.toMatchObject({
-    cause: { message: 'the code bank-transfer has no meaning here' },
+  await expect(meaning('no-such-tender')).rejects.toMatchObject({
+    cause: { message: 'the code no-such-tender has no meaning here' },
   });
   const [found] = await database().execute<{ found: boolean }>(
     sql`select 'card' in ${among(transactionTypes)} as found`,

@@ -161,17 +161,16 @@ const observedValue = z
   .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
 
-const roundObservation = acceptReadOnlyFields(
-  z.strictObject({
-    code: sentCode.nullish(),
-    display: line(500).nullish(),
-    unit: sentUnit.nullish(),
-    value: observedValue,
-    category: z.enum(observationCategories).nullish(),
-    interpretation: optionalLine(2000).nullish(),
-  }),
-  observationRecord,
-);
+export const roundObservationInput = z.strictObject({
+  code: sentCode.nullish(),
+  display: line(500).nullish(),
+  unit: sentUnit.nullish(),
+  value: observedValue,
+  category: z.enum(observationCategories).nullish(),
+  interpretation: optionalLine(2000).nullish(),
+});
+
+const roundObservation = acceptReadOnlyFields(roundObservationInput, observationRecord);
 
 export const recordWardRoundContract = defineContract({
   ...address,

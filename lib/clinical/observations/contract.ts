@@ -82,7 +82,7 @@ export const sentUnit = z.string().trim().max(100).meta({
     'Stored and returned as sent. A known parameter takes its own unit in any usual spelling, and units that an exact factor converts (°F, mg/dL, lb); any other is 400. Null or empty is the unit of the code.',
 });
 
-const observationInput = z
+export const observationInput = z
   .strictObject({
     code: sentCode,
     display: line(500),

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 
+it('a new role does nothing until its permissions are decided: each role has some', () => {
+  for (const role of roles) expect(permissionsOf(role), role).not.toEqual([]);
+});
+
 it('a nurse discharges where the hospital’s setting allows it, and no other role gains from the setting', () => {
   for (const role of roles) {
     const usual = permissionsOf(role);

@@ -21,3 +21,7 @@ export const roleNames: Record<Role, string> = {
   administrator: 'Administrator',
   auditor: 'Auditor',
 };
+
+/** Whether a role gives care, so that its clinical entries are signed by a practitioner. */
+export const isClinicalRole = (role: Role): role is 'nurse' | 'medical-officer' =>
+  role === 'nurse' || role === 'medical-officer';

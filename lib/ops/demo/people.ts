@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { memberships, practitioners, users } from '@/db/schema/index';
-import type { Role } from '@/lib/domain/codes/roles';
+import { isClinicalRole, type Role } from '@/lib/domain/codes/roles';
 import { hashPassword } from '@/lib/platform/auth/password';
 
 /** The demo's hospitals: a county referral hospital, and a smaller one to show that neither sees the other. */
@@ -114,7 +114,7 @@ async function fillStaff(
     role: Role,
     person: { title: string; firstName: string; lastName: string; qualification: string },
   ): string | null => {
-    if (role !== 'nurse' && role !== 'medical-officer') return null;
+    if (!isClinicalRole(role)) return null;
     const id = v7();
     (role === 'nurse' ? nurses : doctors).push(id);
     clinicians.push({ providerId, id, ...person });

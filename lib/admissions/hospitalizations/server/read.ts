@@ -72,5 +72,5 @@ export function hospitalizationFilter(
     admittedUntil: query.admitted_at__lte,
     isOwing: query.owing,
     signOffDue: query.sign_off_due,
-  };
+  } satisfies Record<keyof HospitalizationFilter, unknown>;
 }

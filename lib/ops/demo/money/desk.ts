@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import { settlementColumnsOf } from '@/db/schema/index';
+import { ledgerOf, settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 import { fromMinorUnits } from '@/lib/domain/money';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
@@ -135,9 +137,12 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     ]);
     left = expected + variance;
     // The operator's and the terminal's lists agree with the books; a tender without payments has none.
-    const mobileMoney = books.movedIn(shift.id, 'mobile-money-clearing');
-    const card = books.movedIn(shift.id, 'card-clearing');
-    const listed = (amount: bigint | null) => (amount === null ? null : words(amount));
+    const lists = settledTransactionTypes.map((type) => {
+      const moved = books.movedIn(shift.id, ledgerOf[type]);
+      const listed = moved === null ? null : words(moved);
+      const { expected, counted } = settlementColumnsOf[type];
+      return { [expected]: listed, [counted]: listed };
+    });
     Object.assign(shift, {
       status: 'closed',
       closedAt,
@@ -147,12 +152,9 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       expectedCash: words(expected),
       variance: words(variance),
       varianceReason: reason,
-      mobileMoneyExpected: listed(mobileMoney),
-      mobileMoneyCounted: listed(mobileMoney),
-      cardExpected: listed(card),
-      cardCounted: listed(card),
       modifiedAt: closedAt,
     } satisfies Partial<ShiftRow>);
+    Object.assign(shift, ...lists);
     payouts.afterShift(shift, closedAt);
   };
 
