@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
@@ -53,7 +53,7 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
 
 function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel: () => void }) {
   const router = useRouter();
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const toast = useToast();
   const client = useQueryClient();
   const { patient } = stay;
@@ -67,7 +67,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
       });
       void client.invalidateQueries({ queryKey: ['patients', provider, patient.uuid] });
       void client.invalidateQueries({ queryKey: ['prescriptions', provider] });
-      goOn(`/hospitalizations/${stay.uuid}`);
+      goTo(`/hospitalizations/${stay.uuid}`);
       router.refresh();
     },
   });

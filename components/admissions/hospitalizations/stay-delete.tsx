@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
@@ -21,7 +21,7 @@ type StayDeleteProps = { provider: string; stay: StayPage['stay'] };
 /** Deletes a stay that was recorded by mistake. It cannot be undone, so that it is asked about first. */
 export function StayDelete({ provider, stay }: StayDeleteProps) {
   const router = useRouter();
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const name = surnameFirst(stay.patient);
@@ -35,7 +35,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
       }),
     onSuccess: () => {
       toast({ title: `The admission of ${name} was deleted` });
-      goOn('/hospitalizations');
+      goTo('/hospitalizations');
       router.refresh();
     },
   });

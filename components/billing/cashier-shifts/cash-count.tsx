@@ -32,7 +32,7 @@ export function CashCount({ legend, hint, error, currency, value, onChange }: Ca
   const plain = (amount: string) => moneyWords(amount, currency).slice(currency.length + 1);
   return (
     <FieldSet legend={legend} hint={hint} error={error}>
-      <div onKeyDownCapture={goOn}>
+      <div onKeyDownCapture={goTo}>
         <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
           {values.map((one) => (
             <CountLine
@@ -115,7 +115,7 @@ function CountLine({ label, name, isSum, typed, problem, worth, onType }: CountL
 }
 
 /** Nobody closes a drawer by an Enter too many: it goes to the next line, and no further than the last. */
-function goOn(event: KeyboardEvent<HTMLDivElement>) {
+function goTo(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const lines = [...event.currentTarget.querySelectorAll('input')];

@@ -77,7 +77,7 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
 }
 
 /** What the report of a day calls each way in which money was given up. */
-export const forgoneWords: Record<ForgoneKind, string> = {
+export const waivedWords: Record<ForgoneKind, string> = {
   discount: 'Discounts on bills',
   waiver: 'Waived or cancelled charges (not yet billed)',
   'write-off': 'Written off of payers',

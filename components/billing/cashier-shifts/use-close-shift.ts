@@ -15,7 +15,7 @@ import {
   varianceOf,
 } from '@/components/billing/cashier-shifts/drawer';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { useToast } from '@/components/platform/ui/toast';
 import { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { tenderWords } from '@/lib/billing/payments/words';
@@ -41,7 +41,7 @@ const unexplained = 'Enter why the count differs from the books.';
 /** State, draft and saving of the count with which a shift is closed. */
 export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
   const { currency, uuid, expected_cash } = shift;
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState(nothingCounted);
@@ -75,7 +75,7 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
       toast({ title: `The shift at ${data.location_name} is closed` });
       client.setQueryData(shiftOf(provider, uuid).queryKey, data);
       void client.invalidateQueries({ queryKey: ['payments', provider] });
-      goOn(shiftAddress(uuid));
+      goTo(shiftAddress(uuid));
     },
     // What changed in the meantime is shown at once, and a payment method that was added is asked for.
     onFailed: ({ status }) => {

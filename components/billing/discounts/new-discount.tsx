@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { discountAddress } from '@/components/billing/discounts/client';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
@@ -19,7 +19,7 @@ const usualDays = 365;
 
 /** Creates a discount, showing its effect and its overlaps. */
 export function NewDiscount({ provider }: NewDiscountProps) {
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const client = useQueryClient();
   const toast = useToast();
   const { uuid, timeZone, currency } = provider;
@@ -44,7 +44,7 @@ export function NewDiscount({ provider }: NewDiscountProps) {
     onSaved: (discount) => {
       toast({ title: `Discount ${discount.code} was created` });
       void client.invalidateQueries({ queryKey: ['discounts', uuid] });
-      goOn(discountAddress(discount.uuid));
+      goTo(discountAddress(discount.uuid));
     },
   });
   const entry = form.form.watch();

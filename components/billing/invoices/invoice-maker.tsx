@@ -9,8 +9,8 @@ import {
   deskAccounts,
   deskDiscounts,
 } from '@/components/billing/payments/desk-client';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
@@ -207,7 +207,7 @@ function useMaking({
   provider: string;
   patient: InvoiceMakerProps['patient'];
 }) {
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const leaveBehind = useLeftBehind(`A draft invoice for ${patient.name}`, { isKept: false });
   const client = useQueryClient();
   const toast = useToast();
@@ -223,7 +223,7 @@ function useMaking({
     },
     onSuccess: ({ data }) => {
       toast({ title: `A draft invoice for ${patient.name} was created` });
-      goOn(invoiceAddress(data.uuid));
+      goTo(invoiceAddress(data.uuid));
     },
     onError: (error: CallError, _, tell) => {
       running.current = false;

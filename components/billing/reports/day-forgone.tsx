@@ -1,4 +1,4 @@
-import { type DayEnd, forgoneWords } from '@/components/billing/cashier-shifts/day-end';
+import { type DayEnd, waivedWords } from '@/components/billing/cashier-shifts/day-end';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
 import { moneyWords } from '@/lib/domain/money';
@@ -44,7 +44,7 @@ function sentenceOf(count: number, isOfDesk: boolean): string {
 }
 
 const columns: Column<Forgone>[] = [
-  { key: 'kind', header: 'What', names: true, cell: ({ kind }) => forgoneWords[kind] },
+  { key: 'kind', header: 'What', names: true, cell: ({ kind }) => waivedWords[kind] },
   { key: 'by', header: 'By', cell: ({ cashier_name }) => cashier_name || 'Unknown' },
   { key: 'count', header: 'How many', numeric: true, cell: ({ count }) => count },
   { key: 'back', header: 'Reversed', numeric: true, cell: ({ taken_back }) => taken_back || '–' },

@@ -6,7 +6,7 @@ import { classWords, encounterName } from '@/components/clinical/encounters/word
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
@@ -46,7 +46,7 @@ export function NewEncounter({ open, onOpenChange, ...form }: NewEncounterProps)
 type FormProps = Pick<NewEncounterProps, 'address' | 'timeZone'> & { onClose: () => void };
 
 function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const toast = useToast();
   const client = useQueryClient();
   const catalogue = useQuery(encounterCatalogue(address.provider));
@@ -69,7 +69,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
       void client.invalidateQueries({ queryKey: ['patients', address.provider] });
       void client.invalidateQueries({ queryKey: ['encounters', address.provider] });
       onClose();
-      goOn(encounterAddress(data.uuid));
+      goTo(encounterAddress(data.uuid));
     },
   });
   const { register, field } = of;

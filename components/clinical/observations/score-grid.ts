@@ -1,4 +1,4 @@
-import { spanText } from '@/lib/domain/scores/bands';
+import { spanText } from '@/lib/domain/scores/score-ranges';
 import { tewsBands } from '@/lib/domain/scores/tews';
 import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
 

@@ -3,8 +3,8 @@ import { ageGroupReadBy } from '@/components/clinical/observations/age-group-rea
 import { pointsOf } from '@/components/clinical/observations/points-of';
 import { unitWords } from '@/components/clinical/observations/unit-words';
 import type { listObservationSetsContract } from '@/lib/clinical/observations/contract';
-import type { Band } from '@/lib/domain/scores/bands';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
+import type { ScoreRange } from '@/lib/domain/scores/score-ranges';
 import { type Spo2Scale, spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { tewsBands } from '@/lib/domain/scores/tews';
 import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
@@ -43,7 +43,7 @@ export type VitalSeries = {
   /** What the bands are of, where it is not all that is drawn, or which target the patient has; else null. */
   note: string | null;
   /** The bands of the TEWS table that score it; none for a sign that TEWS does not score. */
-  bands: readonly Band[];
+  bands: readonly ScoreRange[];
   lines: { label: string; values: (number | null)[] }[];
   usual: readonly [number, number];
 };

@@ -4,7 +4,7 @@ import { prescriptionAddress } from '@/components/clinical/prescriptions/client'
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import { repeatPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
@@ -43,7 +43,7 @@ export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
 }
 
 function RepeatForm({ provider, prescription, encounter, flags, onClose }: RepeatDialogProps) {
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const address = { provider, patient: prescription.patientUuid };
   const toast = useToast();
   const form = useContractForm(repeatPrescriptionContract, {
@@ -53,7 +53,7 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
       const done = prescription.doNotPerform ? 'banned again' : 'prescribed again';
       toast({ title: `${data.name} ${done}`, detail: message });
       onClose();
-      goOn(prescriptionAddress(data.uuid));
+      goTo(prescriptionAddress(data.uuid));
     },
   });
   return (

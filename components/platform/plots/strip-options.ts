@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import type { ChartColours } from '@/components/platform/plots/chart-colours';
-import type { Band } from '@/lib/domain/scores/bands';
+import type { ScoreRange } from '@/lib/domain/scores/score-ranges';
 
 /** One vital sign over time: its lines (blood pressure has two) and the bands that score it. */
 export type Strip = {
@@ -9,7 +9,7 @@ export type Strip = {
   unit: string;
   /** What the bands are of, where it is not all that is drawn; else null. */
   note: string | null;
-  bands: readonly Band[];
+  bands: readonly ScoreRange[];
   lines: { label: string; values: (number | null)[] }[];
   /** The values that the strip shows when nothing lies outside them. */
   usual: readonly [number, number];
@@ -94,7 +94,7 @@ function timeWords(splits: readonly number[], timeZone: string): string[] {
   });
 }
 
-function drawBands(plot: uPlot, bands: readonly Band[], colours: ChartColours): void {
+function drawBands(plot: uPlot, bands: readonly ScoreRange[], colours: ChartColours): void {
   const { ctx, bbox } = plot;
   const { min, max } = plot.scales.y ?? {};
   if (min == null || max == null) return;

@@ -45,7 +45,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
       document.removeEventListener('visibilitychange', askWhoIsSignedIn);
     };
   }, []);
-  const goOn: Resume = async (session) => {
+  const goTo: Resume = async (session) => {
     if (!(await resume(session))) return false;
     setSignedOut(null);
     void client.invalidateQueries();
@@ -54,7 +54,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
   const lookAgain = useEffectEvent(async () => {
     if (signedOut === null || document.visibilityState !== 'visible') return;
     const { data } = await call(readMeOperation, {});
-    if (!data.must_change_password) await goOn({ ...data, user: { uuid: data.id } });
+    if (!data.must_change_password) await goTo({ ...data, user: { uuid: data.id } });
   });
   useEffect(() => {
     // Nobody has signed in yet, or it is somebody else: the dialog stays.
@@ -76,7 +76,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
           {signedOut?.why} {signedOut?.wasSaving && 'Your last change was not saved. '}
           What you typed on this page is still there.
         </p>
-        {parts && <parts.SignInForm returnPath={here} resume={goOn} />}
+        {parts && <parts.SignInForm returnPath={here} resume={goTo} />}
         <a href="/sign-in" target="_blank" rel="noopener" className="text-accent-ink underline">
           Sign in another way, in a new tab
         </a>

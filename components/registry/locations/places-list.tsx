@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DoorClosed, DoorOpen, Ellipsis, MapPin, Pencil, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
@@ -37,7 +37,7 @@ type PlacesListProps = {
 export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
   const client = useQueryClient();
   const router = useRouter();
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const state = useListView(placeList);
   const reading = useQuery(placesQuery(provider.uuid, state.view));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -96,7 +96,7 @@ export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
           type={type}
           onDone={setSaid}
           onAdded={({ uuid }) => {
-            if (type === 'ward') goOn(`/places/${uuid}`);
+            if (type === 'ward') goTo(`/places/${uuid}`);
           }}
           onClose={close}
         />

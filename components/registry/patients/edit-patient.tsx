@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { patientPageAddress } from '@/components/platform/links/patients';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -26,7 +26,7 @@ const telling = ['mr_number', 'last_name', 'first_name', 'other_names', 'birth_d
 
 export function EditPatient({ provider, patient, back }: EditPatientProps) {
   const router = useRouter();
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const toast = useToast();
   const form = useContractForm(updatePatientContract, {
     given: { params: { provider_id: provider, patient_id: patient.uuid } },
@@ -44,7 +44,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
     changesOnly: true,
     onSaved: () => {
       toast({ title: 'Changes saved' });
-      goOn(back);
+      goTo(back);
       router.refresh();
     },
   });

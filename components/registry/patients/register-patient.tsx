@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { DraftBanners } from '@/components/platform/forms/draft-banners';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { useGoOn } from '@/components/platform/forms/use-go-on';
+import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
 import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -33,7 +33,7 @@ type RegisterPatientProps = {
 };
 
 export function RegisterPatient({ provider, userId, opens }: RegisterPatientProps) {
-  const goOn = useGoOn();
+  const goTo = useNavigateAfterSave();
   const toast = useToast();
   const form = useContractForm(registerPatientContract, {
     given: { params: { provider_id: provider.uuid } },
@@ -52,7 +52,7 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
     },
     onSaved: ({ data }) => {
       toast({ title: `Registered ${surnameFirst(data)}` });
-      goOn(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
+      goTo(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
   const typed = form.form.watch();

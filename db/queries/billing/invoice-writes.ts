@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import {
   chargeItems,
-  documentNumbers,
   healthcareServices,
   invoiceDiscountShares,
   invoiceLines,
@@ -132,24 +131,6 @@ export async function insertShares(
   await tx
     .insert(invoiceDiscountShares)
     .values(shares.map((share) => ({ ...share, providerId, invoiceId: id })));
-}
-
-/** The next number of a kind of document, from 1 and without gaps: a rollback returns it. */
-export async function nextDocumentNumber(
-  tx: Tx,
-  providerId: string,
-  kind: 'invoice' | 'receipt',
-): Promise<number> {
-  const [row] = await tx
-    .insert(documentNumbers)
-    .values({ providerId, kind, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentNumbers.providerId, documentNumbers.kind],
-      set: { last: sql`${documentNumbers.last} + 1` },
-    })
-    .returning({ last: documentNumbers.last });
-  if (!row) throw new Error('No number was returned.');
-  return row.last;
 }
 
 /** The journals of an invoice that have not been reversed; earliest first. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Band, bandIndex, bandsFault } from '@/lib/domain/scores/bands';
 import data from '@/lib/domain/scores/configuration/news2.json';
 import {
   findObservationDefinition,
   type NumberDefinition,
 } from '@/lib/domain/scores/observation-definitions';
+import { bandIndex, bandsFault, type ScoreRange } from '@/lib/domain/scores/score-ranges';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import {
   isMissing,
@@ -198,7 +198,7 @@ function scoreOf(name: BandsName, number: number | null): number | null {
   if (number === null || (low !== null && number < low) || (high !== null && number > high)) {
     return null;
   }
-  const bands: readonly Band[] = configuration.bands[name];
+  const bands: readonly ScoreRange[] = configuration.bands[name];
   return bands[bandIndex(bands, number)]?.score ?? null;
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
-import { ascendingBands, type Band, bandsFault, spanText } from '@/lib/domain/scores/bands';
 import {
   colourOfTimeToTreat,
   isMoreUrgent,
@@ -9,6 +8,12 @@ import {
   triageColours,
 } from '@/lib/domain/scores/colour';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
+import {
+  ascendingBands,
+  bandsFault,
+  type ScoreRange,
+  spanText,
+} from '@/lib/domain/scores/score-ranges';
 import { readAnswer } from '@/lib/domain/scores/values';
 
 const bound = z.number().nullable();
@@ -62,7 +67,7 @@ type RangeParameter = Extract<Parameter, { type: 'reference_range_score' }>;
 type KeyParameter = Extract<Parameter, { type: 'key_value_score' }>;
 
 /** A band that remembers the position of its rule in the served configuration. */
-export interface TewsBand extends Band {
+export interface TewsBand extends ScoreRange {
   readonly ruleIndex: number;
 }
 

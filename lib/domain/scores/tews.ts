@@ -1,5 +1,4 @@
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
-import { bandIndex } from '@/lib/domain/scores/bands';
 import {
   type ClinicalSign,
   derivedSignCodes,
@@ -11,6 +10,7 @@ import {
   type TriageColour,
   triageColours,
 } from '@/lib/domain/scores/colour';
+import { bandIndex } from '@/lib/domain/scores/score-ranges';
 import type { TewsBand, TewsParameter, TewsTable } from '@/lib/domain/scores/tews-configuration';
 import {
   isMissing,

@@ -170,7 +170,7 @@ export const optionalEmailAddress = z.union(
 
 /** A body that may also carry the other fields of its record, which are ignored. */
 export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
-  besides.set(input._zod.def, Object.keys(record.shape));
+  readOnlyFields.set(input._zod.def, Object.keys(record.shape));
   return z.preprocess((given) => {
     if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
     return Object.fromEntries(
@@ -182,11 +182,11 @@ export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, re
 }
 
 /** As `shownWhole`. */
-const besides = new WeakMap<object, readonly string[]>();
+const readOnlyFields = new WeakMap<object, readonly string[]>();
 
 /** The ignored fields of a body (`acceptReadOnlyFields`); undefined for any other schema. */
 export const readOnlyFieldsOf = (schema: z.core.$ZodType): readonly string[] | undefined =>
-  besides.get(schema._zod.def);
+  readOnlyFields.get(schema._zod.def);
 
 /** An instant in a response: UTC with `Z` and milliseconds. */
 export const instantReply = z.iso.datetime();

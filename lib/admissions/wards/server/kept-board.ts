@@ -27,8 +27,8 @@ const building = new Map<string, Promise<unknown>>();
 
 /**
  * A ward's board, as it is now: the one that was built before when the database says that nothing it shows was written
- * since (one statement), else a new one (two more). Those who ask while it is being built wait for it. Throws
- * `not_found`.
+ * since (one statement), else a new one (two more). Those who ask while it is being built wait for it. A board that reads
+ * another table needs its trigger in the first section of `db/triggers.sql`. Throws `not_found`.
  */
 export async function currentBoard(ctx: Context, reference: Reference): Promise<KeptBoard> {
   const key = keyOf(ctx, reference);

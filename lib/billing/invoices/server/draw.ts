@@ -1,3 +1,4 @@
+import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import {
   billItems,
   type ChargeItemRow,
@@ -6,7 +7,6 @@ import {
   insertInvoice,
   lockItemsOfInvoice,
   namesOfServices,
-  nextDocumentNumber,
 } from '@/db/queries/billing/invoice-writes';
 import { updateRow } from '@/db/queries/platform/rows';
 import { invoices, type paymentAccounts } from '@/db/schema/index';

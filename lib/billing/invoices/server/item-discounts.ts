@@ -1,5 +1,5 @@
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
-import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/use';
+import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import type { GivenDiscount } from '@/lib/billing/invoices/server/discount';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';

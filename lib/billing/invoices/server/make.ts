@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import type { paymentAccounts } from '@/db/schema/index';
 import { lockBillableItems } from '@/lib/billing/charge-items/server/lock-items';
-import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/use';
+import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import type { makeInvoiceContract } from '@/lib/billing/invoices/contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import type { GivenDiscount } from '@/lib/billing/invoices/server/discount';

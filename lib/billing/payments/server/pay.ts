@@ -4,7 +4,7 @@ import type { DiscountRow } from '@/db/queries/billing/discounts';
 import { type InvoiceRow, lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { latestPaymentOf } from '@/db/queries/billing/payments';
-import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/use';
+import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import { askedBy, balanceOf } from '@/lib/billing/invoices/rules';
 import {
   giveInvoiceDiscount,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { nextDocumentNumber } from '@/db/queries/billing/invoice-writes';
+import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import { databaseTime } from '@/db/queries/billing/ledger';
 import { insertRow } from '@/db/queries/platform/rows';
 import { payments } from '@/db/schema/index';

@@ -4,7 +4,7 @@ import type { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
 import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { CarePlanOfPatient } from '@/lib/clinical/chart/contract';
 import { presentCarePlan } from '@/lib/clinical/chart/server/read';
-import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -31,7 +31,7 @@ export async function editCarePlan(
   }
   ctx.audit.patientsRead.add(patientId);
   await changeRecord(ctx, kinds.carePlan, before, { periodEnd }, { patientIds: [patientId] });
-  await tellOfEncounter(ctx, { patientId });
+  await notifyOfEncounter(ctx, { patientId });
   return presentCarePlan(await found(ctx, before.id), ctx.now);
 }
 

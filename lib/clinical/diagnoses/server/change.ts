@@ -6,7 +6,7 @@ import type { changeDiagnosisContract } from '@/lib/clinical/diagnoses/contract'
 import { changed, isUnchanged, needsReason } from '@/lib/clinical/diagnoses/rules';
 import { readDiagnosis } from '@/lib/clinical/diagnoses/server/read';
 import { diagnosisState } from '@/lib/clinical/diagnoses/words';
-import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -51,7 +51,7 @@ export async function changeDiagnosis(ctx: Context, reference: Reference, body: 
     },
     { patientIds: [patientId] },
   );
-  await tellOfEncounter(ctx, { patientId });
+  await notifyOfEncounter(ctx, { patientId });
   return readDiagnosis(ctx, { id: before.id });
 }
 

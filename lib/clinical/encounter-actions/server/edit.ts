@@ -15,7 +15,7 @@ import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import type { editEncounterContract } from '@/lib/clinical/encounters/contract';
 import { resumeAs } from '@/lib/clinical/encounters/server/begin';
 import { detailsOf } from '@/lib/clinical/encounters/server/details';
-import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import { isClosed, mayFollow, statusesAfter } from '@/lib/clinical/encounters/status';
 import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
@@ -80,7 +80,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     if (status || encounterClass || 'priceTierId' in columns) {
       await raiseCharges(ctx, encounter.patientId, { encounterId: id });
     }
-    await tellOfEncounter(ctx, encounter);
+    await notifyOfEncounter(ctx, encounter);
   }
   return readEncounter(ctx, id);
 }

@@ -8,7 +8,7 @@ import { findPatient } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import { addDiagnoses } from '@/lib/clinical/encounters/server/diagnoses';
-import { lockForEntry, tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { lockForEntry, notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { addNote } from '@/lib/clinical/encounters/server/notes';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import {
@@ -60,7 +60,7 @@ export async function recordWardRound(ctx: Context, body: Body): Promise<Respons
   await addDiagnoses(ctx, round, data.diagnoses ?? []);
   if (data.notes) await addNote(ctx, round, data.notes, ctx.affiliation.practitionerId);
   const notScored = items.length > 0 ? await storeObservations(ctx, round, items) : '';
-  await tellOfEncounter(ctx, round, 'encounter.round-recorded');
+  await notifyOfEncounter(ctx, round, 'encounter.round-recorded');
   const { reply } = recordWardRoundContract;
   return success(
     { ...reply, message: reply.message + notScored },

@@ -4,7 +4,7 @@ import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
 import type { recordChiefComplaintContract } from '@/lib/clinical/encounter-actions/contract';
 import type { encounterTexts } from '@/lib/clinical/encounters/record';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
-import { lockForEntry, tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { lockForEntry, notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import { type FieldErrors, Refusal, refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/changes';
@@ -54,7 +54,7 @@ export async function recordChiefComplaint(
       before,
       change,
     );
-    await tellOfEncounter(ctx, encounter);
+    await notifyOfEncounter(ctx, encounter);
   }
   return withoutEditors(await readEncounter(ctx, encounter.id));
 }

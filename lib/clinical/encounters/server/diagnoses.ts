@@ -6,7 +6,7 @@ import type {
   recordDiagnosesContract,
 } from '@/lib/clinical/encounter-actions/contract';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
-import { lockForEntry, tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { lockForEntry, notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import { type FieldErrors, Refusal } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -21,7 +21,7 @@ export async function recordDiagnoses(ctx: Context, body: Recording) {
   const encounter = await lockForEntry(ctx, body);
   await beginEncounter(ctx, encounter);
   await addDiagnoses(ctx, encounter, body.data.diagnoses);
-  await tellOfEncounter(ctx, encounter);
+  await notifyOfEncounter(ctx, encounter);
   return readEncounter(ctx, encounter.id);
 }
 
@@ -81,6 +81,6 @@ export async function deleteDiagnoses(ctx: Context, body: Deleting) {
     if (diagnosis.rank !== rank)
       await changeRecord(ctx, kinds.diagnosis, diagnosis, { rank }, isOf);
   }
-  await tellOfEncounter(ctx, encounter);
+  await notifyOfEncounter(ctx, encounter);
   return readEncounter(ctx, encounter.id);
 }

@@ -31,7 +31,7 @@ export async function lockForEntry(
 }
 
 /** Tells the open screens of the ward on which the patient lies, if any, that an encounter changed. */
-export async function tellOfEncounter(
+export async function notifyOfEncounter(
   ctx: Context,
   { patientId }: Pick<EncounterRow, 'patientId'>,
   topic: 'encounter.changed' | 'encounter.round-recorded' = 'encounter.changed',

@@ -5,7 +5,7 @@ import { findRow } from '@/db/queries/platform/rows';
 import { encounterNotes, practitioners } from '@/db/schema/index';
 import type { recordNoteContract } from '@/lib/clinical/encounter-actions/contract';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
-import { lockForEntry, tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { lockForEntry, notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import { refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
@@ -31,7 +31,7 @@ export async function recordNote(ctx: Context, body: Body) {
   await beginEncounter(ctx, encounter);
   if (note === null) await addNote(ctx, encounter, body.data.display, practitionerId);
   else await editNote(ctx, encounter, note, { display: body.data.display, practitionerId });
-  await tellOfEncounter(ctx, encounter);
+  await notifyOfEncounter(ctx, encounter);
   return readEncounter(ctx, encounter.id);
 }
 

@@ -9,7 +9,7 @@ import { lockStayOfPatient } from '@/db/queries/clinical/prescriptions-of-stay';
 import { listFlags } from '@/db/queries/registry/patient-flags';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
-import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { refuseStrangeReasons } from '@/lib/clinical/encounters/server/reasons';
 import { prescribeContract } from '@/lib/clinical/prescriptions/contract';
 import { afterStaySentence } from '@/lib/clinical/prescriptions/rules';
@@ -71,7 +71,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
     ],
   });
   await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
-  await tellOfEncounter(ctx, encounter);
+  await notifyOfEncounter(ctx, encounter);
   const message = await messageOf(ctx, patient.id, prescribeContract.reply.message);
   return success(
     { ...prescribeContract.reply, message },

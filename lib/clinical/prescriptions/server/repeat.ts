@@ -9,7 +9,7 @@ import { lockStaysOfChain } from '@/db/queries/clinical/prescriptions-of-stay';
 import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
-import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { repeatPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
 import {
   isOfOrder,
@@ -116,7 +116,7 @@ export async function repeatPrescription(
       })),
   });
   await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
-  await tellOfEncounter(ctx, encounter);
+  await notifyOfEncounter(ctx, encounter);
   const message = await messageOf(ctx, patient.id, repeatPrescriptionContract.reply.message);
   return success(
     { ...repeatPrescriptionContract.reply, message },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
-import { tellOfEncounter } from '@/lib/clinical/encounters/server/entry';
+import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/open-encounter';
 import type { referContract } from '@/lib/clinical/referral-requests/contract';
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
@@ -48,7 +48,7 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
   const { id } = await addRecord(ctx, kinds.referralRequest, referred, {
     patientIds: [patient.id],
   });
-  await (encounter ? tellOfEncounter(ctx, encounter) : notifyPatientChanged(ctx, patient.id));
+  await (encounter ? notifyOfEncounter(ctx, encounter) : notifyPatientChanged(ctx, patient.id));
   return readReferral(ctx, { id });
 }
 

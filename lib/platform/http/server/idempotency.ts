@@ -36,7 +36,7 @@ export async function runIdempotently(
   work: () => Promise<Response>,
 ): Promise<Response> {
   const named = Object.keys(target).length === 0 ? '' : JSON.stringify(target);
-  const bodyHash = createHash('sha256').update(named).update(saying(json)).digest('hex');
+  const bodyHash = createHash('sha256').update(named).update(canonicalJson(json)).digest('hex');
   const earlier = await claimIdempotencyKey(tx, scope, bodyHash);
   if (earlier && earlier.bodyHash !== bodyHash) {
     throw new Refusal(
@@ -62,7 +62,7 @@ export async function runIdempotently(
 }
 
 /** The same text for all spellings of the same JSON. */
-const saying = (json: unknown): string =>
+const canonicalJson = (json: unknown): string =>
   json === undefined
     ? ''
     : JSON.stringify(json, (_, value) => (isRecord(value) ? inOrder(value) : value));

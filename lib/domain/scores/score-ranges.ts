@@ -1,5 +1,5 @@
 /** A stretch of values, both ends included, null for an open end, and the points it scores. */
-export interface Band {
+export interface ScoreRange {
   readonly low: number | null;
   readonly high: number | null;
   readonly score: number;
@@ -10,8 +10,8 @@ export interface Band {
  * and 38.5) takes the neighbour with more points. The bands must have passed `bandsFault`.
  * -1 when the value lies beyond the outermost band.
  */
-export function bandIndex(bands: readonly Band[], value: number): number {
-  let previous: Band | undefined;
+export function bandIndex(bands: readonly ScoreRange[], value: number): number {
+  let previous: ScoreRange | undefined;
   for (let index = 0; index < bands.length; index += 1) {
     const band = bands[index];
     if (band === undefined) break;

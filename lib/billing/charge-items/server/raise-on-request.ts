@@ -27,7 +27,7 @@ const namedLacks = 20;
  * Brings the charges of what the body names up to date. Throws `conflict`, in words that name service and tier, when all
  * that is left to be charged has no price.
  */
-export async function askForCharges(ctx: Context, body: Body): Promise<Response> {
+export async function raiseOnRequest(ctx: Context, body: Body): Promise<Response> {
   const { patientId, of, ahead } = await namedIn(ctx, body);
   // Also that nothing is due tells of the record.
   ctx.audit.patientsRead.add(patientId);
