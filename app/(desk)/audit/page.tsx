@@ -4,7 +4,7 @@ import { auditedActions } from '@/app/(desk)/audit/actions';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { AuditLog } from '@/components/registry/audit/audit-log';
 import { auditEventsQuery } from '@/components/registry/audit/client';
-import { auditList, toAuditEventsQuery } from '@/components/registry/audit/list-view';
+import { auditList, countOf, toAuditEventsQuery } from '@/components/registry/audit/list-view';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
 import { readAuditEvents } from '@/lib/platform/audit/server/read';
 import { withClock } from '@/lib/platform/http/clock';
@@ -23,7 +23,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   });
   const client = new QueryClient();
   const { queryKey } = auditEventsQuery(viewer.provider.uuid, view);
-  client.setQueryData(queryKey, { view, ...data });
+  client.setQueryData(queryKey, { view, rows: data.rows, ...countOf(view, data) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <AuditLog provider={viewer.provider} actions={auditedActions()} />

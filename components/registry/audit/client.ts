@@ -4,7 +4,7 @@ import { type ListReading, type ListView, writeListView } from '@/components/pla
 import {
   type AuditFilter,
   auditList,
-  isCountedInPart,
+  countOf,
   toAuditEventsQuery,
 } from '@/components/registry/audit/list-view';
 import { listAuditEventsOperation } from '@/components/registry/audit/operations';
@@ -26,8 +26,8 @@ export const auditEventsQuery = (provider: string, view: ListView<AuditFilter>) 
     queryKey: ['audit', provider, 'list', writeListView(auditList, view)],
     queryFn: async ({ signal }): Promise<ListReading<AuditFilter, AuditEvent>> => {
       const given = { params: { provider_id: provider }, query: toAuditEventsQuery(view) };
-      const { rows, meta } = await pageOf(listAuditEventsOperation, given, { signal });
-      return { view, rows, total: meta.total, isAtLeast: isCountedInPart(view, meta.total) };
+      const { rows, meta, next } = await pageOf(listAuditEventsOperation, given, { signal });
+      return { view, rows, ...countOf(view, { rows, total: meta.total, next }) };
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { listAddress, readListView } from '@/components/platform/lists/view';
 import {
   auditList,
+  countOf,
   heldAt,
-  isCountedInPart,
   toAuditEventsQuery,
 } from '@/components/registry/audit/list-view';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
@@ -60,9 +60,15 @@ it('of a last day and an instant in one address the day holds', () => {
   expect(toAuditEventsQuery(view).at__lte).toBe('2026-11-20T23:59:59.999');
 });
 
-it('as many rows as are counted may be more, but of the whole log, which is counted to its end', () => {
+it('a filtered log may have more rows than are counted, until the last page tells', () => {
+  const rows = Array(50).fill({});
   const { view } = viewOf('outcome=denied');
-  expect(isCountedInPart(view, 10_000)).toBe(true);
-  expect(isCountedInPart(view, 9_999)).toBe(false);
-  expect(isCountedInPart(viewOf('').view, 10_000)).toBe(false);
+  const count = (page: number, next: string | null, shown = rows) =>
+    countOf({ ...view, page }, { rows: shown, total: 10_000, next });
+  expect(count(1, 'more')).toEqual({ total: 10_000, isAtLeast: true });
+  expect(count(203, null, rows.slice(20))).toEqual({ total: 10_130, isAtLeast: false });
+  expect(count(200, null)).toEqual({ total: 10_000, isAtLeast: false });
+  expect(count(900, null, [])).toEqual({ total: 10_000, isAtLeast: false });
+  expect(countOf(view, { rows, total: 9_999, next: 'more' }).isAtLeast).toBe(false);
+  expect(countOf(viewOf('').view, { rows, total: 10_000, next: 'more' }).isAtLeast).toBe(false);
 });

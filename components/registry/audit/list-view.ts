@@ -8,6 +8,7 @@ import {
 } from '@/components/platform/lists/view';
 import { examinedAtMost } from '@/lib/domain/audit-limits';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
+import { listPageSize } from '@/lib/platform/http/page-size';
 import { instant } from '@/lib/platform/http/types';
 
 const { shape } = listAuditEventsContract.query;
@@ -49,9 +50,20 @@ export function heldAt(
   return { ...view, filters: { ...rest, as_of: newest } };
 }
 
-/** Whether as many rows match as are counted; the whole log is always counted. */
-export const isCountedInPart = ({ filters }: ListView<AuditFilter>, total: number): boolean =>
-  total === examinedAtMost && Object.keys(filters).length > 0;
+/**
+ * How many rows match. Of a filtered log no more than some are counted, so that there may be more of them: the last page knows.
+ *
+ * @param next the place after the page; null on the last
+ */
+export function countOf(
+  { filters, page }: ListView<AuditFilter>,
+  { rows, total, next }: { rows: readonly unknown[]; total: number; next: unknown },
+): { total: number; isAtLeast: boolean } {
+  const isFiltered = Object.keys(filters).length > 0;
+  if (total < examinedAtMost || !isFiltered) return { total, isAtLeast: false };
+  if (next !== null || rows.length === 0) return { total, isAtLeast: next !== null };
+  return { total: (page - 1) * listPageSize + rows.length, isAtLeast: false };
+}
 
 type Asked = z.input<typeof listAuditEventsContract.query>;
 
