@@ -26,8 +26,12 @@ describe('a dosage in words', () => {
 describe('a medicine that must not be given', () => {
   const ban = { do_not_perform: true, medication_request_dosage_instruction: [] };
 
-  it.each(['active', 'on-hold', 'draft'] as const)('is forbidden while it is %s', (status) => {
+  it.each(['active', 'draft'] as const)('is forbidden while the ban is %s', (status) => {
     expect(takenWords({ ...ban, status })).toBe('Must not be given');
+  });
+
+  it('may be given while the ban is on hold, as the dialog that held it said', () => {
+    expect(takenWords({ ...ban, status: 'on-hold' })).toBe('Ban on hold: may be given for now');
   });
 
   it.each(['stopped', 'completed', 'cancelled', 'entered-in-error'] as const)(

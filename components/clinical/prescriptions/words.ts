@@ -57,8 +57,10 @@ export function takenWords(medicine: {
 export const isBanOver = (status: PrescriptionStatus): boolean =>
   ['stopped', 'completed', 'cancelled', 'entered-in-error'].includes(status);
 
-export const banWords = (status: PrescriptionStatus): string =>
-  isBanOver(status) ? 'This ban no longer applies' : 'Must not be given';
+export function banWords(status: PrescriptionStatus): string {
+  if (isBanOver(status)) return 'This ban no longer applies';
+  return status === 'on-hold' ? 'Ban on hold: may be given for now' : 'Must not be given';
+}
 
 /** A unit of time in the plural: "hours". */
 export const periodWords = (unit: Dosage['period_unit']): string => `${unitWords[unit].one}s`;

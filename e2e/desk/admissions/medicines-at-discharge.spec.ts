@@ -24,7 +24,7 @@ test('the discharge lists the medicines that end, and none of them is active at 
   await expect(page).toHaveURL(`/hospitalizations/${hospitalization.id}/summary`);
   const medicines = page.getByRole('article');
   await expect(medicines).toContainText(
-    /Go on.*Amlodipine.*Prescribed on the ward, stopped at discharge.*Ceftriaxone/s,
+    /Continue.*Amlodipine.*Prescribed on the ward, stopped at discharge.*Ceftriaxone/s,
   );
 
   const admitted = await ask(request, hospital, 'hospitalizations', {

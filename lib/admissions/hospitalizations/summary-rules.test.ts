@@ -68,7 +68,7 @@ describe('the medicines of a hospitalization', () => {
     ]);
     expect(groups.map(({ title, list }) => [title, ...list.map(({ name }) => name)])).toEqual([
       ['Must not be given', 'Aspirin'],
-      ['Go on', 'Amlodipine'],
+      ['Continue', 'Amlodipine'],
       ['Prescribed on the ward', 'Ceftriaxone IV'],
       ['Ended', 'Heparin', 'Ibuprofen'],
     ]);

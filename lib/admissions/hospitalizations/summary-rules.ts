@@ -28,16 +28,16 @@ type Prescribed = {
 export function medicineGroups<P extends Prescribed>(
   prescriptions: readonly P[],
 ): { title: string; list: P[] }[] {
-  const goesOn = ({ status }: P) => status === 'active' || status === 'on-hold';
-  const isOnWard = (one: P) => goesOn(one) && one.category === 'inpatient';
-  const isBan = (one: P) => one.do_not_perform && goesOn(one);
+  const continues = ({ status }: P) => status === 'active' || status === 'on-hold';
+  const isOnWard = (one: P) => continues(one) && one.category === 'inpatient';
+  const isBan = (one: P) => one.do_not_perform && continues(one);
   const ordered = prescriptions.filter((one) => !isBan(one));
   return [
     { title: 'Must not be given', list: prescriptions.filter(isBan) },
-    { title: 'Go on', list: ordered.filter((one) => goesOn(one) && !isOnWard(one)) },
+    { title: 'Continue', list: ordered.filter((one) => continues(one) && !isOnWard(one)) },
     { title: 'Prescribed on the ward', list: ordered.filter(isOnWard) },
     { title: 'Prescribed on the ward, stopped at discharge', list: ordered.filter(wasEndedByStay) },
-    { title: 'Ended', list: ordered.filter((one) => !goesOn(one) && !wasEndedByStay(one)) },
+    { title: 'Ended', list: ordered.filter((one) => !continues(one) && !wasEndedByStay(one)) },
   ].filter(({ list }) => list.length > 0);
 }
 
