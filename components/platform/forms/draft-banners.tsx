@@ -47,8 +47,8 @@ export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersPr
       )}
       {!isOnline && (
         <Banner tone="attention" icon={CloudOff}>
-          <strong>Offline.</strong> Go on typing: it is kept on this device. Save when the
-          connection is back.
+          <strong>Offline.</strong> Keep typing: your entries are saved on this device. Save when
+          the connection is back.
         </Banner>
       )}
     </>

@@ -22,7 +22,7 @@ export function useLeftBehind(
       if (isHere()) return;
       toast({
         title: failure,
-        detail: `${what}. ${isKept ? 'What was entered is kept on this device.' : 'Nothing of what was entered is kept.'}`,
+        detail: `${what}. ${isKept ? 'Your entries are saved on this device.' : 'Your entries were not saved.'}`,
         stays: true,
         action: { label: 'Go back to it', onAction: () => router.push(form) },
       });
