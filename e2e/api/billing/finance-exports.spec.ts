@@ -155,7 +155,7 @@ describe('the export of a day', () => {
     await aShift(hospital, desk, { as, float: '2000' });
     await voidPayment(hospital, payment.uuid, { reason: 'Wrong patient' }, { as });
     const { rows } = await exported(billing, 'day-end-report');
-    const sums = rows.map(({ Cashier, Rounding, Left }) => [Cashier, Rounding, Left]);
+    const sums = rows.map(({ Cashier, Rounding, Net }) => [Cashier, Rounding, Net]);
     expect(sums).toEqual([
       ['Test billing', '-2.00', '1500.00'],
       ['Test finance-manager', '2.00', '-1500.00'],

@@ -74,7 +74,7 @@ describe('a prescription’s status', () => {
     const order = { status: 'active', replaces: seen.modified_at };
     const late = await changePrescription(hospital, seen.uuid, order);
     expect(late.status, late.text).toBe(409);
-    expect(late.body.errors.replaces[0]).toContain('on-hold (Anaphylaxis)');
+    expect(late.body.errors.replaces[0]).toContain('on hold (Anaphylaxis)');
     const now = await readPrescription(hospital, seen.uuid);
     expect(now).toMatchObject({ status: 'on-hold', status_reason: 'Anaphylaxis' });
     const looked = await changePrescription(hospital, seen.uuid, {

@@ -172,7 +172,7 @@ test('a user who left while a patient was registered or a dialog was saved stays
   await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
   holding.lose();
   await expect(message(page)).toContainText('Perhaps not saved: no answer came.');
-  await expect(message(page)).toContainText('Nothing of what was entered is kept.');
+  await expect(message(page)).toContainText('Your entries were not saved.');
   await message(page).getByRole('button', { name: 'Go back to it' }).click();
   await expect(page).toHaveURL(`/prescriptions/${uuid}`);
 });
