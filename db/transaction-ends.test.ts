@@ -140,7 +140,7 @@ describe('the last act of a transaction', () => {
     await isUsable();
   });
 
-  it('is run at once in a savepoint, which may be undone by itself', async () => {
+  it('is run at once in a savepoint, which may be undone alone', async () => {
     await write(async (tx) => {
       await insert(tx, 'work');
       await tx

@@ -21,7 +21,7 @@ export const transferEntrySchema = z.object({
       uuid: z.string(),
       name: z.string(),
       room: z.string(),
-      /** Who lies in it and is to swap beds: the stay, and the patient's name. */
+      /** The patient in it who swaps beds: the stay and the name. */
       occupant: z.object({ stay: z.string(), name: z.string() }).optional(),
     })
     .nullable(),

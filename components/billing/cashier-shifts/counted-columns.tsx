@@ -4,7 +4,7 @@ import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import { settledTransactionTypes, type TransactionType } from '@/lib/domain/codes/payments';
 import { VarianceBadge } from './variance-badge';
 
-/** A tender at the close of a shift; not counted where nobody said what its list comes to. */
+/** A tender at the close of a shift; not counted where no total of its list was entered. */
 type CountedTender = { tender: TransactionType; expected: string; counted: string | null };
 
 /** Cash and every other way that a closed shift took money by, as the books expected it and as it was counted. */

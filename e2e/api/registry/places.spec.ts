@@ -43,7 +43,7 @@ describe('a closed room', () => {
     expect(await shown(hospital)).toEqual(['A1', 'A2']);
     expect((await read(hospital, 'wards')).results).toMatchObject([{ beds: 2, available: 2 }]);
     expect((await switchPlace(hospital, room.id, true)).status).toBe(200);
-    // A bed that was closed by itself stays closed.
+    // A bed that was closed on its own stays closed.
     expect(await shown(hospital)).toEqual(['A1', 'A2', 'A4']);
   });
 

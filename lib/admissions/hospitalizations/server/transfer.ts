@@ -70,7 +70,7 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
 }
 
 /**
- * Two patients swap beds: each lies in the other's from that moment on, or nobody is moved. The patient named by the path
+ * Two patients swap beds from that moment on, or neither is moved. The patient named by the path
  * comes under the service and tier that the body names, the other keeps the own. Throws as `transferEntries`, and `conflict`
  * on `swap_with` when that patient is no longer in the wanted bed.
  */
