@@ -60,7 +60,7 @@ const navigation: NavigationItem[] = [
   { href: '/safe', label: 'Safe', icon: 'accounts', permission: 'ledger:check' },
   { href: '/payouts', label: 'Payouts', icon: 'remittances', permission: 'ledger:check' },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
-  { href: '/places', label: 'Places', icon: 'places', permission: 'provider:administer' },
+  { href: '/locations', label: 'Locations', icon: 'locations', permission: 'provider:administer' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },
   { href: '/keys', label: 'Keys', icon: 'keys', permission: 'provider:administer' },
   { href: '/audit', label: 'Audit log', icon: 'audit', permission: 'audit:read' },

@@ -32,7 +32,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
   const { viewer, data } = await readForViewer(accountContracts.list, async (ctx) => ({
     accounts: await readAccounts(ctx, query),
     payers: await wholeList((page) => readPayers(ctx, { is_active: true, ...page })),
-    places: await wholeList((page) => readLocations(ctx, { is_active: true, ...page })),
+    locations: await wholeList((page) => readLocations(ctx, { is_active: true, ...page })),
   }));
   const href = (page: number) =>
     `/accounts?${new URLSearchParams({
@@ -47,7 +47,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
         provider={viewer.provider}
         accounts={data.accounts.rows}
         payers={data.payers.map(choice)}
-        places={data.places.map(choice)}
+        locations={data.locations.map(choice)}
         mayEdit={viewer.permissions.includes('finance:configure')}
       >
         <SearchForm

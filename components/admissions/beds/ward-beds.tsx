@@ -35,7 +35,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
         <h2 id="beds" className="font-semibold text-lg">
           Beds now
         </h2>
-        {may.administer && <LinkButton href={`/places/${ward.uuid}`}>Rooms and beds</LinkButton>}
+        {may.administer && <LinkButton href={`/locations/${ward.uuid}`}>Rooms and beds</LinkButton>}
       </div>
       {refusal && (
         <Banner tone="danger" urgent>

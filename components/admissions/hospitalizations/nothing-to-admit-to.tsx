@@ -18,7 +18,7 @@ export function NothingToAdmitTo({ missing }: { missing: readonly string[] }) {
   return (
     <EmptyState icon={BedDouble} title="No patient can be admitted yet">
       This hospital has no {missing.join(' and no ')}. An administrator adds wards and beds under
-      Places, and services and price tiers under Services.
+      Locations, and services and price tiers under Services.
     </EmptyState>
   );
 }

@@ -169,7 +169,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
         title="This ward has no beds"
         action={
           permissions.includes('provider:administer') && (
-            <LinkButton variant="primary" href={`/places/${board.ward.uuid}`}>
+            <LinkButton variant="primary" href={`/locations/${board.ward.uuid}`}>
               Add rooms and beds
             </LinkButton>
           )

@@ -44,7 +44,7 @@ export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>)
       title="There are no wards yet"
       action={
         mayAdminister && (
-          <LinkButton variant="primary" href="/places">
+          <LinkButton variant="primary" href="/locations">
             Add a ward
           </LinkButton>
         )

@@ -31,7 +31,7 @@ export function WardsNow({ provider, wards: found, may }: WardsNowProps) {
         <h2 id="wards-now" className="font-semibold text-lg">
           Wards now
         </h2>
-        {mayAdminister && <LinkButton href="/places">Wards, rooms and beds</LinkButton>}
+        {mayAdminister && <LinkButton href="/locations">Wards, rooms and beds</LinkButton>}
       </div>
       {error && (
         <FailedState
@@ -45,7 +45,7 @@ export function WardsNow({ provider, wards: found, may }: WardsNowProps) {
       {wards.length === 0 ? (
         <EmptyState icon={BedDouble} title="There are no wards yet">
           {mayAdminister
-            ? 'Add a ward under Places, then its rooms and beds. Patients can be admitted as soon as there is a bed.'
+            ? 'Add a ward under Locations, then its rooms and beds. Patients can be admitted as soon as there is a bed.'
             : 'An administrator adds wards, rooms and beds.'}
         </EmptyState>
       ) : (

@@ -118,13 +118,13 @@ export const ownShift = (provider: string) =>
     },
   });
 
-/** Where a shift can be opened: the places with a drawer of their own first. */
+/** Where a shift can be opened: the locations with a drawer of their own first. */
 export const desks = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'desks'],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      const [places, drawers] = await Promise.all([
+      const [locations, drawers] = await Promise.all([
         // The rooms of a large hospital are more than a page has rows, and a desk may come after them.
         fetchAllPages((page) =>
           pageOf(
@@ -137,8 +137,8 @@ export const desks = (provider: string) =>
       ]);
       const own = new Set(drawers.map(({ location }) => location));
       const sorted = [
-        ...places.filter(({ uuid }) => own.has(uuid)),
-        ...places.filter(({ uuid, type }) => !own.has(uuid) && type !== 'room'),
+        ...locations.filter(({ uuid }) => own.has(uuid)),
+        ...locations.filter(({ uuid, type }) => !own.has(uuid) && type !== 'room'),
       ];
       return sorted.map(({ uuid, name }) => ({ value: uuid, label: name }));
     },

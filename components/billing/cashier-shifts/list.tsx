@@ -11,7 +11,7 @@ import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Badge } from '@/components/platform/ui/badge';
-import { placeChoices } from '@/components/registry/locations/choices';
+import { locationChoices } from '@/components/registry/locations/choices';
 import { userChoices } from '@/components/registry/users/choices';
 import { shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
 import { moneyWords } from '@/lib/domain/money';
@@ -99,7 +99,7 @@ const controls: FilterControls<ShiftFilter> = {
   },
   is_mine: { kind: 'options', options: [{ value: 'true', label: 'Yes' }] },
   cashier: { kind: 'choice', of: userChoices },
-  location: { kind: 'choice', of: placeChoices },
+  location: { kind: 'choice', of: locationChoices },
   opened_at__gte: { kind: 'day' },
   opened_at__lte: { kind: 'day' },
 };

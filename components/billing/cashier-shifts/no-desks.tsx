@@ -3,8 +3,8 @@ import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 
 /** Why no desk can be chosen: they could not be read, or the hospital has none yet. */
-export function NoDesks({ places }: { places: UseQueryResult<readonly unknown[]> }) {
-  const { data, error, isFetching, refetch } = places;
+export function NoDesks({ locations }: { locations: UseQueryResult<readonly unknown[]> }) {
+  const { data, error, isFetching, refetch } = locations;
   if (error && !data) {
     return (
       <Banner
@@ -27,7 +27,7 @@ export function NoDesks({ places }: { places: UseQueryResult<readonly unknown[]>
   if (data?.length !== 0) return null;
   return (
     <Banner tone="attention">
-      No desk can take money yet. An administrator adds the desk under Places and gives it a cash
+      No desk can take money yet. An administrator adds the desk under Locations and gives it a cash
       account under Accounts.
     </Banner>
   );

@@ -24,7 +24,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
   const { uuid } = provider;
   const client = useQueryClient();
   const toast = useToast();
-  const places = useQuery(desks(uuid));
+  const locations = useQuery(desks(uuid));
   const { data: accounts = [] } = useQuery(cashAccounts(uuid));
   const [typed, setTyped] = useState(nothingCounted);
   const form = useContractForm(openShiftContract, {
@@ -64,13 +64,13 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
           takings.
         </p>
       </div>
-      <NoDesks places={places} />
+      <NoDesks locations={locations} />
       <ContractForm of={{ ...form, submit: open }} label="Open a shift">
         <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
           <Field label="Desk" {...form.field('location')}>
             <Select
               placeholder="Choose the desk"
-              options={places.data ?? []}
+              options={locations.data ?? []}
               {...form.register('location', {
                 onChange: ({ target }) => {
                   const offered = offeredAt(target.value);

@@ -18,8 +18,8 @@ const labels = {
   name: 'Name',
   payer: 'Payer',
   currency: 'Currency',
-  location: 'Place',
-  is_default: 'Also for places without an account of their own',
+  location: 'Location',
+  is_default: 'Also for locations without an account of their own',
 };
 
 /** A patient's own account is opened at the payment desk, so it is not among the kinds. */
@@ -35,11 +35,11 @@ const inCapitals = { setValueAs: (text: unknown) => String(text ?? '').toUpperCa
 type AddAccountDialogProps = {
   provider: { uuid: string; currency: string };
   payers: readonly Choice[];
-  places: readonly Choice[];
+  locations: readonly Choice[];
   onClose: () => void;
 };
 
-export function AddAccountDialog({ provider, payers, places, onClose }: AddAccountDialogProps) {
+export function AddAccountDialog({ provider, payers, locations, onClose }: AddAccountDialogProps) {
   const toast = useToast();
   const form = useContractForm(accountContracts.create, {
     given: { params: { provider_id: provider.uuid } },
@@ -86,7 +86,11 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
         {type === 'cash' && (
           <>
             <Field label={labels.location} {...form.field('location')}>
-              <Select placeholder="None" options={places} {...form.register('location', orNull)} />
+              <Select
+                placeholder="None"
+                options={locations}
+                {...form.register('location', orNull)}
+              />
             </Field>
             <Checkbox label={labels.is_default} {...form.register('is_default')} />
           </>
@@ -99,12 +103,17 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
 type EditAccountDialogProps = {
   provider: { uuid: string };
   account: Account;
-  places: readonly Choice[];
+  locations: readonly Choice[];
   onClose: () => void;
 };
 
-/** What can change once money may have gone through it: its name, its place, and whether it is in use. */
-export function EditAccountDialog({ provider, account, places, onClose }: EditAccountDialogProps) {
+/** What can change once money may have gone through it: its name, its location, and whether it is in use. */
+export function EditAccountDialog({
+  provider,
+  account,
+  locations,
+  onClose,
+}: EditAccountDialogProps) {
   const toast = useToast();
   const isCash = account.type === 'cash';
   const form = useContractForm(accountContracts.edit, {
@@ -135,7 +144,11 @@ export function EditAccountDialog({ provider, account, places, onClose }: EditAc
         {isCash && (
           <>
             <Field label={labels.location} {...form.field('location')}>
-              <Select placeholder="None" options={places} {...form.register('location', orNull)} />
+              <Select
+                placeholder="None"
+                options={locations}
+                {...form.register('location', orNull)}
+              />
             </Field>
             <Checkbox label={labels.is_default} {...form.register('is_default')} />
           </>

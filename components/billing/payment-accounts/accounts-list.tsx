@@ -21,7 +21,7 @@ type AccountsListProps = {
   provider: { uuid: string; currency: string };
   accounts: readonly Account[];
   payers: readonly Choice[];
-  places: readonly Choice[];
+  locations: readonly Choice[];
   mayEdit: boolean;
   /** The search, between the title and the list. */
   children: ReactNode;
@@ -32,7 +32,7 @@ export function AccountsList({
   provider,
   accounts,
   payers,
-  places,
+  locations,
   mayEdit,
   children,
 }: AccountsListProps) {
@@ -43,7 +43,7 @@ export function AccountsList({
     { key: 'type', header: 'Kind', cell: ({ type }) => accountTypeWords[type] },
     {
       key: 'owner',
-      header: 'Payer or place',
+      header: 'Payer or location',
       cell: ({ payer_name, location_name, is_default }) => (
         <span className="flex items-center gap-2 max-xl:flex-wrap max-xl:justify-end">
           <span className="block max-w-72 whitespace-normal">
@@ -107,13 +107,18 @@ export function AccountsList({
         />
       )}
       {open?.account === null && (
-        <AddAccountDialog provider={provider} payers={payers} places={places} onClose={close} />
+        <AddAccountDialog
+          provider={provider}
+          payers={payers}
+          locations={locations}
+          onClose={close}
+        />
       )}
       {open?.account && (
         <EditAccountDialog
           provider={provider}
           account={open.account}
-          places={places}
+          locations={locations}
           onClose={close}
         />
       )}

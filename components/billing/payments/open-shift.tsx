@@ -19,7 +19,7 @@ type OpenShiftProps = { provider: { uuid: string; currency: string } };
 export function OpenShift({ provider }: OpenShiftProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const places = useQuery(desks(provider.uuid));
+  const locations = useQuery(desks(provider.uuid));
   const form = useContractForm(openShiftContract, {
     given: { params: { provider_id: provider.uuid } },
     labels: { location: 'Desk', opening_float: 'Cash in the drawer' },
@@ -41,13 +41,13 @@ export function OpenShift({ provider }: OpenShiftProps) {
           takings. Count what is in it now.
         </p>
       </div>
-      <NoDesks places={places} />
+      <NoDesks locations={locations} />
       <ContractForm of={form} label="Open a shift">
         <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
           <Field label="Desk" {...form.field('location')}>
             <Select
               placeholder="Choose the desk"
-              options={places.data ?? []}
+              options={locations.data ?? []}
               {...form.register('location')}
             />
           </Field>

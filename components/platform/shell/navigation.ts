@@ -57,7 +57,7 @@ export const navigationIcons = {
   prices: Tags,
   payers: Building2,
   accounts: Landmark,
-  places: MapPin,
+  locations: MapPin,
   users: UserCog,
   keys: KeyRound,
   remittances: HandCoins,

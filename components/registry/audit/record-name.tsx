@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChoiceSource, choiceName } from '@/components/platform/lists/choices';
 import { actorChoices } from '@/components/registry/audit/choices';
-import { placeChoices } from '@/components/registry/locations/choices';
+import { locationChoices } from '@/components/registry/locations/choices';
 import { payerChoices } from '@/components/registry/payers/choices';
 import { practitionerChoices } from '@/components/registry/practitioners/choices';
 import { serviceChoices } from '@/components/registry/services/choices';
@@ -43,7 +43,7 @@ function NameOf({
 
 const sources = new Map<string, ChoiceSource>([
   ['healthcare-service', serviceChoices],
-  ['location', placeChoices],
+  ['location', locationChoices],
   ['payer', payerChoices],
   ['practitioner', practitionerChoices],
   ['session', actorChoices],

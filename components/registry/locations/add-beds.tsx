@@ -7,12 +7,12 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
-import { nextName } from '@/components/registry/locations/next-name';
 import {
-  everyPlace,
+  everyLocation,
   type FurnishedWard,
-  type Place,
-} from '@/components/registry/locations/places-client';
+  type LocationRecord,
+} from '@/components/registry/locations/locations-client';
+import { nextName } from '@/components/registry/locations/next-name';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
 import { FormFrame } from './form-frame';
 
@@ -20,7 +20,7 @@ type AddBedsProps = {
   provider: string;
   of: FurnishedWard;
   /** The room of the beds, or the ward when the room is not yet chosen. */
-  into: Place;
+  into: LocationRecord;
   onClose: () => void;
 };
 
@@ -56,7 +56,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
         ),
       });
       form.form.setFocus('name', { shouldSelect: true });
-      void client.invalidateQueries(everyPlace(provider));
+      void client.invalidateQueries(everyLocation(provider));
     },
   });
   const latest = added.at(-1);

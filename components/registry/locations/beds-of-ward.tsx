@@ -15,8 +15,8 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import type { Bed } from '@/components/registry/locations/client';
-import { PlaceName } from './place-name';
-import { PlaceState } from './place-state';
+import { LocationName } from './location-name';
+import { LocationState } from './location-state';
 
 export type BedDialog =
   | { kind: 'rename-bed' | 'switch-bed'; bed: Bed }
@@ -51,13 +51,22 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
   };
   const columns: Column<Bed>[] = [
     { key: 'place', header: 'Position', cell: (bed) => at(bed) + 1 },
-    { key: 'bed', header: 'Bed', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
-    { key: 'room', header: 'Room', cell: ({ room_name }) => <PlaceName>{room_name}</PlaceName> },
+    {
+      key: 'bed',
+      header: 'Bed',
+      names: true,
+      cell: ({ name }) => <LocationName>{name}</LocationName>,
+    },
+    {
+      key: 'room',
+      header: 'Room',
+      cell: ({ room_name }) => <LocationName>{room_name}</LocationName>,
+    },
     {
       key: 'state',
       header: 'State',
       cell: ({ is_active, room }) => (
-        <PlaceState
+        <LocationState
           isActive={is_active}
           {...(ward.is_active ? closedRooms.has(room) && { within: 'room' } : { within: 'ward' })}
         />

@@ -16,8 +16,8 @@ export const wardChoices: ChoiceSource = {
   },
 };
 
-/** Wards, rooms and all other places. */
-export const placeChoices: ChoiceSource = {
+/** Wards, rooms and all other locations. */
+export const locationChoices: ChoiceSource = {
   key: 'place',
   find: async (params, query, options) => {
     const { rows, meta } = await pageOf(listLocationsOperation, { params, query }, options);

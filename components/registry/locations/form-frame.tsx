@@ -17,7 +17,7 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** The dialog around a form that adds or changes a place. */
+/** The dialog around a form that adds or changes a location. */
 export function FormFrame({
   title,
   description,

@@ -2,19 +2,19 @@ import { defineList, type FilterOf, type ListView } from '@/components/platform/
 import { locationContracts } from '@/lib/registry/locations/contract';
 
 const wholeList = defineList(locationContracts.list, {
-  path: '/places',
+  path: '/locations',
   filters: { search: 'Name', type: 'Kind', is_active: 'In use' },
   search: 'search',
 });
 
-export type PlaceFilter = FilterOf<typeof wholeList>;
+export type LocationFilter = FilterOf<typeof wholeList>;
 
-/** Which places a view shows: wards, or what is neither a ward nor in one. */
-export const shownType = ({ filters: { type } }: ListView<PlaceFilter>): 'ward' | 'area' =>
+/** Which locations a view shows: wards, or what is neither a ward nor in one. */
+export const shownType = ({ filters: { type } }: ListView<LocationFilter>): 'ward' | 'area' =>
   type === 'area' ? 'area' : 'ward';
 
-/** The list of a hospital's wards, and of its other places. A room is listed with its ward. */
-export const placeList: typeof wholeList = {
+/** The list of a hospital's wards, and of its other locations. A room is listed with its ward. */
+export const locationList: typeof wholeList = {
   ...wholeList,
   toQuery: (view) => ({ ...wholeList.toQuery(view), type: shownType(view) }),
 };

@@ -6,31 +6,36 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import type { Bed } from '@/components/registry/locations/client';
-import type { Place } from '@/components/registry/locations/places-client';
-import { PlaceName } from './place-name';
-import { PlaceState } from './place-state';
+import type { LocationRecord } from '@/components/registry/locations/locations-client';
+import { LocationName } from './location-name';
+import { LocationState } from './location-state';
 
-export type PlaceDialog = { kind: 'rename' | 'switch' | 'add-beds'; place: Place };
+export type LocationDialog = { kind: 'rename' | 'switch' | 'add-beds'; location: LocationRecord };
 
 type RoomsOfWardProps = {
-  ward: Place;
-  rooms: readonly Place[];
+  ward: LocationRecord;
+  rooms: readonly LocationRecord[];
   beds: readonly Bed[];
-  onOpen: (dialog: PlaceDialog) => void;
+  onOpen: (dialog: LocationDialog) => void;
 };
 
 /** The rooms of a ward by name, with what can be done about each. */
 export function RoomsOfWard({ ward, rooms, beds, onOpen }: RoomsOfWardProps) {
-  const bedsIn = ({ uuid }: Place) =>
+  const bedsIn = ({ uuid }: LocationRecord) =>
     beds.filter(({ room, is_active }) => room === uuid && is_active).length;
-  const columns: Column<Place>[] = [
-    { key: 'room', header: 'Room', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
+  const columns: Column<LocationRecord>[] = [
+    {
+      key: 'room',
+      header: 'Room',
+      names: true,
+      cell: ({ name }) => <LocationName>{name}</LocationName>,
+    },
     { key: 'beds', header: 'Beds', numeric: true, cell: bedsIn },
     {
       key: 'state',
       header: 'State',
       cell: ({ is_active }) => (
-        <PlaceState isActive={is_active} {...(ward.is_active ? {} : { within: 'ward' })} />
+        <LocationState isActive={is_active} {...(ward.is_active ? {} : { within: 'ward' })} />
       ),
     },
     {
@@ -45,16 +50,16 @@ export function RoomsOfWard({ ward, rooms, beds, onOpen }: RoomsOfWardProps) {
             )}
           >
             {room.is_active && ward.is_active && (
-              <MenuItem icon={Plus} onSelect={() => onOpen({ kind: 'add-beds', place: room })}>
+              <MenuItem icon={Plus} onSelect={() => onOpen({ kind: 'add-beds', location: room })}>
                 Add beds…
               </MenuItem>
             )}
-            <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename', place: room })}>
+            <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename', location: room })}>
               Rename…
             </MenuItem>
             <MenuItem
               icon={room.is_active ? DoorClosed : DoorOpen}
-              onSelect={() => onOpen({ kind: 'switch', place: room })}
+              onSelect={() => onOpen({ kind: 'switch', location: room })}
             >
               {room.is_active ? 'Close…' : 'Open again…'}
             </MenuItem>

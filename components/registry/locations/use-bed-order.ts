@@ -3,7 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import type { Bed } from '@/components/registry/locations/client';
-import { type FurnishedWard, furnishedWard } from '@/components/registry/locations/places-client';
+import {
+  type FurnishedWard,
+  furnishedWard,
+} from '@/components/registry/locations/locations-client';
 import { type CallError, call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { moveBedContract } from '@/lib/registry/locations/bed-contract';
@@ -31,8 +34,8 @@ export function useBedOrder({ provider, ward, onSaid }: Options) {
       // A reading that began before the press would put the bed back.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => before && inNewOrder(before, bed, after));
-      const place = shownPlace(client.getQueryData(queryKey), bed);
-      onSaid(`${bed.name} is now in position ${place}.`);
+      const position = shownPosition(client.getQueryData(queryKey), bed);
+      onSaid(`${bed.name} is now in position ${position}.`);
       return leaveBehind();
     },
     mutationFn: ({ bed, after }) =>
@@ -60,7 +63,7 @@ function inNewOrder(before: FurnishedWard, bed: Bed, after: Bed | null): Furnish
   return { ...before, beds: order.flatMap((uuid) => of.get(uuid) ?? []) };
 }
 
-const shownPlace = (of: FurnishedWard | undefined, { uuid }: Bed) =>
+const shownPosition = (of: FurnishedWard | undefined, { uuid }: Bed) =>
   (of?.beds.findIndex((row) => row.uuid === uuid) ?? 0) + 1;
 
 const moveBedOperation = operation<typeof moveBedContract>({

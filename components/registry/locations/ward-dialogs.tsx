@@ -1,14 +1,14 @@
 'use client';
 
-import type { FurnishedWard } from '@/components/registry/locations/places-client';
+import type { FurnishedWard } from '@/components/registry/locations/locations-client';
 import { AddBeds } from './add-beds';
-import { AddPlace } from './add-place';
+import { AddLocation } from './add-location';
 import type { BedDialog } from './beds-of-ward';
-import { SwitchBed, SwitchPlace } from './close-place';
-import { RenameBed, RenamePlace } from './rename-place';
-import type { PlaceDialog } from './rooms-of-ward';
+import { SwitchBed, SwitchLocation } from './close-location';
+import { RenameBed, RenameLocation } from './rename-location';
+import type { LocationDialog } from './rooms-of-ward';
 
-export type WardDialog = BedDialog | PlaceDialog | { kind: 'add-room' };
+export type WardDialog = BedDialog | LocationDialog | { kind: 'add-room' };
 
 type WardDialogsProps = {
   provider: string;
@@ -23,13 +23,13 @@ export function WardDialogs({ provider, of, opened, onDone, onClose }: WardDialo
   const asks = { provider, onDone, onClose };
   switch (opened.kind) {
     case 'add-room':
-      return <AddPlace {...asks} type="room" ward={of.ward} />;
+      return <AddLocation {...asks} type="room" ward={of.ward} />;
     case 'add-beds':
-      return <AddBeds {...{ provider, onClose }} of={of} into={opened.place} />;
+      return <AddBeds {...{ provider, onClose }} of={of} into={opened.location} />;
     case 'rename':
-      return <RenamePlace {...asks} place={opened.place} />;
+      return <RenameLocation {...asks} location={opened.location} />;
     case 'switch':
-      return <SwitchPlace {...asks} place={opened.place} />;
+      return <SwitchLocation {...asks} location={opened.location} />;
     case 'rename-bed':
       return <RenameBed {...asks} bed={opened.bed} />;
     case 'switch-bed':

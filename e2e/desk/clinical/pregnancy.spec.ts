@@ -113,7 +113,7 @@ test('an administrator says which ward is a maternity ward', async ({
   ward: { hospital },
 }) => {
   await enter(context, hospital.staff.administrator.sender);
-  await page.goto(`/places/${hospital.ward.id}`);
+  await page.goto(`/locations/${hospital.ward.id}`);
   await untilHydrated(page, 'main button');
   await page.getByRole('button', { name: 'Ask about pregnancy here' }).click();
   const maternity = page.getByRole('region', { name: 'Maternity' });

@@ -262,7 +262,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
 
   test('of the administrators’ lists', async ({ page, context, ward: { hospital } }) => {
     await enter(context, hospital.staff.administrator.sender);
-    for (const address of ['/users', '/places', '/services', '/services/tiers', '/prices']) {
+    for (const address of ['/users', '/locations', '/services', '/services/tiers', '/prices']) {
       await page.goto(address);
       await larger(page);
       await expect(page.getByRole('main')).toBeVisible();

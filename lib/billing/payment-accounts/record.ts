@@ -15,11 +15,11 @@ export const accountRecord = z
     location: z
       .guid()
       .nullable()
-      .meta({ description: 'Of a cash account: the place whose desk it is.' }),
+      .meta({ description: 'Of a cash account: the location whose desk it is.' }),
     location_name: z.string().nullable(),
     is_default: z
       .boolean()
-      .meta({ description: 'Of cash accounts: the one for places that have none.' }),
+      .meta({ description: 'Of cash accounts: the one for locations that have none.' }),
     balance: z.string().meta({
       description:
         'What is in it: cash received, what an insurer or a company owes, or the deposit of a patient.',

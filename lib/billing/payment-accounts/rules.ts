@@ -44,10 +44,10 @@ export function accountDraftObstacle(
     );
   }
   if (hasLocation && type !== 'cash') {
-    return refused('location', 'Only a cash account belongs to a place.');
+    return refused('location', 'Only a cash account belongs to a location.');
   }
   if (isDefault && type !== 'cash') {
-    return refused('is_default', 'Only a cash account can be the one for places without one.');
+    return refused('is_default', 'Only a cash account can be the one for locations without one.');
   }
   if (isDefault && !isActive) {
     return refused('is_default', 'An account that is not in use takes no payments.');
@@ -64,7 +64,8 @@ export function closingObstacle(account: {
   balance: string;
   isDefault: boolean;
 }): string | null {
-  if (account.isDefault) return 'This is the account for places without one. Choose another first.';
+  if (account.isDefault)
+    return 'This is the account for locations without one. Choose another first.';
   if (!/[1-9]/.test(account.balance)) return null;
   return whatIsLeft[account.type](account.balance.startsWith('-'));
 }

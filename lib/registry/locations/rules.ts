@@ -25,18 +25,16 @@ export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id
   return others.toSpliced(at, 0, bed);
 }
 
-/** Why a place is not closed to which a patient is on the way. */
+/** Why a location that a patient is being transferred to cannot be closed. */
 export const heldWords = (bed: string): string =>
   `${bed} is held for a planned transfer. Complete or cancel the transfer first.`;
 
-/**
- * Why a place is not closed whose bed is marked as occupied, though nobody is admitted to it: somebody may lie there.
- */
+/** Why a location with a bed marked as occupied cannot be closed although nobody is admitted to it: the bed may be in use. */
 export const unexplainedWords = (bed: string): string =>
   `${bed} is marked as occupied, but nobody is admitted to it. Check the bed, then mark it as empty on the ward board.`;
 
 /** Why a location cannot lie in another one; null when it can. A room lies in a ward, nothing else lies in anything. */
-export function placeObstacle(
+export function locationObstacle(
   type: (typeof locationTypes)[number],
   container: { type: string } | null,
 ): string | null {

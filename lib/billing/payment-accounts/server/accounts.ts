@@ -86,7 +86,7 @@ export async function addAccount(
 }
 
 /**
- * Renames an account, gives it to another place or makes it the default, or takes it out of use; to another payer while
+ * Renames an account, gives it to another location or makes it the default, or takes it out of use; to another payer while
  * the books do not know it. Throws `conflict` when the account holds money.
  */
 export async function editAccount(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {

@@ -169,7 +169,7 @@ async function defaultAccount(
 }
 
 /**
- * The cash account of a place, else the provider's default one. Throws `conflict` on the field when there is neither.
+ * The cash account of a location, else the provider's default one. Throws `conflict` on the field when there is neither.
  */
 export async function accountAtDesk(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,

@@ -17,7 +17,7 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
 import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 import type { locationContracts, locationRecord } from '@/lib/registry/locations/contract';
-import { heldWords, placeObstacle, unexplainedWords } from '@/lib/registry/locations/rules';
+import { heldWords, locationObstacle, unexplainedWords } from '@/lib/registry/locations/rules';
 import { refuseTwin } from '@/lib/registry/locations/server/names';
 
 type Shown = z.input<typeof locationRecord>;
@@ -32,7 +32,7 @@ export async function readLocation(ctx: Context, reference: Reference): Promise<
   return presentLocation(row);
 }
 
-/** A new ward, a room of a ward, or another place. */
+/** A new ward, a room of a ward, or another location. */
 export async function addLocation(
   ctx: Context,
   {
@@ -44,7 +44,7 @@ export async function addLocation(
   }: z.output<NonNullable<typeof locationContracts.create.body>>,
 ): Promise<Shown> {
   const container = part_of && (await resolveActive(ctx, kinds.location, 'part_of', part_of));
-  const obstacle = placeObstacle(type, container);
+  const obstacle = locationObstacle(type, container);
   if (obstacle) throw refuseField('part_of', obstacle);
   const partOfId = container?.id ?? null;
   await refuseTwin(ctx, name, null, () => listPlacesBeside(ctx.tx, ctx.provider.id, partOfId));

@@ -1,13 +1,13 @@
 import { Badge } from '@/components/platform/ui/badge';
 
-type PlaceStateProps = {
+type LocationStateProps = {
   isActive: boolean;
   /** What is closed around it. */
   within?: 'ward' | 'room';
 };
 
 /** Whether a ward, a room or a bed is in use: what is closed is on no board, and nobody is put there. */
-export function PlaceState({ isActive, within }: PlaceStateProps) {
+export function LocationState({ isActive, within }: LocationStateProps) {
   if (!isActive) return <Badge>Closed</Badge>;
   if (within) return <span className="text-ink-muted">Its {within} is closed</span>;
   return <Badge tone="accent">In use</Badge>;

@@ -12,21 +12,21 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import {
-  everyPlace,
+  everyLocation,
   type FurnishedWard,
   furnishedWard,
-} from '@/components/registry/locations/places-client';
-import { BedPlace } from './bed-place';
+} from '@/components/registry/locations/locations-client';
+import { BedPosition } from './bed-position';
 import { BedsOfWard } from './beds-of-ward';
 import { MaternityWard } from './maternity-ward';
 import { RoomsOfWard } from './rooms-of-ward';
 import { useBedOrder } from './use-bed-order';
 import { type WardDialog, WardDialogs } from './ward-dialogs';
 
-type WardPlacesProps = { provider: { uuid: string; name: string }; ward: string };
+type RoomsAndBedsProps = { provider: { uuid: string; name: string }; ward: string };
 
 /** A ward as an administrator furnishes it: its name, whether it is in use, its rooms, and its beds in their order. */
-export function WardPlaces({ provider, ward }: WardPlacesProps) {
+export function RoomsAndBeds({ provider, ward }: RoomsAndBedsProps) {
   const { data, error, isFetching, refetch } = useQuery(furnishedWard(provider.uuid, ward));
   return (
     <div className="flex flex-col gap-6">
@@ -48,7 +48,13 @@ export function WardPlaces({ provider, ward }: WardPlacesProps) {
   );
 }
 
-function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of: FurnishedWard }) {
+function Furnished({
+  provider,
+  of,
+}: {
+  provider: RoomsAndBedsProps['provider'];
+  of: FurnishedWard;
+}) {
   const { ward, rooms, beds } = of;
   const client = useQueryClient();
   const router = useRouter();
@@ -58,7 +64,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
   const close = () => {
     setOpened(null);
     // Also when nothing was saved: an answer may have been lost.
-    void client.invalidateQueries(everyPlace(provider.uuid));
+    void client.invalidateQueries(everyLocation(provider.uuid));
     void client.invalidateQueries({ queryKey: ['beds', provider.uuid] });
     void client.invalidateQueries({ queryKey: ['wards', provider.uuid] });
     // The shell's list of wards too.
@@ -84,7 +90,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
               <Button
                 variant="primary"
                 icon={Plus}
-                onClick={() => setOpened({ kind: 'add-beds', place: ward })}
+                onClick={() => setOpened({ kind: 'add-beds', location: ward })}
               >
                 Add beds
               </Button>
@@ -127,7 +133,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         />
       )}
       {opened?.kind === 'place-bed' ? (
-        <BedPlace
+        <BedPosition
           bed={opened.bed}
           beds={beds}
           onMove={(after) => order.move({ bed: opened.bed, after })}
@@ -159,7 +165,7 @@ function WardHead({
     <>
       <PageHeader
         title={<bdi>{ward.name}</bdi>}
-        back={{ href: '/places', label: 'Places' }}
+        back={{ href: '/locations', label: 'Locations' }}
         actions={
           <>
             {ward.is_active && (
@@ -167,9 +173,9 @@ function WardHead({
                 Open the ward’s board
               </LinkButton>
             )}
-            <Button onClick={() => onOpen({ kind: 'rename', place: ward })}>Rename</Button>
+            <Button onClick={() => onOpen({ kind: 'rename', location: ward })}>Rename</Button>
             {ward.is_active && (
-              <Button onClick={() => onOpen({ kind: 'switch', place: ward })}>
+              <Button onClick={() => onOpen({ kind: 'switch', location: ward })}>
                 Close the ward…
               </Button>
             )}
@@ -183,7 +189,7 @@ function WardHead({
           tone="attention"
           icon={DoorOpen}
           action={
-            <Button size="small" onClick={() => onOpen({ kind: 'switch', place: ward })}>
+            <Button size="small" onClick={() => onOpen({ kind: 'switch', location: ward })}>
               Open the ward again…
             </Button>
           }

@@ -30,7 +30,7 @@ test('the administrator of a new hospital sets up its first ward, and closes it 
   await enter(context, administrator.sender);
   await page.goto('/wards');
   await page.getByRole('link', { name: 'Add a ward' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   await expect(page.getByText('No wards yet')).toBeVisible();
   await expectAccessible(page);
 
@@ -85,7 +85,7 @@ test('the administrator of a new hospital sets up its first ward, and closes it 
   await expect(page.getByRole('alertdialog')).toContainText('nobody can be admitted');
   await page.getByRole('button', { name: 'Close جناح الولادة' }).click();
   await expect(page.getByText('This ward is closed.')).toBeVisible();
-  await page.getByRole('link', { name: 'Places', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Locations', exact: true }).first().click();
   await expect(page.getByRole('row', { name: 'جناح الولادة' })).toContainText('Closed');
   await about(page, 'جناح الولادة', 'Open again…');
   await page.getByRole('button', { name: 'Open جناح الولادة' }).click();
@@ -112,13 +112,17 @@ test('a ward with a patient is not closed, and only administrators set up wards'
   await expectAccessible(page);
 
   // An address of an unknown ward is answered with 404, and not with a page that says so.
-  for (const path of [`/places/${v7()}`, `/places/${hospital.rooms[0]?.id}`, `/wards/${v7()}`]) {
+  for (const path of [
+    `/locations/${v7()}`,
+    `/locations/${hospital.rooms[0]?.id}`,
+    `/wards/${v7()}`,
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
   await enter(context, hospital.staff.nurse.sender);
-  for (const path of ['/places', `/places/${hospital.ward.id}`]) {
+  for (const path of ['/locations', `/locations/${hospital.ward.id}`]) {
     await page.goto(path);
     await expect(page.getByText('Your role does not allow this page')).toBeVisible();
   }

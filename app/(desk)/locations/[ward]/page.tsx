@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from 'next/navigation';
-import { furnishedWard } from '@/components/registry/locations/places-client';
-import { WardPlaces } from '@/components/registry/locations/ward-places';
+import { furnishedWard } from '@/components/registry/locations/locations-client';
+import { RoomsAndBeds } from '@/components/registry/locations/rooms-and-beds';
 import { wholeList } from '@/lib/platform/http/server/paging';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
@@ -23,12 +23,12 @@ export default async function WardPlacesPage({ params }: WardPlacesPageProps) {
   }));
   const { uuid, type } = data.ward;
   if (type !== 'ward') notFound();
-  if (given !== uuid) redirect(`/places/${uuid}`);
+  if (given !== uuid) redirect(`/locations/${uuid}`);
   const client = new QueryClient();
   client.setQueryData(furnishedWard(viewer.provider.uuid, uuid).queryKey, data);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <WardPlaces key={uuid} provider={viewer.provider} ward={uuid} />
+      <RoomsAndBeds key={uuid} provider={viewer.provider} ward={uuid} />
     </HydrationBoundary>
   );
 }

@@ -2,17 +2,17 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wardsQuery } from '@/components/admissions/wards/client';
-import { PlacesList } from '@/components/registry/locations/places-list';
+import { LocationsList } from '@/components/registry/locations/locations-list';
 
-type PlacesProps = { provider: { uuid: string; name: string; time_zone: string } };
+type LocationsProps = { provider: { uuid: string; name: string; time_zone: string } };
 
 /** The hospital's locations, and how full its wards are. */
-export function Places({ provider }: PlacesProps) {
+export function Locations({ provider }: LocationsProps) {
   const client = useQueryClient();
   const { queryKey } = wardsQuery(provider.uuid);
   const { data: wards } = useQuery(wardsQuery(provider.uuid));
   return (
-    <PlacesList
+    <LocationsList
       provider={provider}
       wards={wards}
       onChanged={() => void client.invalidateQueries({ queryKey })}

@@ -5,7 +5,7 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import type { Bed } from '@/components/registry/locations/client';
-import type { Place } from '@/components/registry/locations/places-client';
+import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
 import { locationContracts } from '@/lib/registry/locations/contract';
 import { FormFrame } from './form-frame';
@@ -17,27 +17,32 @@ type RenameProps = {
   onClose: () => void;
 };
 
-/** Another name for a ward, a room or another place. */
-export function RenamePlace({ provider, place, onDone, onClose }: RenameProps & { place: Place }) {
+/** Another name for a ward, a room or another location. */
+export function RenameLocation({
+  provider,
+  location,
+  onDone,
+  onClose,
+}: RenameProps & { location: LocationRecord }) {
   const form = useContractForm(locationContracts.edit, {
-    given: { params: { provider_id: provider, location_id: place.uuid } },
+    given: { params: { provider_id: provider, location_id: location.uuid } },
     labels: { name: 'Name' },
-    defaultValues: { name: place.name },
+    defaultValues: { name: location.name },
     changesOnly: true,
     onSaved: ({ data }) => {
-      onDone(`${place.name} is now called ${data.name}`);
+      onDone(`${location.name} is now called ${data.name}`);
       onClose();
     },
   });
   return (
     <FormFrame
-      title={`Rename ${place.name}`}
+      title={`Rename ${location.name}`}
       description={everywhere}
       submitLabel="Save the name"
       form={form}
       onClose={onClose}
     >
-      <ContractForm of={form} label={`Rename ${place.name}`}>
+      <ContractForm of={form} label={`Rename ${location.name}`}>
         <Field label="Name" {...form.field('name')}>
           <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
         </Field>

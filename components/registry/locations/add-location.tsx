@@ -4,16 +4,16 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import type { Place } from '@/components/registry/locations/places-client';
+import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { locationContracts } from '@/lib/registry/locations/contract';
 import { FormFrame } from './form-frame';
 
-type AddPlaceProps = {
+type AddLocationProps = {
   provider: string;
-  type: Place['type'];
+  type: LocationRecord['type'];
   /** The ward that a room lies in. */
   ward?: { uuid: string; name: string };
-  onAdded?: (place: Place) => void;
+  onAdded?: (location: LocationRecord) => void;
   /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
@@ -25,8 +25,8 @@ const kinds = {
   area: { noun: 'place', hint: 'A clinic, a theatre, or a desk that takes payments.' },
 };
 
-/** A new ward, a new room in one, or another place. */
-export function AddPlace({ provider, type, ward, onAdded, onDone, onClose }: AddPlaceProps) {
+/** A new ward, a new room in one, or another location. */
+export function AddLocation({ provider, type, ward, onAdded, onDone, onClose }: AddLocationProps) {
   const { noun, hint } = kinds[type];
   const form = useContractForm(locationContracts.create, {
     given: { params: { provider_id: provider } },

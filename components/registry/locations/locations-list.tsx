@@ -14,39 +14,47 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
-import { type PlaceFilter, placeList, shownType } from '@/components/registry/locations/list-view';
-import { everyPlace, type Place, placesQuery } from '@/components/registry/locations/places-client';
-import { AddPlace } from './add-place';
-import { SwitchPlace } from './close-place';
-import { PlaceName } from './place-name';
-import { PlaceState } from './place-state';
-import { RenamePlace } from './rename-place';
+import {
+  type LocationFilter,
+  locationList,
+  shownType,
+} from '@/components/registry/locations/list-view';
+import {
+  everyLocation,
+  type LocationRecord,
+  locationsQuery,
+} from '@/components/registry/locations/locations-client';
+import { AddLocation } from './add-location';
+import { SwitchLocation } from './close-location';
+import { LocationName } from './location-name';
+import { LocationState } from './location-state';
+import { RenameLocation } from './rename-location';
 
-type Opened = { kind: 'add' } | { kind: 'rename' | 'switch'; place: Place };
+type Opened = { kind: 'add' } | { kind: 'rename' | 'switch'; location: LocationRecord };
 
 type WardCounts = { uuid: string; beds: number; occupied: number };
 
-type PlacesListProps = {
+type LocationsListProps = {
   provider: { uuid: string; name: string; time_zone: string };
   /** How full the wards are; undefined while that is read. */
   wards: readonly WardCounts[] | undefined;
   onChanged: () => void;
 };
 
-/** A hospital's wards, each of which leads to its rooms and beds, and its other places. */
-export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
+/** A hospital's wards, each of which leads to its rooms and beds, and its other locations. */
+export function LocationsList({ provider, wards, onChanged }: LocationsListProps) {
   const client = useQueryClient();
   const router = useRouter();
   const goTo = useNavigateAfterSave();
-  const state = useListView(placeList);
-  const reading = useQuery(placesQuery(provider.uuid, state.view));
+  const state = useListView(locationList);
+  const reading = useQuery(locationsQuery(provider.uuid, state.view));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState('');
   const type = shownType(state.view);
   const close = () => {
     setOpened(null);
     // Also when nothing was saved: an answer may have been lost.
-    void client.invalidateQueries(everyPlace(provider.uuid));
+    void client.invalidateQueries(everyLocation(provider.uuid));
     onChanged();
     // The shell's list of wards too.
     router.refresh();
@@ -55,24 +63,24 @@ export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
   return (
     <>
       <FilteredList
-        list={placeList}
+        list={locationList}
         {...{ state, reading, provider, controls, words }}
         tabs={
           <SegmentedControl
-            label="Which places"
+            label="Which locations"
             value={type}
             onValueChange={(next: typeof type) =>
               state.change(() => ({ filters: next === 'ward' ? {} : { type: next }, page: 1 }))
             }
             options={[
               { value: 'ward', label: 'Wards' },
-              { value: 'area', label: 'Other places' },
+              { value: 'area', label: 'Other locations' },
             ]}
           />
         }
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
-            {type === 'ward' ? 'Add a ward' : 'Add a place'}
+            {type === 'ward' ? 'Add a ward' : 'Add a location'}
           </Button>
         }
       >
@@ -83,7 +91,9 @@ export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
             columns={columnsFor(type === 'ward' ? (wards ?? []) : null, setOpened)}
             rows={rows}
             rowKey={({ uuid }) => uuid}
-            {...(type === 'ward' ? { rowHref: ({ uuid }: Place) => `/places/${uuid}` } : {})}
+            {...(type === 'ward'
+              ? { rowHref: ({ uuid }: LocationRecord) => `/locations/${uuid}` }
+              : {})}
           />
         )}
       </FilteredList>
@@ -91,28 +101,28 @@ export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
         {said}
       </p>
       {opened?.kind === 'add' && (
-        <AddPlace
+        <AddLocation
           provider={provider.uuid}
           type={type}
           onDone={setSaid}
           onAdded={({ uuid }) => {
-            if (type === 'ward') goTo(`/places/${uuid}`);
+            if (type === 'ward') goTo(`/locations/${uuid}`);
           }}
           onClose={close}
         />
       )}
       {opened?.kind === 'rename' && (
-        <RenamePlace
+        <RenameLocation
           provider={provider.uuid}
-          place={opened.place}
+          location={opened.location}
           onDone={setSaid}
           onClose={close}
         />
       )}
       {opened?.kind === 'switch' && (
-        <SwitchPlace
+        <SwitchLocation
           provider={provider.uuid}
-          place={opened.place}
+          location={opened.location}
           onDone={setSaid}
           onClose={close}
         />
@@ -121,50 +131,61 @@ export function PlacesList({ provider, wards, onChanged }: PlacesListProps) {
   );
 }
 
-/** `wards`: how full they are; null where the places are no wards. */
+/** `wards`: how full they are; null where the locations are no wards. */
 function columnsFor(
   wards: readonly WardCounts[] | null,
   open: (opened: Opened) => void,
-): Column<Place>[] {
+): Column<LocationRecord>[] {
   return [
-    { key: 'name', header: 'Name', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
+    {
+      key: 'name',
+      header: 'Name',
+      names: true,
+      cell: ({ name }) => <LocationName>{name}</LocationName>,
+    },
     ...(wards
       ? [
           {
             key: 'beds',
             header: 'Beds',
             numeric: true,
-            cell: ({ uuid }: Place) => wards.find((ward) => ward.uuid === uuid)?.beds ?? '–',
+            cell: ({ uuid }: LocationRecord) =>
+              wards.find((ward) => ward.uuid === uuid)?.beds ?? '–',
           },
           {
             key: 'occupied',
             header: 'Occupied',
             numeric: true,
-            cell: ({ uuid }: Place) => wards.find((ward) => ward.uuid === uuid)?.occupied ?? '–',
+            cell: ({ uuid }: LocationRecord) =>
+              wards.find((ward) => ward.uuid === uuid)?.occupied ?? '–',
           },
         ]
       : []),
-    { key: 'state', header: 'State', cell: ({ is_active }) => <PlaceState isActive={is_active} /> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) => <LocationState isActive={is_active} />,
+    },
     {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
-      cell: (place) => (
+      cell: (location) => (
         // Above the row's own link.
         <span className="relative flex items-center justify-end gap-1">
           <Menu
             align="end"
             trigger={(button) => (
-              <IconButton {...button} icon={Ellipsis} label={`More about ${place.name}`} />
+              <IconButton {...button} icon={Ellipsis} label={`More about ${location.name}`} />
             )}
           >
-            <MenuItem icon={Pencil} onSelect={() => open({ kind: 'rename', place })}>
+            <MenuItem icon={Pencil} onSelect={() => open({ kind: 'rename', location })}>
               Rename…
             </MenuItem>
             <MenuItem
-              icon={place.is_active ? DoorClosed : DoorOpen}
-              onSelect={() => open({ kind: 'switch', place })}
+              icon={location.is_active ? DoorClosed : DoorOpen}
+              onSelect={() => open({ kind: 'switch', location })}
             >
-              {place.is_active ? 'Close…' : 'Open again…'}
+              {location.is_active ? 'Close…' : 'Open again…'}
             </MenuItem>
           </Menu>
         </span>
@@ -173,7 +194,7 @@ function columnsFor(
   ];
 }
 
-const controls: FilterControls<PlaceFilter> = {
+const controls: FilterControls<LocationFilter> = {
   type: null,
   is_active: {
     kind: 'options',
@@ -185,10 +206,10 @@ const controls: FilterControls<PlaceFilter> = {
 };
 
 const shared = {
-  title: 'Places',
+  title: 'Locations',
   finds: 'Name',
-  loading: 'Loading the places',
-  failed: 'The places could not be loaded',
+  loading: 'Loading the locations',
+  failed: 'The locations could not be loaded',
 };
 
 const wordsOf = {
@@ -207,14 +228,14 @@ const wordsOf = {
   },
   area: {
     ...shared,
-    caption: 'Other places by name',
+    caption: 'Other locations by name',
     none: {
       icon: MapPin,
-      title: 'There is no other place yet',
+      title: 'There is no other location yet',
       text: 'Add locations that are not wards here: a clinic, a theatre, a desk that takes payments.',
     },
     noMatch: {
-      title: 'No other place matches',
+      title: 'No other location matches',
       text: 'Every search word must be part of the name. Locations must match every filter.',
     },
   },

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import type { Bed } from '@/components/registry/locations/client';
-import type { Place } from '@/components/registry/locations/places-client';
+import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { call } from '@/lib/platform/http/call';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
 import { locationContracts } from '@/lib/registry/locations/contract';
@@ -15,9 +15,13 @@ type SwitchProps = {
   onClose: () => void;
 };
 
-/** Takes a ward, a room or another place out of use, or into it again. */
-export function SwitchPlace({ provider, place, ...rest }: SwitchProps & { place: Place }) {
-  const { uuid, name, type, is_active: isActive } = place;
+/** Takes a ward, a room or another location out of use, or into it again. */
+export function SwitchLocation({
+  provider,
+  location,
+  ...rest
+}: SwitchProps & { location: LocationRecord }) {
+  const { uuid, name, type, is_active: isActive } = location;
   const { closing, opening } = consequences[type];
   const send = () =>
     call(locationContracts.edit, {

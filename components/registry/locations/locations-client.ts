@@ -2,39 +2,39 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pageQuery } from '@/components/platform/lists/page-query';
 import type { Bed } from '@/components/registry/locations/client';
-import { placeList } from '@/components/registry/locations/list-view';
+import { locationList } from '@/components/registry/locations/list-view';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import type { bedContracts } from '@/lib/registry/locations/bed-contract';
 import type { locationContracts, locationRecord } from '@/lib/registry/locations/contract';
 
-export type Place = z.output<typeof locationRecord>;
+export type LocationRecord = z.output<typeof locationRecord>;
 
 /** A ward with its rooms by name and its beds in the order of the board. */
-export type FurnishedWard = { ward: Place; rooms: Place[]; beds: Bed[] };
+export type FurnishedWard = { ward: LocationRecord; rooms: LocationRecord[]; beds: Bed[] };
 
 const refetchEveryMs = 20_000;
 
-/** What of the places a change may make old; the provider by uuid. */
-export const everyPlace = (provider: string) => ({ queryKey: ['places', provider] });
+/** What of the locations a change may make old; the provider by uuid. */
+export const everyLocation = (provider: string) => ({ queryKey: ['locations', provider] });
 
 const listLocationsOperation = operation<typeof locationContracts.list>({
   method: 'GET',
   path: '/providers/{provider_id}/locations',
 });
 
-/** A page of the list of places; the provider by uuid. */
-export const placesQuery = pageQuery({
-  key: ['places'],
-  list: placeList,
+/** A page of the list of locations; the provider by uuid. */
+export const locationsQuery = pageQuery({
+  key: ['locations'],
+  list: locationList,
   operation: listLocationsOperation,
 });
 
 /** A ward's rooms and beds, those that are closed as well; provider and ward by uuid. */
 export const furnishedWard = (provider: string, ward: string) =>
   queryOptions({
-    queryKey: ['places', provider, 'ward', ward],
+    queryKey: ['locations', provider, 'ward', ward],
     queryFn: async ({ signal }): Promise<FurnishedWard> => {
       const params = { provider_id: provider };
       const [own, rooms, beds] = await Promise.all([

@@ -7,7 +7,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import type { Bed } from '@/components/registry/locations/client';
 
-type BedPlaceProps = {
+type BedPositionProps = {
   bed: Bed;
   /** Every bed of the ward, in the order of the board. */
   beds: readonly Bed[];
@@ -16,7 +16,7 @@ type BedPlaceProps = {
 };
 
 /** Asks behind which bed of the ward one is to stand. */
-export function BedPlace({ bed, beds, onMove, onClose }: BedPlaceProps) {
+export function BedPosition({ bed, beds, onMove, onClose }: BedPositionProps) {
   const others = beds.filter(({ uuid }) => uuid !== bed.uuid);
   const before = beds[beds.findIndex(({ uuid }) => uuid === bed.uuid) - 1];
   const [after, setAfter] = useState(before?.uuid ?? '');

@@ -2,34 +2,37 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { placeList } from '@/components/registry/locations/list-view';
-import { placesQuery } from '@/components/registry/locations/places-client';
+import { locationList } from '@/components/registry/locations/list-view';
+import { locationsQuery } from '@/components/registry/locations/locations-client';
 import { readWards } from '@/lib/admissions/wards/server/list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';
 import { readLocations } from '@/lib/registry/locations/server/locations';
-import { Places } from './places';
+import { Locations } from './locations';
 
-export const metadata: Metadata = { title: 'Places' };
+export const metadata: Metadata = { title: 'Locations' };
 
-type PlacesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type LocationsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export default async function PlacesPage({ searchParams }: PlacesPageProps) {
+export default async function LocationsPage({ searchParams }: LocationsPageProps) {
   // Everybody may read where things are; this page is for who decides about it.
   const { viewer } = await requireViewerWhoMay(locationContracts.edit);
-  const { view } = readListView(placeList, paramsOf(await searchParams));
+  const { view } = readListView(locationList, paramsOf(await searchParams));
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({
-    places: await readLocations(ctx, locationContracts.list.query.parse(placeList.toQuery(view))),
+    locations: await readLocations(
+      ctx,
+      locationContracts.list.query.parse(locationList.toQuery(view)),
+    ),
     wards: await readWards(ctx, { page_size: maximumPageSize }),
   }));
   const client = new QueryClient();
   const { uuid } = viewer.provider;
-  client.setQueryData(placesQuery(uuid, view).queryKey, { view, ...data.places });
+  client.setQueryData(locationsQuery(uuid, view).queryKey, { view, ...data.locations });
   client.setQueryData(wardsQuery(uuid).queryKey, data.wards.rows);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <Places provider={viewer.provider} />
+      <Locations provider={viewer.provider} />
     </HydrationBoundary>
   );
 }
