@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { Child } from '@/bench/child';
 import { answered } from '@/bench/fetching';
 import type { BenchHospital } from '@/bench/hospital';
-import type { Figures, Meter } from '@/bench/measure';
+import { type Figures, type Meter, medianOf } from '@/bench/measure';
 import { median } from '@/bench/percentile';
 import type { Observed } from '@/bench/prepare';
 import type { FloorOrder } from '@/bench/processes/floor';
@@ -159,16 +159,3 @@ const readsIn = (steps: Step[]) =>
     .filter(({ inTransaction }) => inTransaction)
     .flatMap(({ statements }) => statements.map(({ text }) => text))
     .filter((text) => !/^\s*(begin|commit)|set_config\(|audit_/i.test(text));
-
-/** Of each figure the middle one of the rounds. */
-export function medianOf(rounds: Figures[]): Figures {
-  const [first] = rounds;
-  if (!first) throw new Error('There was no round.');
-  const names = Object.keys(first) as (keyof Figures)[];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = rounds.map((round) => round[name]);
-      return [name, values.includes(null) ? null : median(values as number[])];
-    }),
-  ) as Figures;
-}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compare } from '@/bench/compare/compare';
 import { explain } from '@/bench/explain';
 import { Meter } from '@/bench/measure';
 import { measureAuditSearches } from '@/bench/parts/audit';
@@ -18,14 +19,16 @@ import { openStage, type Stage } from '@/bench/stage';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** In the measured hospital; everything else grows in proportion. */
-    observations: { type: 'string', default: '1000000' },
+    /** In the measured hospital, a million; everything else grows in proportion. In a comparison, a hundred thousand. */
+    observations: { type: 'string' },
     /** Ten million observations. */
     large: { type: 'boolean', default: false },
     /** Keeps the databases in this folder, and reuses those of an earlier run. */
     keep: { type: 'string' },
-    /** Only the reads with this in their name. */
+    /** Only the reads with this in their name; in a comparison several, separated by commas. */
     only: { type: 'string', default: '' },
+    /** So often a comparison measures each revision. */
+    rounds: { type: 'string', default: '5' },
     /** For each of the two loads under which the server's memory is measured. */
     'memory-seconds': { type: 'string', default: '15' },
     /** Writes the results to `bench/results/<name>.json`, for comparison with later runs. */
@@ -56,8 +59,15 @@ const asked =
     ? positionals
     : Object.keys(parts).filter((name) => !notByDefault.includes(name));
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
-const observations = values.large ? 10_000_000 : Number(values.observations);
-if (unknown.length > 0) {
+const observations = values.large ? 10_000_000 : Number(values.observations ?? 1_000_000);
+if (positionals[0] === 'compare') {
+  await compare(positionals[1] ?? 'HEAD', {
+    observations: Number(values.observations ?? 100_000),
+    only: values.only.split(',').filter(Boolean),
+    rounds: Number(values.rounds),
+    keptIn: values.keep,
+  });
+} else if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts)}.`);
   process.exitCode = 1;
 } else if (!Number.isInteger(observations) || observations < 7_000) {

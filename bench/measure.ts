@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { Child } from '@/bench/child';
+import { median } from '@/bench/percentile';
 import { cpuSecondsOf } from '@/bench/process-figures';
 import type { LoadOrder, LoadResult } from '@/bench/processes/load-generator';
 
@@ -11,7 +12,7 @@ export type Work = {
   isOnce?: boolean;
 };
 
-/** Times in milliseconds; CPU in microseconds a request; rows and buffers (pages of 8 kB) a request. */
+/** Times in milliseconds; CPU in microseconds a request; statements, their rows and buffers (pages of 8 kB) a request. */
 export type Figures = {
   connections: number;
   requests: number;
@@ -21,6 +22,7 @@ export type Figures = {
   p99: number;
   serverCpu: number;
   databaseCpu: number;
+  statements: number | null;
   rows: number | null;
   buffers: number | null;
 };
@@ -32,7 +34,7 @@ export type Measured = { port: number; serverPid: number; postmasterPid: number 
 export class Meter {
   readonly #generator = new Child<LoadOrder, LoadResult>('load-generator');
 
-  /** @param client counts rows and buffers, where the database has `pg_stat_statements` */
+  /** @param client counts statements, rows and buffers, where the database has `pg_stat_statements` */
   async measure(
     { port, serverPid, postmasterPid }: Measured,
     work: Work,
@@ -50,6 +52,8 @@ export class Meter {
     if (result.failure) throw new Error(`${work.name} was refused: ${result.failure}`);
     if (result.requests === 0) throw new Error(`${work.name} has nothing left to send.`);
     const each = (from: number, to: number) => (to - from) / result.requests;
+    const counted = (what: keyof Counted) =>
+      before.counted && after.counted ? each(before.counted[what], after.counted[what]) : null;
     return {
       connections,
       requests: result.requests,
@@ -59,11 +63,9 @@ export class Meter {
       p99: result.p99,
       serverCpu: each(before.server, after.server) * 1e6,
       databaseCpu: each(before.database, after.database) * 1e6,
-      rows: before.counted && after.counted ? each(before.counted.rows, after.counted.rows) : null,
-      buffers:
-        before.counted && after.counted
-          ? each(before.counted.buffers, after.counted.buffers)
-          : null,
+      statements: counted('statements'),
+      rows: counted('rows'),
+      buffers: counted('buffers'),
     };
   }
 
@@ -73,17 +75,32 @@ export class Meter {
 
   async #cost(serverPid: number, postmasterPid: number, client?: Sql) {
     return {
-      server: cpuSecondsOf(serverPid),
+      server: cpuSecondsOf(serverPid, postmasterPid),
       database: cpuSecondsOf(postmasterPid),
       counted: client ? await countedBy(client) : null,
     };
   }
 }
 
-/** Rows given and pages looked at by all statements so far. */
+/** Of each figure the middle one of the rounds. */
+export function medianOf(rounds: Figures[]): Figures {
+  const [first] = rounds;
+  if (!first) throw new Error('There was no round.');
+  const names = Object.keys(first) as (keyof Figures)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = rounds.map((round) => round[name]);
+      return [name, values.includes(null) ? null : median(values as number[])];
+    }),
+  ) as Figures;
+}
+
+type Counted = { statements: number; rows: number; buffers: number };
+
+/** All statements so far, with the rows they gave and the pages they looked at. */
 async function countedBy(client: Sql) {
-  const [row] = await client<{ rows: number; buffers: number }[]>`
-    select sum(rows)::float8 as rows, sum(shared_blks_hit + shared_blks_read)::float8 as buffers
+  const [row] = await client<Counted[]>`
+    select sum(calls)::float8 as statements, sum(rows)::float8 as rows, sum(shared_blks_hit + shared_blks_read)::float8 as buffers
     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())`;
   return row ?? null;
 }

@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs';
 /** What the kernel counts in: a hundredth of a second on every Linux that Node.js runs on. */
 const ticksPerSecond = 100;
 
-/** CPU time of a process, of those that it has reaped, and of its children, in seconds; NaN where the system does not tell. */
-export function cpuSecondsOf(pid: number): number {
+/**
+ * CPU time of a process, of those that it has reaped, and of its children, in seconds; NaN where the system does not tell.
+ * @param without a child that is counted on its own
+ */
+export function cpuSecondsOf(pid: number, without?: number): number {
   const own = ticksOf(pid);
   if (own === null) return Number.NaN;
-  const children = childrenOf(pid).map((child) => ticksOf(child) ?? 0);
+  const children = childrenOf(pid)
+    .filter((child) => child !== without)
+    .map((child) => ticksOf(child) ?? 0);
   return [own, ...children].reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
 }
 

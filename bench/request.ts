@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
+/** Stands where each sending of a request has a key of its own. */
+const keyToCome = '00000000-0000-4000-8000-000000000000';
+
 /** A request as it goes over the wire. */
 export function request(
   method: 'GET' | 'POST' | 'PATCH',
@@ -22,9 +27,25 @@ export function request(
     ...(cookie ? [`Cookie: ${cookie}`] : []),
     ...(body === undefined
       ? []
-      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+      : [
+          'Content-Type: application/json',
+          `Content-Length: ${Buffer.byteLength(text)}`,
+          `Idempotency-Key: ${keyToCome}`,
+        ]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
 const host = '127.0.0.1';
+
+/** Gives the bytes of a request, each time with another `Idempotency-Key`. */
+export function sendings(text: string): () => Buffer {
+  const bytes = Buffer.from(text);
+  const at = bytes.indexOf(keyToCome);
+  if (at < 0) return () => bytes;
+  return () => {
+    const sent = Buffer.from(bytes);
+    sent.write(randomUUID(), at);
+    return sent;
+  };
+}

@@ -13,6 +13,7 @@ const work = (name: string, p50: number, given: Partial<WorkResult> = {}): WorkR
   p99: p50,
   serverCpu: 1,
   databaseCpu: 1,
+  statements: null,
   rows: null,
   buffers: null,
   ...given,

@@ -22,19 +22,27 @@ export async function buildOnce(): Promise<void> {
   if (status !== 0) throw new Error('The build failed.');
 }
 
-/** Starts the product on a filled database; its log goes to a file in `dir`. */
+/**
+ * Starts the product, on a filled database or on one of its own in `dir`; its log goes to a file in `dir`.
+ * @param folder of its sources, if not these
+ */
 export async function startServer({
-  databaseUrl,
+  databaseUrl = '',
   dir,
+  folder = process.cwd(),
+  waitMs = 120_000,
 }: {
-  databaseUrl: string;
+  databaseUrl?: string;
   dir: string;
+  folder?: string;
+  waitMs?: number;
 }): Promise<BenchServer> {
   const port = await freePort();
   const logFile = join(dir, 'server.log');
   const log = openSync(logFile, 'a');
   const since = performance.now();
   const server = spawn(process.execPath, [join('lib', 'ops', 'start.mjs')], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -63,7 +71,7 @@ export async function startServer({
     server.kill('SIGKILL');
   });
   while (!(await answers(port))) {
-    if (state.ended || performance.now() - since > 120_000) {
+    if (state.ended || performance.now() - since > waitMs) {
       await close();
       throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     }

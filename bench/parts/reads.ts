@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answered } from '@/bench/fetching';
-import { medianOf } from '@/bench/floors';
-import type { Figures, Work } from '@/bench/measure';
+import { type Figures, medianOf, type Work } from '@/bench/measure';
 import type { Bench } from '@/bench/parts/bench';
 import { median } from '@/bench/percentile';
 import { request } from '@/bench/request';

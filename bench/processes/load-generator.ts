@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { answerIn } from '@/bench/http-answer';
 import { percentile } from '@/bench/percentile';
+import { sendings } from '@/bench/request';
 
 /** What the generator is asked to send. A connection sends its next request when the last one was answered. */
 export type LoadOrder = {
@@ -37,7 +38,7 @@ process.on('message', (order: LoadOrder) => {
 process.on('disconnect', () => process.exit(0));
 
 async function generate(order: LoadOrder): Promise<LoadResult> {
-  const requests = order.requests.map((text) => Buffer.from(text));
+  const requests = order.requests.map(sendings);
   const sockets = await Promise.all(
     Array.from({ length: order.connections }, () => open(order.port)),
   );
@@ -51,7 +52,7 @@ async function generate(order: LoadOrder): Promise<LoadResult> {
     const exchange = exchanger(socket);
     while (performance.now() < ends) {
       if (order.isOnce && next >= requests.length) return;
-      const request = requests[next % requests.length];
+      const request = requests[next % requests.length]?.();
       if (!request) return;
       next += 1;
       const since = performance.now();
