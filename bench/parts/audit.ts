@@ -1,3 +1,4 @@
+import { withoutIndexes } from '@/bench/load-indexes';
 import type { Bench } from '@/bench/parts/bench';
 import type { Stage } from '@/bench/stage';
 import { connectionOptions } from '@/db/connection-options';
@@ -37,10 +38,12 @@ async function fill({ client, hospital }: Stage): Promise<void> {
   const [head] = await client<{ length: number }[]>`
     select position::int as length from audit_heads where provider_id = ${hospital.providerId}`;
   if (head && head.length > rows) return;
-  await client.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`set local synchronous_commit = off`;
-    await tx`
+  const { databaseUrl } = hospital;
+  await withoutIndexes({ client, databaseUrl, table: 'audit_events' }, () =>
+    client.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`set local synchronous_commit = off`;
+      await tx`
       insert into audit_events (provider_id, position, id, at, actor_kind, actor_id, actor_name, actor_role,
         action, outcome, entity, entity_id, patient_ids, ip, request_id)
       select ${hospital.providerId}, h.position + n, gen_random_uuid(),
@@ -55,8 +58,9 @@ async function fill({ client, hospital }: Stage): Promise<void> {
         '10.0.' || n % 7 || '.' || n % 251, gen_random_uuid()::text
       from audit_heads h, generate_series(1, ${rows}::int) as n
       where h.provider_id = ${hospital.providerId}`;
-    await tx`update audit_heads set position = position + ${rows} where provider_id = ${hospital.providerId}`;
-  });
+      await tx`update audit_heads set position = position + ${rows} where provider_id = ${hospital.providerId}`;
+    }),
+  );
   await client`vacuum analyze audit_events`;
 }
 
