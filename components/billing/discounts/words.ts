@@ -20,7 +20,12 @@ export const discountWorth = ({
   discount_type: DiscountType;
   amount: string;
   currency: string;
-}): string => (discount_type === 'percentage' ? `${amount} %` : moneyWords(amount, currency));
+}): string => worthBy[discount_type](amount, currency);
+
+const worthBy: Record<DiscountType, (amount: string, currency: string) => string> = {
+  percentage: (amount) => `${amount} %`,
+  currency: moneyWords,
+};
 
 /** The state of a discount at a time. Only an active one that has begun and not ended can be used. */
 export type DiscountStanding = 'usable' | 'not-started' | 'ended' | 'inactive';

@@ -72,7 +72,8 @@ export function reconcile<Item extends ChargedItem>(
   }
   const found: Reconciled<Item> = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
   const drop = (item: Item) => {
-    (item.status === 'billable' ? found.cancel : found.credit).push(item);
+    const by = droppedBy[item.status];
+    if (by) found[by].push(item);
   };
   const priceOf = pricesBy(prices);
   const isDue = new Set<string>();
@@ -95,13 +96,21 @@ export function reconcile<Item extends ChargedItem>(
       found.unpriced.push(charge);
       continue;
     }
-    const isBilled = item && item.status !== 'billable';
+    const isBilled = item && droppedBy[item.status] === 'credit';
     const correctsId = (isBilled ? item : before.at(-1))?.id ?? null;
     found.raise.push({ ...charge, priceTierId: price.priceTierId, price, correctsId });
   }
   for (const [key, item] of live) if (!isDue.has(key)) drop(item);
   return found;
 }
+
+/** How a charge that is not due is taken away: before it is billed it is cancelled, afterwards credited. */
+const droppedBy: Record<ChargeItemStatus, 'cancel' | 'credit' | null> = {
+  billable: 'cancel',
+  billed: 'credit',
+  paid: 'credit',
+  cancelled: null,
+};
 
 /** What makes a charge the same one: a stay's admission, a stay's night, an encounter, a prescription. */
 function keyOf(

@@ -102,7 +102,7 @@ const covers = ({ serviceIds }: DiscountTerms, serviceId: string) =>
   serviceIds.length === 0 || serviceIds.includes(serviceId);
 
 /**
- * What a discount takes off a gross amount, both in minor units of `demoCurrency`: a percentage rounded half-up to the
+ * What a discount takes off a gross amount, both in minor units of `currency`: a percentage rounded half-up to the
  * minor unit, or its own amount, which never exceeds the gross. Throws `RangeError` for a gross below zero, or for an
  * amount in another currency.
  */
@@ -112,11 +112,20 @@ export function amountOff(
   currency: string,
 ): bigint {
   if (gross < 0n) throw new RangeError('Nothing is taken off an amount below zero.');
-  if (discount.discountType === 'percentage') return percentOf(gross, discount.amount);
-  const amount = discount.currency === currency ? toMinorUnits(discount.amount, currency) : null;
-  if (amount === null) throw new RangeError(`The discount is not an amount in ${currency}.`);
-  return amount < gross ? amount : gross;
+  return amountOffBy[discount.discountType](discount, gross, currency);
 }
+
+const amountOffBy: Record<
+  DiscountType,
+  (discount: { amount: string; currency: string }, gross: bigint, currency: string) => bigint
+> = {
+  percentage: ({ amount }, gross) => percentOf(gross, amount),
+  currency: (discount, gross, currency) => {
+    const amount = discount.currency === currency ? toMinorUnits(discount.amount, currency) : null;
+    if (amount === null) throw new RangeError(`The discount is not an amount in ${currency}.`);
+    return amount < gross ? amount : gross;
+  },
+};
 
 const percentPattern = /^([0-9]+)(?:\.([0-9]{1,3})0*)?$/;
 

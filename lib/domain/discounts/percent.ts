@@ -1,3 +1,15 @@
+import type { DiscountType } from '@/lib/domain/codes/discounts';
+import { presentAmount } from '@/lib/domain/money';
+
+/** What a discount takes off, stored, as it is shown. */
+export const presentDiscountValue = (type: DiscountType, value: string, currency: string): string =>
+  presentedBy[type](value, currency);
+
+const presentedBy: Record<DiscountType, (value: string, currency: string) => string> = {
+  percentage: presentPercent,
+  currency: presentAmount,
+};
+
 /** A stored percentage as it is shown: with two decimals, or three where it has them. `7.500` is `7.50`. */
 export function presentPercent(percent: string): string {
   const [whole = '0', fraction = ''] = percent.split('.');

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { DiscountRow } from '@/db/queries/billing/discounts';
 import type { discountRecord, plainDiscountRecord } from '@/lib/billing/discounts/record';
-import { presentPercent } from '@/lib/domain/discounts/percent';
-import { presentAmount } from '@/lib/domain/money';
+import { presentDiscountValue } from '@/lib/domain/discounts/percent';
 
 /** A discount without the services that it covers. */
 export function presentPlainDiscount(row: DiscountRow): z.input<typeof plainDiscountRecord> {
@@ -17,10 +16,7 @@ export function presentPlainDiscount(row: DiscountRow): z.input<typeof plainDisc
     applicable_payer: row.payerId,
     applicable_payer_name: row.payerName,
     applies_to: row.appliesTo,
-    amount:
-      row.discountType === 'percentage'
-        ? presentPercent(row.amount)
-        : presentAmount(row.amount, row.currency),
+    amount: presentDiscountValue(row.discountType, row.amount, row.currency),
     currency: row.currency,
     start_datetime: row.startAt.toISOString(),
     end_datetime: row.endAt.toISOString(),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InvoiceWithNames, listInvoiceParts } from '@/db/queries/billing/invoices';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { balanceOf } from '@/lib/billing/invoices/rules';
-import { presentPercent } from '@/lib/domain/discounts/percent';
+import { presentDiscountValue } from '@/lib/domain/discounts/percent';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 
@@ -79,7 +79,7 @@ function presentLine(
 ): Shown['lines'][number] {
   const amount = (stored: string) => presentAmount(stored, currency);
   const net = storedUnits(line.netAmount, currency) - storedUnits(share ?? '0', currency);
-  const value = line.discountValue;
+  const { discountType: type, discountValue: value } = line;
   return {
     position: line.position,
     charge_item: line.chargeItemId,
@@ -90,9 +90,8 @@ function presentLine(
     amount: amount(line.amount),
     discount: line.discountId,
     discount_code: line.discountCode,
-    discount_type: line.discountType,
-    discount_value:
-      value && (line.discountType === 'percentage' ? presentPercent(value) : amount(value)),
+    discount_type: type,
+    discount_value: type && value !== null ? presentDiscountValue(type, value, currency) : null,
     discount_amount: amount(line.discountAmount),
     invoice_discount_share: amount(share ?? '0'),
     net_amount: fromMinorUnits(net, currency),
