@@ -27,6 +27,7 @@ test.each([
   ['8331-1', 'TEMP'],
   ['59408-5', 'SPO2'],
   ['2708-6', 'SPO2'],
+  ['59417-6', 'SPO2'],
   ['80288-4', 'AVPU'],
   ['67775-7', 'AVPU'],
   ['3151-8', 'O2_FLOW'],
@@ -41,10 +42,10 @@ test.each([
 });
 
 test('a LOINC code of glucose says whether it is an amount of mass or of substance', () => {
-  for (const code of ['2339-0', '2345-7', '41653-7']) {
+  for (const code of ['2339-0', '2345-7', '41653-7', '41652-9']) {
     expect(findParameter(code)).toEqual({ parameter: 'GLUCOSE', quantity: 'mass' });
   }
-  for (const code of ['15074-8', '14743-9', '14749-6']) {
+  for (const code of ['15074-8', '14743-9', '14749-6', '51596-5']) {
     expect(findParameter(code)).toEqual({ parameter: 'GLUCOSE', quantity: 'substance' });
   }
 });

@@ -17,8 +17,8 @@ const otherLoincCodes: Readonly<Record<string, readonly string[]>> = {
   DBP: ['8453-3', '8454-1', '8455-8', '76535-4', '76213-8'],
   // Oral, rectal, axillary, tympanic, core, intravascular, bladder, temporal artery.
   TEMP: ['8331-1', '8332-9', '8328-7', '8333-7', '8329-5', '8330-3', '8334-5', '75539-7'],
-  // In arterial blood: the code that the FHIR R4 profile demands beside 59408-5.
-  SPO2: ['2708-6'],
+  // In arterial blood: the code that the FHIR R4 profile demands beside 59408-5. By pulse oximetry, resting.
+  SPO2: ['2708-6', '59417-6'],
   // Level of consciousness.
   AVPU: ['80288-4'],
   // Pain severity as reported.
@@ -32,9 +32,10 @@ const otherLoincCodes: Readonly<Record<string, readonly string[]>> = {
 /** LOINC codes of glucose name what it is an amount of: mass or moles in a volume (LOINC group LG7967-5 and its counterpart). */
 const glucoseCodes: Readonly<Record<Quantity, readonly string[]>> = {
   // Blood; blood by test strip, automated and manual; serum or plasma; capillary blood; the same by glucometer; any of them.
-  mass: ['2339-0', '2340-8', '2341-6', '2345-7', '32016-8', '41653-7', '74774-1'],
-  // Capillary blood by glucometer; blood; serum or plasma.
-  substance: ['14743-9', '15074-8', '14749-6'],
+  // Venous blood.
+  mass: ['2339-0', '2340-8', '2341-6', '2345-7', '32016-8', '41653-7', '74774-1', '41652-9'],
+  // Capillary blood by glucometer; blood; serum or plasma; capillary blood.
+  substance: ['14743-9', '15074-8', '14749-6', '51596-5'],
 };
 
 /** A known parameter, and what the code that named it says of its unit. */
