@@ -106,6 +106,11 @@ describe('a value is abnormal', () => {
     expect(judged(voice, [tews([{ code: 'RR', value: '30', score: 3 }])])).toBe(false);
   });
 
+  it('when it is an answer that no score can read', () => {
+    const answer = (value: string) => judged(observation({ code: 'AVPU', value }), []);
+    expect([answer('drowsy'), answer('alert')]).toEqual([true, false]);
+  });
+
   it('only if it is the value of the set that scored', () => {
     const earlier = observation({ uuid: uuid.replace(/1$/, '2'), code: 'HR', value: '80' });
     expect(judged(earlier, [tews([{ code: 'HR', value: '140', score: 3 }])])).toBe(false);

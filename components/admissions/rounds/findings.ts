@@ -5,7 +5,11 @@ import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
-import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
+import {
+  interpretationWords,
+  interpretValue,
+  isUnknownAnswer,
+} from '@/lib/domain/scores/value-check';
 import { onOxygenAmong, readNumber } from '@/lib/domain/scores/values';
 
 type ObservationSet = RoundBriefing['observation_sets'][number];
@@ -28,9 +32,7 @@ function markOf(
   set: SetRead,
   { ageGroup, spo2Scale }: ReadWith,
 ): Mark | null {
-  // The target of scale 2 is prescribed for the patient: it holds whatever the age, which is an adult's.
-  const isTarget = parameter === 'SPO2' && spo2Scale === 2;
-  const group = isTarget ? 'adult' : (ageGroupReadBy(set) ?? ageGroup);
+  const group = ageGroupReadBy(set) ?? ageGroup;
   const saturation = { spo2Scale, onOxygen: onOxygenAmong(set.observations) };
   const read = parameter === null ? null : interpretValue(parameter, measured, group, saturation);
   if (read !== null) return interpretationWords[read];
@@ -40,8 +42,8 @@ function markOf(
 
 /**
  * Whether a measured value needs the reader's eye: it is low or high, is outside of the range that it was recorded with, adds
- * points to the set's TEWS, which also judges children and answers, or is what an emergency sign rests on. A single point on
- * what is normal is none: the triage scale gives one for a breathing rate from 15.
+ * points to the set's TEWS, which also judges children and answers, is what an emergency sign rests on, or is an answer that
+ * no score can read. A single point on what is normal is none: the triage scale gives one for a breathing rate from 15.
  */
 export function isAbnormal(observation: Observation, set: SetRead, readWith: ReadWith): boolean {
   const { parameter, measured, value } = observation;
@@ -50,6 +52,7 @@ export function isAbnormal(observation: Observation, set: SetRead, readWith: Rea
   if (mark === 'Low' || mark === 'High') return true;
   const ageGroup = ageGroupReadBy(set) ?? readWith.ageGroup;
   if (parameter && isEmergencyValue(parameter, measured, ageGroup)) return true;
+  if (parameter && isUnknownAnswer(parameter, measured)) return true;
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = mark === 'Normal' ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;

@@ -104,7 +104,7 @@ const prescriptionChange = z.object({
 const assessment = z.object({
   abnormal_values: z.array(abnormalValue).meta({
     description:
-      'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s outside the reference range where TEWS does not score the code, and an adult’s far outside it where TEWS does. A saturation is read on the patient’s scale.',
+      'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s outside the reference range where TEWS does not score the code, an adult’s far outside it where TEWS does, and answers that no score can read. A saturation is read on the patient’s scale, and as an adult’s where the age is not known.',
   }),
   morse,
   care_plans: z

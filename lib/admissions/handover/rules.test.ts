@@ -51,9 +51,22 @@ describe('the values for the next shift', () => {
   });
 
   it('use no reference range for a patient of unknown age, but still the points', () => {
-    const [rate] = abnormalValues(last({ HR: '132', SPO2: '84' }), null);
+    const [rate] = abnormalValues(last({ HR: '132' }), null);
     expect(rate).toMatchObject({ code: 'HR', points: 3, interpretation: null });
-    expect(codesOf(abnormalValues(last({ SPO2: '84' }), null))).toEqual([]);
+    expect(abnormalValues(last({ DBP: '95' }), null)).toEqual([]);
+  });
+
+  it('include a low saturation of a patient of unknown age: it is low at any age', () => {
+    const [oxygen] = abnormalValues(last({ SPO2: '84' }), null);
+    expect(oxygen).toMatchObject({ code: 'SPO2', interpretation: 'L' });
+    expect(abnormalValuesOn(last({ SPO2: '89' }), null, 2)).toEqual([]);
+  });
+
+  it('include an answer that no score can read, as it may be the worst of all', () => {
+    const found = abnormalValues(last({ AVPU: 'drowsy', MOBILITY: 'walking' }), 'adult');
+    expect(found.map(({ code, value, points }) => [code, value, points])).toEqual([
+      ['AVPU', 'drowsy', null],
+    ]);
   });
 
   it('include a low glucose at any age, and a child’s low saturation, neither of which TEWS scores', () => {

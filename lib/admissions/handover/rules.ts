@@ -9,7 +9,11 @@ import {
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
-import { type Interpretation, interpretValue } from '@/lib/domain/scores/value-check';
+import {
+  type Interpretation,
+  interpretValue,
+  isUnknownAnswer,
+} from '@/lib/domain/scores/value-check';
 import { onOxygenIn, readNumber } from '@/lib/domain/scores/values';
 
 /** The last value of a known parameter, in its own unit and as it was sent. */
@@ -37,9 +41,10 @@ export type AbnormalValue = ShownReading & {
  * - what an emergency sign rests on;
  * - an adult's value outside the reference range, of signs that TEWS does not score. Of those that it scores the range
  *   says too much: a systolic pressure of 122 mmHg is above it, and is no news;
- * - of those an adult's value that is far outside, such as a systolic pressure of 185 mmHg.
+ * - of those an adult's value that is far outside, such as a systolic pressure of 185 mmHg;
+ * - an answer that no score can read, such as “drowsy” for the level of responsiveness.
  *
- * Without an age the adult's points are known, and a low glucose.
+ * Without an age the adult's points are known, a low glucose, and a saturation below an adult's range, which is low at any age.
  */
 export function abnormalValues(
   values: readonly LastValue[],
@@ -57,7 +62,8 @@ export function abnormalValues(
     const last = byCode.get(code);
     if (!last) return [];
     const points = pointsOf.get(code) || null;
-    const interpretation = interpretValue(code, last.value, ageGroup, {
+    const readAs = code === 'SPO2' ? (ageGroup ?? 'adult') : ageGroup;
+    const interpretation = interpretValue(code, last.value, readAs, {
       spo2Scale,
       onOxygen: onOxygenIn(values),
     });
@@ -65,6 +71,7 @@ export function abnormalValues(
     const isNews =
       points !== null ||
       isEmergencyValue(code, last.value, ageGroup) ||
+      isUnknownAnswer(code, last.value) ||
       (isOutside && !pointsOf.has(code)) ||
       (ageGroup === 'adult' &&
         definition.type === 'number' &&

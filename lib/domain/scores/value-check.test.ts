@@ -102,6 +102,7 @@ test.each([
   'a saturation of %d on scale 2, on oxygen: %s, is read as %s',
   (value, onOxygen, word) => {
     expect(interpretValue('SPO2', value, 'adult', { spo2Scale: 2, onOxygen })).toBe(word);
+    expect(interpretValue('SPO2', value, null, { spo2Scale: 2, onOxygen })).toBe(word);
   },
 );
 

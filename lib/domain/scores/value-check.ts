@@ -49,6 +49,10 @@ export function checkValue(code: string, value: ObservationValue): ValueCheck {
   };
 }
 
+/** Whether a coded answer is none that a score can read. */
+export const isUnknownAnswer = (code: string, value: ObservationValue): boolean =>
+  checkValue(code, value).kind === 'unknown_answer';
+
 function checkNumber(definition: NumberDefinition, value: string | number): ValueCheck {
   const { display, decimals, possible, not_between: gap } = definition;
   const number = readNumber(value);
@@ -98,7 +102,7 @@ export type SaturationReader = {
 /**
  * Whether a reading is low, normal or high for an adult, or null where no range is known: it is
  * the one mark beside the points of TEWS and NEWS2, and grades nothing. Children have no range.
- * On scale 2 the range of a saturation is its target.
+ * On scale 2 the range of a saturation is its target, which is prescribed for the patient at any age.
  */
 export function interpretValue(
   code: string,
@@ -108,14 +112,16 @@ export function interpretValue(
 ): Interpretation | null {
   const definition = findObservationDefinition(code);
   const number = readNumber(value);
-  if (ageGroup !== 'adult' || definition?.type !== 'number' || number === null) return null;
-  const { low, high } = saturationTarget(code, saturation) ?? definition.adult_normal;
+  if (definition?.type !== 'number' || number === null) return null;
+  const target = saturationTarget(code, saturation);
+  if (target === null && ageGroup !== 'adult') return null;
+  const { low, high } = target ?? definition.adult_normal;
   if (low === null && high === null) return null;
   if (low !== null && number < low) return 'L';
   return high !== null && number > high ? 'H' : 'N';
 }
 
-/** The range of an adult's saturation on scale 2, else null. Above its target is too high only while oxygen is given. */
+/** The range of a saturation on scale 2, else null. Above its target is too high only while oxygen is given. */
 export function saturationTarget(
   code: string,
   { spo2Scale, onOxygen }: SaturationReader,
