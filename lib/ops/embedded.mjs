@@ -47,15 +47,22 @@ import { adopted, answers, startPostmaster, supervise } from './embedded/supervi
  * @param {string} options.dir made when missing
  * @param {(message: string) => void} [options.onProgress] one sentence at a time
  * @param {number} [options.port] a fixed port; otherwise a free one
+ * @param {number} [options.waitMs] how long to wait for the server of DATABASE_URL
  * @param {boolean} [options.throwAway] for tests: never DATABASE_URL, and fast rather than safe
  *   against a crash of the machine
  * @returns {Promise<Database>}
  * @throws {StartRefusal} one sentence that says what to do
  */
-export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAway = false }) {
+export async function ensureDatabase({
+  dir,
+  onProgress = () => {},
+  port,
+  waitMs = 60_000,
+  throwAway = false,
+}) {
   const given = throwAway ? undefined : process.env.DATABASE_URL;
   if (given) {
-    await requireReachable(given, onProgress);
+    await requireReachable(given, { waitMs, onProgress });
     return { url: given, source: 'DATABASE_URL', stop: async () => {} };
   }
   const binaries = findBinaries();

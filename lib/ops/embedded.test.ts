@@ -18,6 +18,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { freePort } from './embedded/free-port.mjs';
 import { ensureDatabase } from './embedded.mjs';
 import { copyMadeDatabase } from './template-database';
 
@@ -378,6 +379,8 @@ describe('DATABASE_URL', () => {
 
   it.each([
     ['mysql://somewhere/db', /is not a PostgreSQL address/],
+    ['postgres://u:topsecret@a:5432,b:5432/x?target_session_attrs=primary', /names several hosts/],
+    ['postgres://u:topsecret@a,b/x', /names several hosts/],
     ['postgres://u:100%topsecret@127.0.0.1:1/x', /has a "%" without a code/],
     ['postgres://u:topsecret@127.0.0.1:1/100%', /127\.0\.0\.1:1\/100% .* does not answer/],
     ['postgres://u:topsecret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x .* does not answer/],
@@ -385,11 +388,43 @@ describe('DATABASE_URL', () => {
     'that cannot be used (%s) is refused in one sentence without the password',
     async (url, sentence) => {
       process.env.DATABASE_URL = url;
-      const refusal: unknown = await ensureDatabase({ dir }).catch((error: unknown) => error);
+      const refusal: unknown = await ensureDatabase({ dir, waitMs: 0 }).catch(
+        (error: unknown) => error,
+      );
       expect(String(refusal)).toMatch(sentence);
       expect(String(refusal)).not.toContain('topsecret');
     },
   );
+
+  it('that is away or a standby is waited for, with a line', async () => {
+    copyMadeDatabase(dir);
+    const own = await start();
+    const port = await freePort();
+    const away = new URL(own.url);
+    away.port = String(port);
+    process.env.DATABASE_URL = away.href;
+    const waiting = ensureDatabase({
+      dir,
+      waitMs: 20_000,
+      onProgress: (line) => messages.push(line),
+    });
+    const place = `127.0.0.1:${port}/wardline`;
+    await vi.waitFor(() =>
+      expect(messages.at(-1)).toBe(`Waiting for the database at ${place} (ECONNREFUSED).`),
+    );
+    await own.stop();
+    writeFileSync(join(home(), 'data', 'standby.signal'), '');
+    await start(dir, port);
+    await vi.waitFor(
+      () =>
+        expect(messages.at(-1)).toBe(
+          `Waiting for the database at ${place} (a standby, which accepts no changes).`,
+        ),
+      10_000,
+    );
+    await query(away.href, 'select pg_promote()');
+    expect(await waiting).toMatchObject({ source: 'DATABASE_URL' });
+  });
 
   it('with a wrong password or an unknown database says which', async () => {
     copyMadeDatabase(dir);

@@ -27,6 +27,9 @@ import { serve } from './serve.mjs';
 
 const graceMs = 10_000;
 
+/** For the database: without limit under a supervisor, which has no terminal. */
+const waitMs = process.stdout.isTTY ? 60_000 : Number.POSITIVE_INFINITY;
+
 /**
  * What runs so far, in the order in which it was started.
  * @type {{
@@ -68,7 +71,7 @@ async function start() {
   });
 
   const database = await step('Starting the database', (onProgress) =>
-    ensureDatabase({ dir: dataDir, onProgress }),
+    ensureDatabase({ dir: dataDir, waitMs, onProgress }),
   );
   wardline.database = database;
   const { url: databaseUrl, source } = database;

@@ -31,28 +31,47 @@ export async function ask(url, query, timeoutSeconds = 5) {
   }
 }
 
+const toldEveryMs = 5_000;
+
 /**
- * Makes sure that the server of an address answers; otherwise refuses with what to do.
+ * Waits until the server of an address answers and is no standby: one that fails over, or starts together with this
+ * machine, needs a while. Refuses what waiting does not change.
  * @param {string} url
- * @param {(message: string) => void} onProgress
+ * @param {{ waitMs: number, onProgress: (message: string) => void }} options
  */
-export async function requireReachable(url, onProgress) {
+export async function requireReachable(url, { waitMs, onProgress }) {
   const place = placeOf(url);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await ask(url, 'select 1');
-      return;
-    } catch (error) {
-      const refusal = refusalFor(error, place);
-      if (refusal) throw refusal;
-      if (attempt === 5) {
-        throw new StartRefusal(
-          `The database at ${place} (DATABASE_URL) does not answer (${reasonOf(error)}): start it or correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
-        );
-      }
-      if (attempt === 1) onProgress(`The database at ${place} does not answer yet; trying again.`);
-      await sleep(1000);
+  const deadline = Date.now() + waitMs;
+  let told = 0;
+  for (;;) {
+    const reason = await reasonToWait(url, place);
+    if (reason === null) return;
+    if (Date.now() >= deadline) {
+      throw new StartRefusal(
+        `The database at ${place} (DATABASE_URL) does not answer (${reason}): start it or correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
+      );
     }
+    if (Date.now() - told >= toldEveryMs) {
+      told = Date.now();
+      onProgress(`Waiting for the database at ${place} (${reason}).`);
+    }
+    await sleep(Math.min(1000, Math.max(0, deadline - Date.now())));
+  }
+}
+
+/**
+ * Why the database cannot be used yet; null when it can.
+ * @param {string} url
+ * @param {string} place
+ */
+async function reasonToWait(url, place) {
+  try {
+    const [answer] = await ask(url, 'select pg_is_in_recovery() as is_standby');
+    return answer?.is_standby ? 'a standby, which accepts no changes' : null;
+  } catch (error) {
+    const refusal = refusalFor(error, place);
+    if (refusal) throw refusal;
+    return reasonOf(error);
   }
 }
 
@@ -61,6 +80,11 @@ export async function requireReachable(url, onProgress) {
  * @param {string} url
  */
 function placeOf(url) {
+  if (/^postgres(ql)?:\/\/([^/?#]*@)?[^/?#@]*,/.test(url)) {
+    throw new StartRefusal(
+      'DATABASE_URL names several hosts, and after a failover some connections could stay on a standby: name one address that always leads to the primary, such as that of HAProxy (docs/operations.md).',
+    );
+  }
   let parts;
   try {
     parts = new URL(url);
