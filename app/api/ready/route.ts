@@ -1,26 +1,25 @@
 import { database } from '@/db/client';
-import { isSchemaCurrent } from '@/db/queries/platform/schema-version';
+import { reasonNotReady } from '@/db/queries/platform/schema-version';
 import { Refusal } from '@/lib/domain/errors';
 import { jsonText } from '@/lib/platform/http/envelope';
 import { route } from '@/lib/platform/http/server/route';
 import { withErrorHandling } from '@/lib/platform/http/server/with-error-handling';
 
-let asked: Promise<boolean> | null = null;
+let asked: Promise<string | null> | null = null;
 
 /** All who ask at once share one look: anyone may ask, as often as they like. */
-function isReady(): Promise<boolean> {
-  asked ??= isSchemaCurrent(database()).finally(() => {
+function askDatabase(): Promise<string | null> {
+  asked ??= reasonNotReady(database()).finally(() => {
     asked = null;
   });
   return asked;
 }
 
-/** The database can be reached and its migrations are in place. */
+/** The database can be reached and changed, and its migrations are in place. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: withErrorHandling({ id: 'ready' }, async () => {
-    if (await isReady()) return jsonText('{"status":"ready"}', 200);
-    throw new Refusal('unavailable', 'The database is still being migrated.', {
-      headers: { 'retry-after': '2' },
-    });
+    const reason = await askDatabase();
+    if (reason === null) return jsonText('{"status":"ready"}', 200);
+    throw new Refusal('unavailable', reason, { headers: { 'retry-after': '2' } });
   }),
 });
