@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { outbox } from '@/db/schema/index';
@@ -37,20 +37,22 @@ export function readOutbox(
 }
 
 /**
- * One provider's rows after `afterId`, for a listener that comes back, and those of the minute before it: transactions
+ * One provider's changes after `afterId`, for a listener that comes back, and those of the minute before it: transactions
  * commit in another order than they number, and one of these may have been done since. What was heard may come again.
+ * Of several changes of the same thing, the last one stands for all.
+ * @returns null if there are `limit` rows or more
  */
-export function replayOutbox(
+export async function replayOutbox(
   db: Database,
   providerId: string,
   afterId: number,
   limit: number,
-): Promise<OutboxEvent[]> {
+): Promise<OutboxEvent[] | null> {
   const lastHeard = db
     .select({ from: sql`${outbox.createdAt} - interval '1 minute'` })
     .from(outbox)
     .where(and(eq(outbox.providerId, providerId), eq(outbox.id, afterId)));
-  return db
+  const rows = db
     .select(event)
     .from(outbox)
     .where(
@@ -62,7 +64,17 @@ export function replayOutbox(
       ),
     )
     .orderBy(asc(outbox.id))
-    .limit(limit);
+    .limit(limit)
+    .as('rows');
+  const { providerId: provider, topic, wardId, patientId } = rows;
+  const id = sql<number>`max(${rows.id})`.mapWith(Number);
+  const found = await db
+    .select({ id, providerId: provider, topic, wardId, patientId, count: count() })
+    .from(rows)
+    .groupBy(provider, topic, wardId, patientId)
+    .orderBy(asc(id));
+  const total = found.reduce((sum, row) => sum + row.count, 0);
+  return total < limit ? found.map(({ count: _, ...last }) => last) : null;
 }
 
 /** More rows than are numbered while one transaction runs. */

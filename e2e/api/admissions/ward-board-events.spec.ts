@@ -9,6 +9,7 @@ import type { Sender } from '@/e2e/builders/people';
 import type { Role } from '@/lib/domain/codes/roles';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { outboxHub } from '@/lib/platform/events/server/hub';
+import { log } from '@/lib/platform/log/log';
 
 describe("the ward board's events", () => {
   it('report a change on this ward within two seconds, and of no other ward or hospital', async () => {
@@ -50,6 +51,41 @@ describe("the ward board's events", () => {
     await events.until(({ id }) => id === String(slow.id), 2_000);
     await events.close();
   });
+
+  it('report to a listener that reconnects what it missed in a busy hospital, each thing that changed once', async () => {
+    const hospital = await aHospital();
+    const heard = await announce(hospital, hospital.ward.id);
+    const patients = Array.from({ length: 20 }, () => v7());
+    const changes = Array.from({ length: 1_000 }, (_, at) => ({
+      providerId: hospital.provider.id,
+      topic: 'test',
+      wardId: hospital.ward.id,
+      patientId: patients[at % patients.length],
+    }));
+    await database().insert(outbox).values(changes);
+    const last = await announce(hospital, hospital.ward.id);
+    const events = await listen(hospital, { 'last-event-id': String(heard) });
+    await events.until(({ id }) => id === String(last), 2_000);
+    const missed = events.all.filter(({ event }) => event === 'change').slice(0, -1);
+    expect(missed.map(({ data }) => JSON.parse(data).patient)).toEqual(patients);
+    expect(events.all.some(({ event }) => event === 'resync')).toBe(false);
+    await events.close();
+  });
+
+  it.skipIf(process.env.WARDLINE_BASE_URL)(
+    'end at once while the database is away, which is a warning in the log and no error',
+    async () => {
+      const hospital = await aHospital();
+      const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      vi.spyOn(outboxHub(), 'subscribe').mockRejectedValueOnce(away);
+      const [warn, error] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+      await expect(listen(hospital)).rejects.toThrow('The stream has ended.');
+      const ours = [expect.anything(), 'A stream of changes could not be opened'] as const;
+      expect(warn).toHaveBeenCalledWith(...ours);
+      expect(error).not.toHaveBeenCalledWith(...ours);
+      vi.restoreAllMocks();
+    },
+  );
 
   it('ask a listener that reconnects to refetch when what it missed was deleted, or its last event is unknown', async () => {
     const hospital = await aHospital();

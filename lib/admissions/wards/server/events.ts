@@ -12,12 +12,14 @@ import { openStreams } from '@/lib/platform/events/open-streams';
 import { outboxHub } from '@/lib/platform/events/server/hub';
 import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
 import type { Context } from '@/lib/platform/http/server/context';
+import { isDatabaseUnavailable } from '@/lib/platform/http/server/refuse';
 import type { Reference } from '@/lib/platform/http/types';
 import { log, loggable } from '@/lib/platform/log/log';
 import { onDraining } from '@/lib/platform/server/draining';
 
 const heartbeatMs = 15_000;
-const replayAtMost = 500;
+/** A minute, and an outage, of the busiest hospital. */
+const replayAtMost = 10_000;
 /** What waits for a caller who is connected and reads slowly, or not at all. It is more than is sent at once. */
 const unreadAtMost = 10_000;
 
@@ -90,7 +92,8 @@ export async function openBoardEvents(
         }
       } catch (error) {
         // Without its ear the stream would look alive and be deaf: the caller must come back.
-        log.error(
+        const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+        log[level](
           { requestId: ctx.requestId, ...loggable(error) },
           'A stream of changes could not be opened',
         );
@@ -126,7 +129,7 @@ async function missedSince(
   const since = /^\d{1,15}$/.test(lastHeard) ? Number(lastHeard) : null;
   if (since === null) return { missed: [], isWhole: false };
   const missed = await replayOutbox(database(), providerId, since, replayAtMost);
-  if (missed.length === replayAtMost) return { missed: [], isWhole: false };
+  if (!missed) return { missed: [], isWhole: false };
   return { missed, isWhole: await isAllKeptSince(database(), since) };
 }
 

@@ -56,15 +56,18 @@ function meaningOf(error: unknown): Refusal | null {
       ? refuseField(meaning.field, meaning.message, meaning.code)
       : new Refusal(meaning.code, meaning.message);
   }
-  const isAway = isConnectionError(error);
-  const code = databaseCodeOf(error);
-  if (!isAway && !overloaded.has(code)) return null;
-  const nothingChanged = isAway ? away : code === diskFull ? full : unable;
+  if (!isDatabaseUnavailable(error)) return null;
+  const isFull = databaseCodeOf(error) === diskFull;
+  const nothingChanged = isConnectionError(error) ? away : isFull ? full : unable;
   const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
   return sentence === full
     ? new Refusal('unavailable', sentence)
     : new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
 }
+
+/** Whether the database is away or unable for a while: the caller tries again, and an operator has nothing to repair here. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isConnectionError(error) || overloaded.has(databaseCodeOf(error));
 
 /** The code of a failure from PostgreSQL, the driver or the system; empty if there is none. */
 export function databaseCodeOf(error: unknown): string {
