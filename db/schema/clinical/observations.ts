@@ -96,6 +96,12 @@ export const observationSets = pgTable(
   ],
 );
 
+/**
+ * Not `coalesce`, which row-level security takes for a function that may leak the rows of others: no request would use the
+ * indexes.
+ */
+const parameterExpression = sql`(case when parameter is null then code else parameter end)`;
+
 export const observations = pgTable(
   'observations',
   {
@@ -152,7 +158,7 @@ export const observations = pgTable(
     ),
     index('observations_by_parameter').on(
       t.providerId,
-      sql`coalesce(parameter, code)`,
+      parameterExpression,
       descendingNullsFirst(t.createdAt),
       descendingNullsFirst(t.number),
     ),
@@ -181,8 +187,9 @@ export const observations = pgTable(
     index('observations_by_patient_parameter').on(
       t.providerId,
       t.patientId,
-      sql`coalesce(parameter, code)`,
+      parameterExpression,
       descendingNullsFirst(t.createdAt),
+      descendingNullsFirst(t.number),
     ),
     foreignKey({
       name: 'observations_set_fk',
