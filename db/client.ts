@@ -38,11 +38,11 @@ type Pool = {
   statements: ReturnType<typeof repeatedStatements>;
 };
 
-/** What is known of a transaction: the driver's own, and what is sent together with its commit. */
-type Opened = {
-  driver: TransactionSql;
-  last: { sql: string; params: Parameters<Sql['unsafe']>[1] }[];
-};
+/** What is known of a transaction: the driver's own, what was sent and not waited for, and what is sent with its commit. */
+type Opened = { driver: TransactionSql; sent: Promise<unknown>[]; last: Statement[] };
+
+/** A statement's text, and the value of each of its parameters. */
+export type Statement = { sql: string; params: (string | number | boolean | null)[] };
 
 // The framework bundles its own copies of our modules; they all share one pool.
 const shared = globalThis as typeof globalThis & {
@@ -80,7 +80,7 @@ function pool(): Pool {
 function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
   const dialect = new PgDialect();
   return async (setup, work) => {
-    let sent: Promise<unknown>[] = [];
+    const sent: Promise<unknown>[] = [];
     const open = async (driver: TransactionSql) => {
       statements.prepareIn(driver);
       const session = new PostgresJsSession<
@@ -89,7 +89,7 @@ function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
         ExtractTablesWithRelations<NoSchema>
       >(driver as TransactionSql & Sql, dialect, undefined);
       const tx: Tx = new PostgresJsTransaction(dialect, session, undefined);
-      const opened: Opened = { driver, last: [] };
+      const opened: Opened = { driver, sent, last: [] };
       transactions.set(tx, opened);
       // Sent together with the first statement of the work. If it fails, so does everything after it.
       driver.unsafe(setup).execute();
@@ -98,7 +98,7 @@ function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
         throw failedTransaction(error) ?? error;
       });
       // The driver sends the commit right behind.
-      sent = opened.last.map(({ sql, params }) => driver.unsafe(sql, params).execute());
+      for (const statement of opened.last) send(opened, statement);
       return { result };
     };
     try {
@@ -110,11 +110,14 @@ function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
   };
 }
 
-/** What an insert of Drizzle also is. */
-export type Statement = {
-  execute(): Promise<unknown>;
-  toSQL(): { sql: string; params: unknown[] };
-};
+/**
+ * Sends a statement together with the transaction's next one, and does not wait for its result, which is not returned. If
+ * it fails, so do the statements behind it, and the transaction with its error.
+ */
+export async function sendAhead(tx: Tx, statement: Statement): Promise<void> {
+  const opened = transactions.get(tx);
+  await (opened ? send(opened, requirePlain(statement)) : run(tx, statement));
+}
 
 /**
  * Runs a statement as the transaction's last one, sent together with its commit, so that its locks are held only
@@ -122,22 +125,28 @@ export type Statement = {
  */
 export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
   const opened = transactions.get(tx);
-  if (!opened) {
-    await statement.execute();
-    return;
-  }
-  const { sql, params } = statement.toSQL();
-  // An error at the commit would reach no caller.
-  if (!params.every(isPlain)) throw new TypeError('A parameter is not a plain value.');
-  opened.last.push({ sql, params: params as Parameters<Sql['unsafe']>[1] });
+  if (opened) opened.last.push(requirePlain(statement));
+  else await run(tx, statement);
 }
 
-/** The driver's own transaction under one that `withTenantTransaction` began. */
-export const driverOf = (tx: Tx): TransactionSql | undefined => transactions.get(tx)?.driver;
-
-function isPlain(value: unknown): boolean {
-  return value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+function send({ driver, sent }: Opened, { sql, params }: Statement): void {
+  sent.push(driver.unsafe(sql, params).execute());
 }
+
+/** In a savepoint, which may be undone alone. */
+const run = (tx: Tx, { sql, params }: Statement) => driverOf(tx).unsafe(sql, params);
+
+/** An error of the driver before the statement is sent would reach no caller. */
+function requirePlain(statement: Statement): Statement {
+  const isPlain = (value: unknown) =>
+    value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (!statement.params.every(isPlain)) throw new TypeError('A parameter is not a plain value.');
+  return statement;
+}
+
+/** The driver under a transaction or a savepoint. */
+const driverOf = (tx: Tx): Sql =>
+  (tx._.session as unknown as PostgresJsSession<Sql, NoSchema, never>).client;
 
 /** The database as the server's own role: for look-ups before a provider is known. */
 export function database(): Database {

@@ -7,6 +7,7 @@ import {
   closeDatabase,
   database,
   type Statement,
+  sendAhead,
   type Tx,
   withTenantTransaction,
 } from './client';
@@ -40,10 +41,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>) =>
 
 const insert = (tx: Tx, text: string) => tx.execute(sql`insert into note values (${text})`);
 
-const statement = (text: string, ...params: unknown[]): Statement => ({
-  toSQL: () => ({ sql: text, params }),
-  execute: () => Promise.reject(new Error('It was run at once.')),
-});
+const statement = (text: string, ...params: unknown[]) => ({ sql: text, params }) as Statement;
 
 const note = (text: unknown) => statement('insert into note values ($1)', text);
 
@@ -81,6 +79,52 @@ describe('a transaction whose queries were sent at once', () => {
     );
     expect(failure).toMatchObject({ code: '22012' });
     expect(await notes()).toEqual([]);
+  });
+});
+
+describe('a statement that is not waited for', () => {
+  it('is sent in one packet with the next one, before it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      packets.length = 0;
+      await write(async (tx) => {
+        await insert(tx, 'first');
+        await sendAhead(tx, note('ahead'));
+        await insert(tx, 'behind');
+      });
+    }
+    expect((await notes()).slice(-3)).toEqual(['first', 'ahead', 'behind']);
+    const packet = packets.find((sent) => sent.includes('ahead')) ?? '';
+    expect(packet.indexOf('ahead')).toBeLessThan(packet.indexOf('behind'));
+  });
+
+  it('undoes everything when it fails, and is the reason, whatever the work says meanwhile', async () => {
+    const works = [
+      (tx: Tx) => insert(tx, 'behind'),
+      () => Promise.resolve(),
+      () => Promise.reject(new Error('refused')),
+    ];
+    for (const work of works) {
+      const failure = await failureOf(
+        write(async (tx) => {
+          await insert(tx, 'before');
+          await sendAhead(tx, statement('select 1 / $1::int', 0));
+          await work(tx);
+        }),
+      );
+      expect(failure).toMatchObject({ code: '22012' });
+      expect(await notes()).toEqual([]);
+      await isUsable();
+    }
+  });
+
+  it('is waited for in a savepoint, which may be undone alone', async () => {
+    await write(async (tx) => {
+      await insert(tx, 'work');
+      await tx
+        .transaction((inner) => sendAhead(inner, statement('select 1 / $1::int', 0)))
+        .catch(() => undefined);
+    });
+    expect(await notes()).toEqual(['work']);
   });
 });
 
@@ -145,7 +189,7 @@ describe('the last act of a transaction', () => {
       await insert(tx, 'work');
       await tx
         .transaction(async (inner) => {
-          await atCommit(inner, { ...note('inner'), execute: () => insert(inner, 'inner') });
+          await atCommit(inner, note('inner'));
           throw new Error('undone');
         })
         .catch(() => undefined);

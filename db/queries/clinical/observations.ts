@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '@/db/client';
-import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
+import { intoScores, type NewScoreRow } from '@/db/queries/clinical/scores';
 import {
   isNotWithdrawn,
   isSetWithdrawn,
@@ -10,6 +11,7 @@ import {
   withdrawnSets,
   withdrawnStatus,
 } from '@/db/queries/clinical/withdrawn';
+import type { OutboxEvent } from '@/db/queries/platform/outbox';
 import {
   cutToPage,
   descending,
@@ -29,6 +31,7 @@ import {
   observationDefinitions,
   observationSets,
   observations,
+  outbox,
   patients,
   practitioners,
 } from '@/db/schema/index';
@@ -270,19 +273,34 @@ export async function findCurrentWardId(
   return row?.wardId ?? null;
 }
 
-/** Stores a set and its observations, all in one statement each; the rows come back in the given order. */
+/** Numbers for observations that are about to be stored, in their order. */
+export async function takeObservationNumbers(tx: Tx, count: number): Promise<number[]> {
+  const rows = await tx.execute<{ number: string }>(sql`
+    select nextval('observations_number_seq') as number from generate_series(1, ${count}::int)`);
+  return rows.map(({ number }) => Number(number));
+}
+
+/** Stores a set with its observations and scores, and notifies open screens, in one statement. */
 export async function insertObservationSet(
   tx: Tx,
   set: typeof observationSets.$inferInsert,
-  items: readonly Omit<typeof observations.$inferSelect, 'number'>[],
-): Promise<(typeof observations.$inferSelect)[]> {
-  const [, numbers] = await Promise.all([
-    fixedInsert(tx, observationSets, [set]).execute(),
-    insertNumbered(tx, observations, items),
-  ]);
-  return items.map((item) => {
-    const number = numbers.get(item.id);
-    if (number === undefined) throw new Error('An observation was not stored.');
-    return { ...item, number };
-  });
+  {
+    items,
+    scores,
+    event,
+  }: {
+    items: readonly (typeof observations.$inferSelect)[];
+    scores: readonly NewScoreRow[];
+    event: OutboxEvent;
+  },
+): Promise<void> {
+  await sendAhead(
+    tx,
+    insertion(
+      into(observationSets, [set]),
+      into(observations, items),
+      intoScores(scores),
+      into(outbox, [event]),
+    ),
+  );
 }

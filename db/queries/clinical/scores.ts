@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Tx } from '@/db/client';
-import { fixedInsert } from '@/db/fixed-insert';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import {
   cutToPage,
@@ -91,10 +91,16 @@ export async function listScoresOfSets(
 
 const ofTewsAlone = { ageGroup: null, finalColour: null, timeToTreat: null, signs: [] };
 
-/** Stores the scores of a set, of whichever kinds. */
-export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  // The same columns for each, whatever its kind has.
-  const whole = rows.map((row) => ({ id: v7(), ...ofTewsAlone, ...row }));
-  await fixedInsert(tx, scores, whole).execute();
+export type NewScoreRow = typeof scores.$inferInsert;
+
+/** Scores of whichever kinds, with the same columns for each. */
+export const intoScores = (rows: readonly NewScoreRow[]) =>
+  into(
+    scores,
+    rows.map((row) => ({ id: v7(), ...ofTewsAlone, ...row })),
+  );
+
+/** Stores any number of scores. */
+export async function insertScores(tx: Tx, rows: readonly NewScoreRow[]): Promise<void> {
+  if (rows.length > 0) await sendAhead(tx, insertion(intoScores(rows)));
 }

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { atCommit, type Tx } from '@/db/client';
-import { fixedInsert } from '@/db/fixed-insert';
+import { insertion, into } from '@/db/insertion';
 import {
   cutToPage,
   descending,
@@ -41,12 +41,22 @@ export type NewAuditEvent = Omit<
   'id' | 'position' | 'at' | 'previousHash' | 'hash'
 >;
 
+/** The same fields for each row, whatever it says. */
+const unsaid = {
+  outcome: 'success' as const,
+  entity: '',
+  entityId: '',
+  patientIds: [] as string[],
+  changes: {},
+};
+
 /**
  * Appends to a provider's audit chain when the transaction commits. The chain's head is locked from the append to the
  * commit, and every other writer at the provider waits for it.
  */
-export async function appendAuditEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
-  await atCommit(tx, fixedInsert(tx, auditEvents, [{ ...event, id: v7() }]));
+export async function appendAuditEvent(tx: Tx, ...events: NewAuditEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ ...unsaid, ...event, id: v7() }));
+  if (rows.length > 0) await atCommit(tx, insertion(into(auditEvents, rows)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database, Tx } from '@/db/client';
+import { atCommit, type Database, sendAhead, type Tx } from '@/db/client';
+import { brokenConstraint } from '@/db/constraints';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { idempotencyKeys } from '@/db/schema/index';
 
@@ -23,18 +24,39 @@ const sameRequest = (scope: IdempotencyScope) =>
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
+const valuesOf = ({ providerId, caller, method, path, key }: IdempotencyScope) => [
+  providerId,
+  caller,
+  method,
+  path,
+  key,
+];
+
+const ofRequest = '(provider_id, caller, method, path, key) = ($1, $2, $3, $4, $5)';
+
 /**
- * Claims a key for this transaction, or returns the answer of an earlier request with it. A second request with a key
- * in use waits here for the first one to end: for its answer, or for the key to be free again.
+ * Claims a key for this transaction, which fails if an earlier request has used it (`isKeyUsed`). A second request with a
+ * key in use waits here for the first one to end: for its answer, or for the key to be free again.
  */
-export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyHash: string) {
-  await tx.delete(idempotencyKeys).where(and(sameRequest(scope), expired));
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ ...scope, bodyHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return null;
+export const claimIdempotencyKey = (
+  tx: Tx,
+  scope: IdempotencyScope,
+  bodyHash: string,
+): Promise<void> =>
+  sendAhead(tx, {
+    sql: `with expired as (
+        delete from idempotency_keys where ${ofRequest} and created_at < now() - interval '24 hours' returning key)
+      insert into idempotency_keys (provider_id, caller, method, path, key, body_hash)
+      select $1, $2, $3, $4, $5, $6 from (select count(*) from expired) as freed`,
+    params: [...valuesOf(scope), bodyHash],
+  });
+
+/** Whether a transaction failed because its key was used before. */
+export const isKeyUsed = (error: unknown): boolean =>
+  brokenConstraint(error) === 'idempotency_keys_provider_id_caller_method_path_key_pk';
+
+/** The answer of an earlier request with a key. */
+export async function findAnswer(tx: Tx, scope: IdempotencyScope) {
   const [earlier] = await tx
     .select({
       bodyHash: idempotencyKeys.bodyHash,
@@ -48,14 +70,23 @@ export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyH
   return earlier ?? null;
 }
 
-/** Stores the answer under the claimed key, with the patients that it shows. */
-export async function keepAnswer(
+/** Stores the answer under the claimed key when the transaction commits, with the patients that it shows. */
+export const keepAnswer = (
   tx: Tx,
   scope: IdempotencyScope,
   answer: { status: number; response: string; notes: string | null; patientIds: string[] },
-): Promise<void> {
-  await tx.update(idempotencyKeys).set(answer).where(sameRequest(scope));
-}
+): Promise<void> =>
+  atCommit(tx, {
+    sql: `update idempotency_keys set status = $6, response = $7, notes = $8, patient_ids = $9::text::uuid[]
+      where ${ofRequest}`,
+    params: [
+      ...valuesOf(scope),
+      answer.status,
+      answer.response,
+      answer.notes,
+      `{${answer.patientIds.join()}}`,
+    ],
+  });
 
 /** Deletes answers that are older than 24 hours, up to a limit. Returns their number. */
 export const deleteExpiredAnswers = (db: Database, atMost: number): Promise<number> =>

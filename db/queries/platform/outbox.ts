@@ -1,18 +1,18 @@
-import type { Tx } from '@/db/client';
-import { fixedInsert } from '@/db/fixed-insert';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
 import { outbox } from '@/db/schema/index';
 
-/** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. Ids only. */
-export async function notify(
-  tx: Tx,
-  event: {
-    providerId: string;
-    /** What happened: `observations.recorded`. */
-    topic: string;
-    /** Absent when it concerns every ward, or none. */
-    wardId?: string | null;
-    patientId?: string | null;
-  },
-): Promise<void> {
-  await fixedInsert(tx, outbox, [event]).execute();
+/** A notice for open screens. Ids only. */
+export type OutboxEvent = {
+  providerId: string;
+  /** What happened: `observations.recorded`. */
+  topic: string;
+  /** Absent when it concerns every ward, or none. */
+  wardId?: string | null;
+  patientId?: string | null;
+};
+
+/** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. */
+export async function notify(tx: Tx, event: OutboxEvent): Promise<void> {
+  await sendAhead(tx, insertion(into(outbox, [event])));
 }

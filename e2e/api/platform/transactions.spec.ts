@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { atCommit, database, type Tx, withTenantTransaction } from '@/db/client';
+import { atCommit, database, type Statement, type Tx, withTenantTransaction } from '@/db/client';
 import { findPatient } from '@/db/queries/registry/patients';
 import { patients } from '@/db/schema/index';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
@@ -68,9 +68,8 @@ describe('a transaction’s last statement', () => {
     const patient = await aPatient(hospital, { firstName: 'Before' });
     const work = withTenantTransaction([hospital.provider.id], { durable: true }, async (tx) => {
       await tx.update(patients).set({ firstName: 'After' }).where(eq(patients.id, patient.id));
-      const statement = tx.execute(sql`select 1`);
-      const toSQL = () => ({ sql: 'select $1', params: [undefined] });
-      await atCommit(tx, Object.assign(statement, { toSQL }));
+      const params = [undefined] as unknown as Statement['params'];
+      await atCommit(tx, { sql: 'select $1', params });
     });
     await expect(work).rejects.toThrow('A parameter is not a plain value.');
     const [row] = await database().select().from(patients).where(eq(patients.id, patient.id));

@@ -6,6 +6,7 @@ import {
   retireByBirthDate,
   retireByFact,
 } from '@/db/queries/clinical/rescoring';
+import { insertScores } from '@/db/queries/clinical/scores';
 import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
 import type { scores } from '@/db/schema/clinical/observations';
 import {
@@ -14,7 +15,6 @@ import {
   recordRescored,
   rescore,
   type SetToRescore,
-  storeScores,
 } from '@/lib/clinical/observations/server/rescore';
 import {
   ageAtSet,
@@ -119,7 +119,7 @@ export async function scoreByFacts(
   await (cause.changed === 'birth-date'
     ? retireByBirthDate(tx, provider.id, retired, cause.from)
     : retireByFact(tx, provider.id, retired, cause.factId));
-  await storeScores(
+  await insertScores(
     tx,
     changes.flatMap(({ set: { setId, encounterId, effectiveAt }, before, after }) =>
       after.map((score) => {

@@ -1,7 +1,5 @@
-import type { Tx } from '@/db/client';
 import { latestValues, listObservationsOfSets } from '@/db/queries/clinical/observations';
 import type { listHeights } from '@/db/queries/clinical/rescoring';
-import { insertScores } from '@/db/queries/clinical/scores';
 import type { scores } from '@/db/schema/clinical/observations';
 import { readBack } from '@/lib/clinical/observations/reading';
 import {
@@ -79,16 +77,6 @@ export async function rescore(
       earlier: earlier[index] ?? new Map(),
     }),
   );
-}
-
-/** No statement has more parameters than the database takes. */
-const atOnce = 500;
-
-/** Stores any number of scores. */
-export async function storeScores(tx: Tx, made: readonly (typeof scores.$inferInsert)[]) {
-  for (let from = 0; from < made.length; from += atOnce) {
-    await insertScores(tx, made.slice(from, from + atOnce));
-  }
 }
 
 type Told = Pick<typeof scores.$inferInsert, 'kind' | 'ageGroup' | 'total' | 'finalColour'>;

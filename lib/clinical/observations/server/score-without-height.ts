@@ -4,13 +4,13 @@ import {
   lockScoring,
   retireByHeight,
 } from '@/db/queries/clinical/rescoring';
+import { insertScores } from '@/db/queries/clinical/scores';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import {
   heightAt,
   heightBefore,
   recordRescored,
   rescore,
-  storeScores,
 } from '@/lib/clinical/observations/server/rescore';
 import { ageAtSet, proposedTable } from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
@@ -65,7 +65,7 @@ export async function scoreWithoutHeight(
     provider.id,
     wrong.map(({ id, by }) => ({ id, withdrawnSetId: by.setId })),
   );
-  await storeScores(tx, rescored.flat());
+  await insertScores(tx, rescored.flat());
   for (const [index, { setId, score }] of wrong.entries()) {
     recordRescored(ctx, { setId, patientId: patient.id }, [score], rescored[index] ?? []);
   }

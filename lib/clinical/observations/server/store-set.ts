@@ -5,10 +5,9 @@ import {
   insertObservationSet,
   latestValues,
   listDefinitions,
+  takeObservationNumbers,
 } from '@/db/queries/clinical/observations';
 import { listPregnancies } from '@/db/queries/clinical/pregnancy';
-import { insertScores } from '@/db/queries/clinical/scores';
-import { notify } from '@/db/queries/platform/outbox';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import type { observations } from '@/db/schema/index';
 import {
@@ -109,43 +108,41 @@ export async function storeObservationSet(
   };
   const scores = scoreSet(scorable);
   const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
-  // Sent in one go, in this order.
-  const [stored] = await Promise.all([
-    insertObservationSet(
-      ctx.tx,
-      {
-        ...common,
-        id: setId,
-        effectiveAt,
-        recordedById: ctx.caller.userId,
-        notMeasured: set.notMeasured,
-        // A form names the table that it scored by, chosen or not: leaving the proposed one is no choice.
-        ageGroup: ageGroup === proposed ? null : ageGroup,
-        tickedSigns: [...set.tickedSigns],
-        createdAt: ctx.now,
-      },
-      items.map((item) => ({
-        ...common,
-        ...known.referenceRange(item, ageGroup, saturation),
-        id: item.id,
-        setId,
-        visitId: encounter.visitId,
-        code: item.code,
-        display: item.display,
-        value: item.value,
-        unit: item.unit,
-        parameter: item.parameter,
-        converted: item.converted,
-        category: item.category,
-        interpretation: item.interpretation,
-        status: '',
-        issued: item.at,
-        createdAt: item.at,
-      })),
-    ),
-    insertScores(
-      ctx.tx,
-      scores.map((score) => ({
+  const stored = items.map((item, index) => ({
+    ...common,
+    ...known.referenceRange(item, ageGroup, saturation),
+    id: item.id,
+    number: known.numberOf(index),
+    setId,
+    visitId: encounter.visitId,
+    code: item.code,
+    display: item.display,
+    value: item.value,
+    unit: item.unit,
+    parameter: item.parameter,
+    converted: item.converted,
+    category: item.category,
+    interpretation: item.interpretation,
+    status: '',
+    issued: item.at,
+    createdAt: item.at,
+  }));
+  await insertObservationSet(
+    ctx.tx,
+    {
+      ...common,
+      id: setId,
+      effectiveAt,
+      recordedById: ctx.caller.userId,
+      notMeasured: set.notMeasured,
+      // A form names the table that it scored by, chosen or not: leaving the proposed one is no choice.
+      ageGroup: ageGroup === proposed ? null : ageGroup,
+      tickedSigns: [...set.tickedSigns],
+      createdAt: ctx.now,
+    },
+    {
+      items: stored,
+      scores: scores.map((score) => ({
         ...score,
         providerId,
         setId,
@@ -154,14 +151,14 @@ export async function storeObservationSet(
         effectiveAt,
         createdAt: ctx.now,
       })),
-    ),
-    notify(ctx.tx, {
-      providerId,
-      topic: 'observations.recorded',
-      wardId: known.wardId,
-      patientId: patient.id,
-    }),
-  ]);
+      event: {
+        providerId,
+        topic: 'observations.recorded',
+        wardId: known.wardId,
+        patientId: patient.id,
+      },
+    },
+  );
   recordChange(
     ctx,
     { entity: 'observation-set', entityId: setId, patientIds: [patient.id] },
@@ -205,7 +202,7 @@ export async function whatIsKnown(
   const codes = new Set(set.items.flatMap((item) => readingOf(item).code ?? []));
   const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
   const needsHeight = !codes.has('HEIGHT');
-  const [earlier, heights, definitions, wardId, pregnancies] = await Promise.all([
+  const [earlier, heights, definitions, wardId, pregnancies, numbers] = await Promise.all([
     latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
       since: new Date(effectiveAt.getTime() - staleAfterMs),
       until: effectiveAt,
@@ -214,6 +211,7 @@ export async function whatIsKnown(
     listDefinitions(tx, providerId, [...codes]),
     findCurrentWardId(tx, providerId, patientId),
     isScored ? listPregnancies(tx, providerId, patientId) : [],
+    takeObservationNumbers(tx, set.items.length),
   ]);
   const own = new Map(definitions.map((definition) => [definition.code, definition]));
   return {
@@ -221,6 +219,12 @@ export async function whatIsKnown(
     height: heights.get('HEIGHT')?.value ?? null,
     wardId,
     pregnancies,
+    /** The number of an item, by its place among them. */
+    numberOf(index: number): number {
+      const number = numbers[index];
+      if (number === undefined) throw new Error('An observation has no number.');
+      return number;
+    },
     /**
      * The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. In the unit that
      * was sent.

@@ -45,11 +45,12 @@ export async function writeAuditTrail(
   for (const affiliation of concerned(ctx)) {
     const who = actor({ ...ctx, affiliation }, contract);
     const patientIds = affiliation.provider.id === ctx.provider.id ? readBesides(ctx) : [];
-    if (ctx.audit.changes.length === 0 || patientIds.length > 0) {
+    const events: NewAuditEvent[] = ctx.audit.changes.map((change) => ({ ...who, ...change }));
+    if (events.length === 0 || patientIds.length > 0) {
       const changes: AuditChanges = isReplay ? { replayed: { after: true } } : {};
-      await appendAuditEvent(ctx.tx, { ...who, patientIds, changes });
+      events.unshift({ ...who, patientIds, changes });
     }
-    for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
+    await appendAuditEvent(ctx.tx, ...events);
   }
 }
 

@@ -14,7 +14,7 @@ import { parseBody, parseParams, parseQuery, readBody } from '@/lib/platform/htt
 import { auditDenial, recordsAsked } from '@/lib/platform/http/server/audit-trail';
 import { authorize, isAllowed, passwordIsTemporary } from '@/lib/platform/http/server/authorize';
 import type { Context } from '@/lib/platform/http/server/context';
-import { idempotencyKeyOf, runIdempotently } from '@/lib/platform/http/server/idempotency';
+import { answerOnce, idempotencyKeyOf, keyed } from '@/lib/platform/http/server/idempotency';
 import { replyWith } from '@/lib/platform/http/server/reply-with';
 import { type Attempt, runAudited } from '@/lib/platform/http/server/run-audited';
 import { placesOf } from '@/lib/platform/http/server/sealed-place';
@@ -90,14 +90,14 @@ export function handle<
       const answer = { url: publicUrl(request), query, places };
       return withNotes(replyWith(operation.reply, outcome, answer), ctx.notes);
     };
+    const audited = (answer: (ctx: Context) => Promise<Response>) =>
+      runAudited(attempt, operation, options, answer, ({ headers: sent }) =>
+        sent.has('idempotent-replayed'),
+      );
     const { provider_id: _, ...target } = params as Record<string, unknown>;
-    const { result: response, changes } = await runAudited(
-      attempt,
-      operation,
-      options,
-      (ctx) => (scope ? runIdempotently(ctx, scope, { target, json }, () => work(ctx)) : work(ctx)),
-      ({ headers: sent }) => sent.has('idempotent-replayed'),
-    );
+    const { result: response, changes } = await (scope
+      ? answerOnce(keyed(scope, { target, json }), audited, work)
+      : audited(work));
     forgetChangedCallers(changes);
     return response;
   });

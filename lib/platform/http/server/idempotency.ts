@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@/db/client';
 import {
   claimIdempotencyKey,
+  findAnswer,
   type IdempotencyScope,
+  isKeyUsed,
   keepAnswer,
 } from '@/db/queries/platform/idempotency';
 import { Refusal } from '@/lib/domain/errors';
@@ -22,43 +24,75 @@ export function idempotencyKeyOf(request: ApiRequest): string | null {
   return key;
 }
 
-/**
- * Runs `work` once for each key, in the same transaction, so that the answer is kept exactly if the work is
- * committed. Only successes are kept, because `work` throws everything else. A key belongs to one operation on one
- * target (`target`, the identifiers in the address, and the body as `json`): any other use is refused, also the same
- * row by its id instead of its uuid. The order and spacing of JSON fields do not matter, because many systems
- * serialize the body again for a retry. A replayed answer shows patients' records again, which is added to `audit`.
- */
-export async function runIdempotently(
-  { tx, audit }: { tx: Tx; audit: AuditTrail },
+type Keeper = { tx: Tx; audit: AuditTrail };
+
+/** A request under a key, with what a repetition must have the same: the identifiers in the address, and the body. */
+type Keyed = { scope: IdempotencyScope; bodyHash: string };
+
+/** The order and spacing of JSON fields do not matter, because many systems serialize the body again for a retry. */
+export function keyed(
   scope: IdempotencyScope,
   { target, json }: { target: Record<string, unknown>; json: unknown },
-  work: () => Promise<Response>,
-): Promise<Response> {
+): Keyed {
   const named = Object.keys(target).length === 0 ? '' : JSON.stringify(target);
   const bodyHash = createHash('sha256').update(named).update(canonicalJson(json)).digest('hex');
-  const earlier = await claimIdempotencyKey(tx, scope, bodyHash);
+  return { scope, bodyHash };
+}
+
+/**
+ * Answers a request with a key by `work`, or with the answer of an earlier request with that key. The answer is kept in
+ * the transaction of the work, so exactly if the work is committed; only successes are, because `work` throws everything
+ * else. The claim of the key is sent together with the work's first statement, and a used key fails the transaction:
+ * the kept answer is then read in another one.
+ *
+ * @param run runs its argument in a transaction
+ */
+export async function answerOnce<C extends Keeper, T>(
+  request: Keyed,
+  run: (answer: (ctx: C) => Promise<Response>) => Promise<T>,
+  work: (ctx: C) => Promise<Response>,
+): Promise<T> {
+  const workOnce = async (ctx: C) => {
+    await claimIdempotencyKey(ctx.tx, request.scope, request.bodyHash);
+    const response = await work(ctx);
+    await keepAnswer(ctx.tx, request.scope, {
+      status: response.status,
+      response: await response.clone().text(),
+      notes: response.headers.get(notesHeader),
+      patientIds: patientsOn(ctx.audit),
+    });
+    return response;
+  };
+  try {
+    return await run(workOnce);
+  } catch (error) {
+    if (!isKeyUsed(error)) throw error;
+    return run(async (ctx) => (await earlierAnswer(ctx, request)) ?? workOnce(ctx));
+  }
+}
+
+/**
+ * The answer that is kept under a used key. A key belongs to one operation on one target: any other use is refused, also
+ * the same row by its id instead of its uuid. The answer shows patients' records again, which is added to `audit`. Null
+ * if the key has become free meanwhile.
+ */
+async function earlierAnswer(
+  { tx, audit }: Keeper,
+  { scope, bodyHash }: Keyed,
+): Promise<Response | null> {
+  const earlier = await findAnswer(tx, scope);
   if (earlier && earlier.bodyHash !== bodyHash) {
     throw new Refusal(
       'key_reused',
       'This Idempotency-Key was used with another body or address. Use a new key for a new request.',
     );
   }
-  if (earlier?.response && earlier.status) {
-    for (const patientId of earlier.patientIds) audit.patientsRead.add(patientId);
-    return jsonText(earlier.response, earlier.status, {
-      'idempotent-replayed': 'true',
-      ...(earlier.notes === null ? {} : { [notesHeader]: earlier.notes }),
-    });
-  }
-  const response = await work();
-  await keepAnswer(tx, scope, {
-    status: response.status,
-    response: await response.clone().text(),
-    notes: response.headers.get(notesHeader),
-    patientIds: patientsOn(audit),
+  if (!earlier?.response || !earlier.status) return null;
+  for (const patientId of earlier.patientIds) audit.patientsRead.add(patientId);
+  return jsonText(earlier.response, earlier.status, {
+    'idempotent-replayed': 'true',
+    ...(earlier.notes === null ? {} : { [notesHeader]: earlier.notes }),
   });
-  return response;
 }
 
 /** The same text for all spellings of the same JSON. */
