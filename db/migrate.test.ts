@@ -19,17 +19,50 @@ import { migrate } from './migrate';
 
 const migrationsFolder = 'db/migrations';
 
-it('a database that a newer version has used is left alone, and says which version to start', async () => {
-  const admin = client({ max: 1, onnotice: () => undefined });
-  const url = urlBy(admin.options.port[0] ?? 0);
-  await migrate(url, migrationsFolder);
-  await migrate(url, migrationsFolder);
+it('a database that a newer version has used, and that no longer serves this one, is left alone and says which version to start', async () => {
+  const { sql, url, migrations } = await aVersion('contracted');
+  await migrate(url, migrations);
   const newer = Date.now() + 365 * 24 * 3_600_000;
-  await admin`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`;
-  await expect(migrate(url, migrationsFolder)).rejects.toMatchObject({
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`;
+  await sql`update drizzle.served_versions set from_migration = ${newer}`;
+  await expect(migrate(url, migrations)).rejects.toMatchObject({
     name: 'StartRefusal',
-    message: expect.stringMatching(/^A newer version of Wardline has used this database: start/),
+    message: expect.stringMatching(/^A newer version of Wardline has used this database, and/),
   });
+});
+
+it('a version starts again on the schema of a newer one that still serves it, and leaves the newer functions and triggers', async () => {
+  const older = await aVersion('expanded');
+  const { sql, url } = older;
+  await migrate(url, older.migrations);
+  const newer = await aVersion('expanded_newer');
+  const change = `create table later (id int);\n`;
+  writeFileSync(join(newer.migrations, '9999_later.sql'), change);
+  edit(newer.folder, 'migrations/meta/_journal.json', (text) => {
+    const journal = JSON.parse(text);
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
+    return JSON.stringify(journal);
+  });
+  edit(newer.folder, 'functions/refuse_change.sql', toNewWords);
+  await migrate(url, newer.migrations);
+  await migrate(url, older.migrations);
+  expect(await sql`select from later`).toEqual([]);
+  expect(await refusalWords(sql)).toContain('is never changed');
+});
+
+it('a version whose functions alone were replaced by a newer one leaves those', async () => {
+  const older = await aVersion('functions_older');
+  const { sql, url } = older;
+  await migrate(url, older.migrations);
+  const newer = await aVersion('functions_newer');
+  edit(newer.folder, 'functions/refuse_change.sql', toNewWords);
+  await migrate(url, newer.migrations);
+  await migrate(url, older.migrations);
+  expect(await refusalWords(sql)).toContain('is never changed');
+  await sql`create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`;
+  await migrate(url, newer.migrations);
+  expect(await refusalWords(sql)).toContain('is never changed');
 });
 
 it('a user of the database without the rights to set it up is refused in a sentence', async () => {
@@ -91,6 +124,20 @@ async function aVersion(name: string) {
   return { sql, url: url.href, folder, migrations: join(folder, 'migrations') };
 }
 
+function edit(folder: string, name: string, change: (text: string) => string): void {
+  const path = join(folder, name);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+const toNewWords = (text: string) => text.replace('is append-only', 'is never changed');
+
+async function refusalWords(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<
+    { words: string }[]
+  >`select prosrc as words from pg_proc where proname = 'refuse_change'`;
+  return row?.words ?? '';
+}
+
 const triggersOf = (sql: postgres.Sql) =>
   sql<{ oid: number; name: string }[]>`
     select oid, tgname as name from pg_trigger where not tgisinternal order by tgname`;
@@ -140,12 +187,8 @@ it('a changed function and a changed, new or dropped trigger reach a database th
   const { sql, url, folder, migrations } = await aVersion('changing');
   await Promise.all([migrate(url, migrations), migrate(url, migrations)]);
   const before = await triggersOf(sql);
-  const edit = (name: string, change: (text: string) => string) => {
-    const path = join(folder, name);
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  };
-  edit('functions/refuse_change.sql', (text) => text.replace('is append-only', 'is never changed'));
-  edit('triggers.sql', (text) => text.replace(/^CREATE TRIGGER visits_counted .*\n/m, ''));
+  edit(folder, 'functions/refuse_change.sql', toNewWords);
+  edit(folder, 'triggers.sql', (text) => text.replace(/^CREATE TRIGGER visits_counted .*\n/m, ''));
   appendFileSync(
     join(folder, 'triggers.sql'),
     'CREATE TRIGGER visits_never_deleted BEFORE DELETE ON visits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();\n',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
@@ -9,10 +10,10 @@ const migrationLock = 7_265_104;
 
 /**
  * Brings the database to this version's schema: its migrations, functions and triggers, in one transaction. Safe when
- * several servers start at once.
+ * several servers start at once. A database that a newer version has brought further is left as it is.
  * @param migrationsFolder `functions/`, `triggers.sql` and `prepare.sql` are next to it
- * @throws StartRefusal when a newer version has used the database: this one would not keep the rules that it does not
- *   know; when the database is older than the first migration; and when the database's user lacks the rights
+ * @throws StartRefusal when a newer version no longer serves this one; when the database is older than the first
+ *   migration; and when the database's user lacks the rights
  */
 export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -33,13 +34,21 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
 async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Promise<void> {
   const folder = dirname(migrationsFolder);
   const migrations = readMigrationFiles({ migrationsFolder });
+  const functions = readFunctions(join(folder, 'functions'));
+  const triggers = readFileSync(join(folder, 'triggers.sql'), 'utf8');
   const last = await lastMigration(tx);
   if (last === null) await tx.unsafe(readFileSync(join(folder, 'prepare.sql'), 'utf8'));
-  else refuseUnknown(last, migrations);
+  await tx.unsafe(versionLog);
+  if (last !== null && (await isNewer(tx, last, migrations))) return;
+  const digest = createHash('sha256');
+  const migrated = migrations.map(({ hash }) => hash);
+  for (const text of [...migrated, ...functions.map((one) => one.text), triggers])
+    digest.update(text);
+  if (!(await isNext(tx, digest.digest('hex')))) return;
 
   // Before the migrations, because indexes and columns use functions. The tables that a body names may not be there yet.
   await tx`set local check_function_bodies = off`;
-  const waiting = await createFunctions(tx, readFunctions(join(folder, 'functions')));
+  const waiting = await createFunctions(tx, functions);
   for (const migration of migrations) {
     if (last !== null && migration.folderMillis <= last) continue;
     for (const statement of migration.sql) await tx.unsafe(statement);
@@ -48,7 +57,53 @@ async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Prom
   }
   const [failed] = await createFunctions(tx, waiting);
   if (failed) throw failed.error;
-  await keepTriggers(tx, readFileSync(join(folder, 'triggers.sql'), 'utf8'));
+  await keepTriggers(tx, triggers);
+}
+
+/**
+ * `installed_functions` has each version's functions and triggers, in the order in which they came. `served_versions` has
+ * the date of the migration that a version must know to work on this schema; a migration that takes away what earlier
+ * versions use raises it.
+ */
+const versionLog = `
+  create table if not exists drizzle.installed_functions (id serial primary key, digest text not null unique);
+  create table if not exists drizzle.served_versions (from_migration bigint not null);
+  insert into drizzle.served_versions select 0 where not exists (select from drizzle.served_versions)`;
+
+/**
+ * Whether a newer version has brought the database further, on which this one still works.
+ * @param last the date of the database's last migration
+ * @throws StartRefusal
+ */
+async function isNewer(
+  tx: TransactionSql,
+  last: number,
+  migrations: readonly MigrationMeta[],
+): Promise<boolean> {
+  const known = migrations.map(({ folderMillis }) => folderMillis);
+  if (last < Math.min(...known)) {
+    throw new StartRefusal(
+      'This database is too old for this version of Wardline: start the previous release once, which updates the database, and then this one.',
+    );
+  }
+  const own = Math.max(...known);
+  if (last <= own) return false;
+  const [served] = await tx<{ from: number }[]>`
+    select from_migration::float8 as from from drizzle.served_versions`;
+  if (served && served.from <= own) return true;
+  throw new StartRefusal(
+    'A newer version of Wardline has used this database, and this one does not work on it: start that version, or a newer one. To go back to this one, restore a backup from before.',
+  );
+}
+
+/** Whether this version's functions are the last that the database got, or new to it: not those of an older version. */
+async function isNext(tx: TransactionSql, digest: string): Promise<boolean> {
+  const [known] = await tx<{ is_last: boolean }[]>`
+    select id = (select max(id) from drizzle.installed_functions) as is_last
+    from drizzle.installed_functions where digest = ${digest}`;
+  if (known) return known.is_last;
+  await tx`insert into drizzle.installed_functions (digest) values (${digest})`;
+  return true;
 }
 
 /** The date of the last migration that the database has; null in a new database. */
@@ -61,27 +116,15 @@ async function lastMigration(tx: TransactionSql): Promise<number | null> {
   return applied?.last ?? null;
 }
 
-function refuseUnknown(last: number, migrations: readonly MigrationMeta[]): void {
-  const known = migrations.map(({ folderMillis }) => folderMillis);
-  if (last > Math.max(...known)) {
-    throw new StartRefusal(
-      'A newer version of Wardline has used this database: start that version, or a newer one. To go back to this one, restore a backup from before.',
-    );
-  }
-  if (last < Math.min(...known)) {
-    throw new StartRefusal(
-      'This database is too old for this version of Wardline: start the previous release once, which updates the database, and then this one.',
-    );
-  }
-}
-
 interface DatabaseFunction {
   text: string;
   error?: unknown;
 }
 
 function readFunctions(folder: string): DatabaseFunction[] {
-  return readdirSync(folder).map((name) => ({ text: readFileSync(join(folder, name), 'utf8') }));
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({ text: readFileSync(join(folder, name), 'utf8') }));
 }
 
 /**
