@@ -143,8 +143,11 @@ const triggersOf = (sql: postgres.Sql) =>
     select oid, tgname as name from pg_trigger where not tgisinternal order by tgname`;
 
 it('a database at the last migration before the baseline starts with its rows, functions and triggers as they were', async () => {
-  const { sql, url } = await aVersion('at_0099');
-  await migrate(url, migrationsFolder);
+  const { sql, url, migrations } = await aVersion('at_0099');
+  const journal = join(migrations, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+  await migrate(url, migrations);
   // What the chain of migrations before the baseline left in the log; the baseline has the date of its last.
   await sql`delete from drizzle.__drizzle_migrations`;
   for (const at of [1795600098000, 1795600099000]) {
@@ -165,7 +168,7 @@ it('a database at the last migration before the baseline starts with its rows, f
       where pronamespace = 'public'::regnamespace and prokind <> 'a' order by 1`,
   });
   const before = await state();
-  await migrate(url, migrationsFolder);
+  await migrate(url, migrations);
   expect(await state()).toEqual(before);
 });
 
