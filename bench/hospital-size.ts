@@ -45,6 +45,16 @@ const enoughEncounters = 14_000;
  */
 export const setsOfOne = 300;
 
+/** The nights of the longest stay, which has not ended. */
+export const longestNights = 400;
+
+/** The observations of the patient of the longest stay, and of each of some others who lie in a bed now. */
+export const hotObservations = ({ observations }: HospitalSize) => ({
+  ofOne: Math.min(50_000, Math.round(observations / 20)),
+  ofEach: Math.min(5_000, Math.round(observations / 200)),
+  patients: 20,
+});
+
 /**
  * A load whose huge hospital has about so many observations, and everything else in proportion. A small hospital
  * stays as it is.

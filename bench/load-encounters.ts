@@ -1,3 +1,4 @@
+import { longestNights } from '@/bench/hospital-size';
 import type { Loading } from '@/bench/load';
 import { isPrescribedIn } from '@/bench/load-prescriptions';
 
@@ -5,39 +6,44 @@ const outpatientClasses = ['ambulatory', 'ambulatory', 'ambulatory', 'emergency'
 const openStatuses = ['planned', 'arrived', 'triaged', 'in-progress'];
 
 /**
- * The admission of every stay, ward rounds on some of them, and for the rest of the number outpatients' encounters,
+ * The admission of every stay, ward rounds on some of them (on the longest stay every day), and for the rest of the number outpatients' encounters,
  * of which a few patients have very many. The first outpatient's encounter is one that never ended.
  */
 export async function planEncounters({ tx, size, since, until }: Loading): Promise<void> {
   const rounds = Math.floor(size.encounters / 5);
   /** The share of the stays that have three of them. */
   const rounded = Math.min(1, rounds / 3 / size.hospitalizations);
-  const outpatients = size.encounters - size.hospitalizations - rounds;
+  const daily = Math.min(longestNights, Math.floor(size.encounters / 50));
+  const outpatients = size.encounters - size.hospitalizations - rounds - daily;
   if (outpatients < 1) throw new Error('There must be more encounters than hospitalizations.');
   await tx`
     create table loading.encounters (
       n int primary key, id uuid, class text, status text, patient int, stay int, part_of_id uuid, visit_id uuid,
-      from_at timestamptz, to_at timestamptz
+      from_at timestamptz, to_at timestamptz, is_longest boolean
     )`;
   await tx`
     insert into loading.encounters
     with planned as (
       select encounter_id as id, 'inpatient-encounter' as class, patient, n as stay, null::uuid as part_of_id,
-        null::uuid as visit_id, from_at, to_at
+        null::uuid as visit_id, from_at, to_at, is_longest
       from loading.stays
       union all
-      select loading.uuid_at(seen_at), 'inpatient-encounter', patient, n, encounter_id, null, seen_at, seen_at
+      select loading.uuid_at(seen_at), 'inpatient-encounter', patient, n, encounter_id, null, seen_at, seen_at, false
       from (
-        select stay.*, from_at + (coalesce(to_at, ${until}) - from_at) * round / 4 as seen_at
-        from loading.stays stay, generate_series(1, 3) round
-        where floor((n + 1) * ${rounded}::float8) > floor(n * ${rounded}::float8)
+        select stay.*, from_at + (coalesce(to_at, ${until}) - from_at) * round / (last + 1)::float8 as seen_at
+        from (
+          select *, case when is_longest then ${daily}::int
+            when floor((n + 1) * ${rounded}::float8) > floor(n * ${rounded}::float8) then 3 else 0 end as last
+          from loading.stays
+        ) stay, generate_series(1, last) round
       ) seen
       union all
       select loading.uuid_at(from_at), case when n = 0 then 'home-health'
           else loading.pick(${outpatientClasses}::text[]) end,
         loading.draw(${size.patients}, 2), null, null,
         case when n % 2 = 1 then loading.uuid_at(from_at) end, from_at,
-        case when n > 0 and from_at < ${until}::timestamptz - interval '2 days' then from_at + interval '50 minutes' end
+        case when n > 0 and from_at < ${until}::timestamptz - interval '2 days' then from_at + interval '50 minutes' end,
+        false
       from (
         select n, ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * (n / ${outpatients}::float8)
           as from_at
@@ -47,13 +53,18 @@ export async function planEncounters({ tx, size, since, until }: Loading): Promi
     select (row_number() over (order by from_at, id))::int - 1, id, class,
       case when to_at is not null then 'finished' when stay is not null then 'in-progress'
         else loading.pick(${openStatuses}::text[]) end,
-      patient, stay, part_of_id, visit_id, from_at, to_at
+      patient, stay, part_of_id, visit_id, from_at, to_at, is_longest
     from planned`;
   await tx`create index on loading.encounters (from_at) where stay is null`;
 }
 
 /** Encounters with their histories, participants, places, notes, diagnoses and care plans, and the visits of some. */
 export async function loadEncounters({ tx, providerId }: Loading): Promise<void> {
+  /** So many of a kind: on the longest stay, on every five hundredth encounter, and one on others. */
+  const partsOf = (most: number, many: number) =>
+    tx.unsafe(
+      `case when is_longest then ${most} when encounter.n % 500 = 0 then ${many} else 1 end`,
+    );
   await tx`
     insert into visits (provider_id, id, patient_id, reason, started_at, ended_at, created_at)
     select ${providerId}::uuid, visit_id, patient.id, 'Cough', from_at, to_at, from_at
@@ -103,11 +114,13 @@ export async function loadEncounters({ tx, providerId }: Loading): Promise<void>
       staff.practitioner_id, from_at, from_at
     from loading.encounters encounter
     join loading.staff staff on staff.n = encounter.n % (select count(*) from loading.staff)
-    where encounter.n % 4 = 0 order by encounter.n`;
+    cross join lateral generate_series(1, ${partsOf(2 * longestNights, 20)}) note
+    where encounter.n % 4 = 0 or is_longest order by encounter.n`;
   await tx`
     insert into encounter_diagnoses (provider_id, id, encounter_id, condition, code, role, rank, created_at)
-    select ${providerId}::uuid, loading.uuid_at(from_at), id, 'J18.9', 'J18.9', 'Pneumonia', 1, from_at
-    from loading.encounters where n % 2 = 0 order by n`;
+    select ${providerId}::uuid, loading.uuid_at(from_at), id, 'J18.9', 'J18.9', 'Pneumonia', rank, from_at
+    from loading.encounters encounter cross join lateral generate_series(1, ${partsOf(40, 8)}) rank
+    where n % 2 = 0 or is_longest order by n`;
   await tx`
     insert into care_plans (provider_id, id, encounter_id, description, created_at)
     select ${providerId}::uuid, loading.uuid_at(from_at), id, 'Oxygen, antibiotics, chest physiotherapy.', from_at

@@ -1,9 +1,9 @@
-import { observationsPerSet, setsOfOne } from '@/bench/hospital-size';
+import { hotObservations, observationsPerSet, setsOfOne } from '@/bench/hospital-size';
 import type { Loading } from '@/bench/load';
 
 /**
  * Sets of seven observations with their scores, evenly over the ten years. Some hundred belong to one patient
- * (whose encounter never ended), of the others seven of ten to inpatients, most of those in a few beds, and the rest to
+ * (whose encounter never ended), very many to the patient of the longest stay and to some others who lie in a bed now; of the rest seven of ten to inpatients, most of those in a few beds, and the rest to
  * recent outpatients. What is rare, such as a status, fills a page at the smallest hospital too: a page with fewer rows reads
  * less, and nothing could be told from both.
  */
@@ -40,7 +40,9 @@ export async function loadObservations(loading: Loading): Promise<void> {
 }
 
 async function planSets({ tx, size, since, until }: Loading): Promise<void> {
-  const sets = Math.ceil(size.observations / observationsPerSet);
+  const hot = hotObservations(size);
+  const setsOf = (observations: number) => Math.ceil(observations / observationsPerSet);
+  const sets = setsOf(size.observations - hot.ofOne - hot.patients * hot.ofEach);
   const beds = size.wards * size.bedsPerWard;
   const ofOneEvery = Math.max(5, Math.floor(sets / setsOfOne));
   await tx`
@@ -77,10 +79,21 @@ async function planSets({ tx, size, since, until }: Loading): Promise<void> {
         encounter.visit_id
       from moment cross join (select * from loading.encounters where class = 'home-health') encounter
       where is_of_one
+    ), of_hot as (
+      select stay.encounter_id, stay.patient, stay.from_at, null::timestamptz as to_at, null::uuid as visit_id,
+        floor(random() * (select count(*) from loading.staff))::int as staff,
+        stay.from_at + (${until}::timestamptz - stay.from_at) * (k / (stay.sets + 1)::float8) as at
+      from (
+        select *, case when is_longest then ${setsOf(hot.ofOne)}::int else ${setsOf(hot.ofEach)}::int end as sets
+        from loading.stays where to_at is null order by is_longest desc, n desc limit ${hot.patients + 1}
+      ) stay, generate_series(1, stay.sets) k
     ), placed as (
       select encounter_id, patient, visit_id, staff, least(at, coalesce(to_at, at)) as at
       from (
-        select * from of_stays union all select * from of_outpatients union all select * from of_one
+        select at, staff, encounter_id, patient, from_at, to_at, visit_id from of_stays
+        union all select at, staff, encounter_id, patient, from_at, to_at, visit_id from of_outpatients
+        union all select at, staff, encounter_id, patient, from_at, to_at, visit_id from of_one
+        union all select at, staff, encounter_id, patient, from_at, to_at, visit_id from of_hot
       ) every
       where at >= from_at
     )

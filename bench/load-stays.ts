@@ -1,3 +1,4 @@
+import { longestNights } from '@/bench/hospital-size';
 import type { Loading } from '@/bench/load';
 import names from '@/lib/ops/demo/data/names.json';
 
@@ -32,11 +33,14 @@ export async function loadPatients({ tx, providerId, size, since }: Loading): Pr
 /**
  * Who lay in which bed, and when. Every bed has equally long turns, shifted against those of the other beds, and in
  * each turn one stay that fills three to nineteen twentieths of it: no two overlap. Every fifth stay belongs to the
- * few patients who come again and again; each of them lies elsewhere long before the own next turn.
+ * few patients who come again and again; each of them lies elsewhere long before the own next turn. In the last bed
+ * one patient, the last, has stayed for very long.
  */
 export async function planStays({ tx, size, since, until }: Loading): Promise<void> {
   const beds = size.wards * size.bedsPerWard;
-  const turns = Math.ceil(size.hospitalizations / beds);
+  // One more than needed for all beds, for the turns that the longest stay takes.
+  const turns = Math.ceil(size.hospitalizations / beds) + 1;
+  const longest = `interval '${longestNights} days'`;
   const frequent = Math.max(4 * beds, Math.ceil(size.patients / 50));
   if (frequent + 4 * beds > size.patients) {
     throw new Error(`For ${beds} beds there must be at least ${frequent + 4 * beds} patients.`);
@@ -44,7 +48,7 @@ export async function planStays({ tx, size, since, until }: Loading): Promise<vo
   await tx`
     create table loading.stays (
       n int primary key, id uuid, encounter_id uuid, bed int, turn int, patient int, from_at timestamptz,
-      to_at timestamptz
+      to_at timestamptz, is_longest boolean
     )`;
   await tx`
     insert into loading.stays
@@ -55,17 +59,23 @@ export async function planStays({ tx, size, since, until }: Loading): Promise<vo
       select bed, turn, length,
         ${since}::timestamptz + length * (turn + 0.02 + 0.96 * bed / ${beds}::int) as from_at
       from turn
+    ), kept as (
+      select bed, turn, from_at, from_at + length * (0.15 + random() * 0.8) as to_at, false as is_longest
+      from stay
+      where bed < ${beds - 1}::int or from_at + length < ${until}::timestamptz - ${tx.unsafe(longest)}
+      union all
+      select ${beds - 1}::int, ${turns - 1}::int, ${until}::timestamptz - ${tx.unsafe(longest)}, null, true
     ), ordered as (
       -- The oldest are left out, so that the latest are there: who lies in the beds now.
       select (row_number() over (order by from_at) - greatest(0, count(*) over () - ${size.hospitalizations}::int))::int
-          - 1 as n, bed, turn, from_at,
-        from_at + length * (0.15 + random() * 0.8) as to_at
-      from stay
+          - 1 as n, bed, turn, from_at, to_at, is_longest
+      from kept
     )
     select n, loading.uuid_at(from_at), loading.uuid_at(from_at), bed, turn,
-      case when n % 5 = 0 then (n / 5) % ${frequent}::int
+      case when is_longest then ${size.patients - 1}
+        when n % 5 = 0 then (n / 5) % ${frequent}::int
         else ${frequent}::int + (n - n / 5) % ${size.patients - frequent}::int end,
-      from_at, case when to_at < ${until} then to_at end
+      from_at, case when to_at < ${until} then to_at end, is_longest
     from ordered where n >= 0`;
   await tx`create unique index on loading.stays (bed, turn)`;
 }

@@ -8,9 +8,9 @@ import type { Bench } from '@/bench/parts/bench';
 import { measureEvents } from '@/bench/parts/events';
 import { measureKeystrokes } from '@/bench/parts/keystrokes';
 import { measureMemory } from '@/bench/parts/memory';
+import { measureOperations } from '@/bench/parts/operations';
 import { measurePages } from '@/bench/parts/pages';
 import { measureReads } from '@/bench/parts/reads';
-import { measureRecording } from '@/bench/parts/record';
 import { measureWrites } from '@/bench/parts/writes';
 import { Report } from '@/bench/report';
 import { buildOnce } from '@/bench/server';
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
 });
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
-  record: measureRecording,
+  operations: measureOperations,
   reads: measureReads,
   writes: measureWrites,
   pages: measurePages,

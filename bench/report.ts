@@ -78,6 +78,7 @@ function worksTable({ works }: Results): string {
     'p99 ms',
     'server µs',
     'PostgreSQL µs',
+    'statements',
     'rows',
     'buffers',
   ];
@@ -92,6 +93,7 @@ function worksTable({ works }: Results): string {
     work.p99.toFixed(2),
     work.serverCpu.toFixed(0),
     work.databaseCpu.toFixed(0),
+    work.statements?.toFixed(1) ?? '–',
     work.rows?.toFixed(1) ?? '–',
     work.buffers?.toFixed(0) ?? '–',
   ]);

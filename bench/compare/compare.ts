@@ -3,11 +3,11 @@ import { peerRevision } from '@/bench/compare/peer';
 import { addPeople } from '@/bench/compare/people';
 import { comparedTable, peerTable } from '@/bench/compare/print';
 import { checkOut } from '@/bench/compare/revision';
-import { roundTrips } from '@/bench/compare/round-trips';
 import { keepPeople, keptPeople, openSide, type People, type Side } from '@/bench/compare/side';
 import { comparedWorks, observationsPerSet, sets } from '@/bench/compare/works';
 import { type Figures, Meter, medianOf, type Work } from '@/bench/measure';
 import { median } from '@/bench/percentile';
+import { roundTrips } from '@/bench/round-trips';
 
 const connections = 16;
 /** Many short turns, because other work on the machine comes and goes between them. */

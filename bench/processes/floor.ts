@@ -1,46 +1,42 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import postgres, { type Sql } from 'postgres';
-import { v7 } from 'uuid';
-import { filler, type Step } from '@/bench/replay';
+import postgres from 'postgres';
+import type { Asked, Asker, Floor } from '@/bench/floor/floor';
+import { handlers } from '@/bench/floor/handlers';
+import { connectionOptions } from '@/db/connection-options';
 
-/** What the bare handler does at `/<name>`: these statements, for the subject of that number. */
-export type FloorOrder = {
-  databaseUrl: string;
-  poolSize: number;
-  replays: Record<string, Step[]>;
-  subjects: Record<string, string>[];
-};
+/** Answers what the product answers, to who comes with this key. */
+export type FloorOrder = { databaseUrl: string; poolSize: number; key: string; asker: Asker };
 
-/** bool, bytea, json, date, timestamp, timestamptz, jsonb: the driver would make others of what is text already. */
-const typesSentAsText = [16, 17, 114, 1082, 1114, 1184, 3802];
-
-process.once('message', ({ databaseUrl, poolSize, replays, subjects }: FloorOrder) => {
-  const same = (value: unknown) => value;
-  const asText = (oid: number) => ({ to: oid, from: [oid], serialize: same, parse: same });
-  const client = postgres(databaseUrl, {
-    max: poolSize,
-    onnotice: () => undefined,
-    // The parameters were heard as text and are sent as text.
-    types: Object.fromEntries(typesSentAsText.map((oid) => [`type ${oid}`, asText(oid)])),
-    connection: { application_name: 'wardline floor' },
-  });
+process.once('message', ({ databaseUrl, poolSize, key, asker }: FloorOrder) => {
+  const open = (synchronous_commit: 'on' | 'off') =>
+    postgres(databaseUrl, {
+      ...connectionOptions,
+      max: poolSize,
+      connection: {
+        ...connectionOptions.connection,
+        synchronous_commit,
+        plan_cache_mode: 'force_generic_plan',
+      },
+    });
+  const floor: Floor = { reading: open('off'), writing: open('on'), asker };
+  const hashed = hashOf(`Bearer ${key}`);
   const server = createServer(async (request, response) => {
-    try {
-      const [, name = '', number = ''] = (request.url ?? '').split('/');
-      const steps = replays[name];
-      if (!steps) throw new Error(`There is nothing to replay of ${name}.`);
-      JSON.parse((await bodyOf(request)) || 'null');
-      const rows = await replay(client, steps, subjects[Number(number)] ?? {});
-      const body = Buffer.from(JSON.stringify({ success: true, results: rows }));
-      response.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': body.length,
-      });
+    const answer = (status: number, text: string) => {
+      const body = Buffer.from(text);
+      const type = 'application/json; charset=utf-8';
+      response.writeHead(status, { 'content-type': type, 'content-length': body.length });
       response.end(body);
+    };
+    try {
+      if (hashOf(request.headers.authorization ?? '') !== hashed) return answer(401, '{}');
+      const { name, asked } = await read(request);
+      const handler = handlers[name];
+      if (!handler) return answer(404, '{}');
+      answer(200, await handler(floor, asked));
     } catch (error) {
-      response.writeHead(500);
-      response.end(String(error));
+      answer(500, String(error));
     }
   });
   server.listen(0, '127.0.0.1', () => {
@@ -49,34 +45,23 @@ process.once('message', ({ databaseUrl, poolSize, replays, subjects }: FloorOrde
 });
 process.on('disconnect', () => process.exit(0));
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+async function read(request: IncomingMessage): Promise<{ name: string; asked: Asked }> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor');
+  const path = pathname.slice(`/api/v1/providers/${'0'.repeat(36)}`.length);
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
-/** Sends the statements as they were heard. Returns the most rows that one of them gave. */
-async function replay(client: Sql, steps: Step[], subject: Record<string, string>) {
-  const fill = filler(subject, v7, Date.now());
-  const reserved = steps.some(({ inTransaction }) => inTransaction) ? await client.reserve() : null;
-  let most: readonly unknown[] = [];
-  try {
-    for (const { inTransaction, statements } of steps) {
-      const on = inTransaction && reserved ? reserved : client;
-      const results = await Promise.all(
-        statements.map(({ text, params }) =>
-          on.unsafe(text, params.map(fill), {
-            prepare: params.length > 0 || /^\s*select/i.test(text),
-          }),
-        ),
-      );
-      for (const rows of results) if (rows.length > most.length) most = rows;
-    }
-    return most;
-  } catch (error) {
-    await reserved?.unsafe('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    reserved?.release();
-  }
+  return {
+    name: `${request.method} ${path.replace(uuid, ':')}`,
+    asked: {
+      path,
+      ids: path.match(uuid) ?? [],
+      query: searchParams,
+      body: JSON.parse(Buffer.concat(chunks).toString() || 'null'),
+      idempotencyKey: `${request.headers['idempotency-key'] ?? ''}`,
+    },
+  };
 }

@@ -24,10 +24,7 @@ export const setOfSeven = Object.entries(set).map(item);
 
 export const single = [item(['HR', '88'])];
 
-export const recordBody = (
-  { patient, encounter, practitioner }: Observed,
-  items: readonly object[],
-) => ({
+const recordBody = ({ patient, encounter, practitioner }: Observed, items: readonly object[]) => ({
   encounter_uuid: encounter,
   patient_uuid: patient,
   performer_uuid: practitioner,
@@ -45,9 +42,4 @@ export const recording = (
 ) =>
   people.map((one) =>
     request('POST', observationsOf(providerId), { key, body: recordBody(one, items) }),
-  );
-
-export const latestTwenty = (providerId: string, key: string, people: readonly Observed[]) =>
-  people.map(({ patient }) =>
-    request('GET', `${observationsOf(providerId)}?patient=${patient}&page_size=20`, { key }),
   );
