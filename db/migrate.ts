@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres, { type TransactionSql } from 'postgres';
+import { ensureRoles } from '@/db/roles';
 import { StartRefusal } from '@/db/start-refusal.mjs';
 
 /** Any number that nothing else locks: servers that start at once migrate one after the other. */
@@ -37,6 +38,7 @@ async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Prom
   const functions = readFunctions(join(folder, 'functions'));
   const triggers = readFileSync(join(folder, 'triggers.sql'), 'utf8');
   const last = await lastMigration(tx);
+  await ensureRoles(tx);
   if (last === null) await tx.unsafe(readFileSync(join(folder, 'prepare.sql'), 'utf8'));
   await tx.unsafe(versionLog);
   if (last !== null && (await isNewer(tx, last, migrations))) return;
@@ -46,6 +48,8 @@ async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Prom
     digest.update(text);
   if (!(await isNext(tx, digest.digest('hex')))) return;
 
+  // Loads the extension, whose parameters a function may not be given before that by a user who is no superuser.
+  await tx`select similarity('', '')`;
   // Before the migrations, because indexes and columns use functions. The tables that a body names may not be there yet.
   await tx`set local check_function_bodies = off`;
   const waiting = await createFunctions(tx, functions);
@@ -57,6 +61,7 @@ async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Prom
   }
   const [failed] = await createFunctions(tx, waiting);
   if (failed) throw failed.error;
+  await giveDefiners(tx);
   await keepTriggers(tx, triggers);
 }
 
@@ -150,6 +155,17 @@ async function createFunctions(
 
 /** PostgreSQL's codes for an undefined table, function and type. */
 const missingCodes: ReadonlySet<string> = new Set(['42P01', '42883', '42704']);
+
+/** A function that must see past row-level security runs as the one role to which the policies show every row. */
+async function giveDefiners(tx: TransactionSql): Promise<void> {
+  const found = await tx<{ signature: string }[]>`
+    select oid::regprocedure::text as signature from pg_proc
+    where prosecdef and pronamespace = current_schema()::regnamespace
+      and proowner <> 'wardline_definer'::regrole`;
+  for (const { signature } of found) {
+    await tx.unsafe(`alter function ${signature} owner to wardline_definer`);
+  }
+}
 
 /** Makes the database's triggers those of the file. One that has not changed is left alone: to make it locks its table. */
 async function keepTriggers(tx: TransactionSql, file: string): Promise<void> {

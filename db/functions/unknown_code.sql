@@ -10,4 +10,4 @@ END
 $$;
 
 REVOKE EXECUTE ON FUNCTION unknown_code(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION unknown_code(text) TO wardline_app;
+GRANT EXECUTE ON FUNCTION unknown_code(text) TO wardline_app, wardline_definer;
