@@ -27,14 +27,16 @@ export type Database = PostgresJsDatabase<NoSchema>;
 /** A running transaction. Queries take it as their first argument, then the provider. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+type Start = { setup: string; isOneStatement: boolean };
+
 type Pool = {
   database: Database;
   /** The number of its connections that have ended, for any reason. */
   ended: number;
   end: Sql['end'];
   gate: ReturnType<typeof transactionGate>;
-  /** Opens a transaction that starts with these statements. */
-  begin: <T>(setup: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Opens a transaction with these settings, which go out together with its first statement. */
+  begin: <T>(start: Start, work: (tx: Tx) => Promise<T>) => Promise<T>;
   statements: ReturnType<typeof repeatedStatements>;
 };
 
@@ -79,8 +81,9 @@ function pool(): Pool {
 
 function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
   const dialect = new PgDialect();
-  return async (setup, work) => {
+  return async ({ setup, isOneStatement }, work) => {
     const sent: Promise<unknown>[] = [];
+    let working: ReturnType<typeof work> | undefined;
     const open = async (driver: TransactionSql) => {
       statements.prepareIn(driver);
       const session = new PostgresJsSession<
@@ -91,23 +94,39 @@ function beginIn(client: Sql, statements: Pool['statements']): Pool['begin'] {
       const tx: Tx = new PostgresJsTransaction(dialect, session, undefined);
       const opened: Opened = { driver, sent, last: [] };
       transactions.set(tx, opened);
-      // Sent together with the first statement of the work. If it fails, so does everything after it.
-      driver.unsafe(setup).execute();
-      const result = await work(tx).catch((error: unknown) => {
+      const isSent = isOneStatement ? sentIn(driver) : null;
+      working = work(tx).catch((error: unknown) => {
         // By which the driver gives the error of the statement that failed first.
         throw failedTransaction(error) ?? error;
       });
-      // The driver sends the commit right behind.
+      // The driver sends the commit when this returns, behind the statement whose rows are still awaited.
+      await (isSent ? Promise.race([isSent, working]) : working);
       for (const statement of opened.last) send(opened, statement);
-      return { result };
     };
     try {
-      return (await client.begin(open)).result;
+      await client.begin({ setup }, open);
+    } catch (error) {
+      // Where the commit was sent before the work had failed, it says less than the work.
+      if (isOneStatement) await working;
+      throw error;
     } finally {
       // Where one of them failed, the transaction did, and this is the reason.
       await Promise.all(sent);
     }
+    return working as ReturnType<typeof work>;
   };
+}
+
+/** Resolves when the driver sends a statement. */
+function sentIn(driver: TransactionSql): Promise<void> {
+  const { unsafe } = driver;
+  return new Promise((resolve) => {
+    driver.unsafe = ((...given: Parameters<typeof unsafe>) => {
+      const statement = unsafe(...given).execute();
+      resolve();
+      return statement;
+    }) as typeof unsafe;
+  });
 }
 
 /**
@@ -168,6 +187,17 @@ export async function closeDatabase(): Promise<void> {
 const retries = 3;
 const withdrawnMs = 20;
 
+type Needs = {
+  /** Whether it changes something: a change that may have been made before the connection was lost is in doubt. */
+  durable: boolean;
+  /** Of a read by keys: it is planned once per connection. */
+  usesGenericPlan?: boolean;
+  /** Of a read that is one statement, which is then sent together with its begin and its end. Another statement fails. */
+  isOneStatement?: boolean;
+  /** Whether it records only what was read: it then waits neither long for the end of the audit chain, nor for the disk. */
+  recordsReads?: boolean;
+};
+
 /**
  * Runs `work` in one transaction that sees only the rows of these providers (row-level security, as the role
  * `wardline_app`).
@@ -176,25 +206,23 @@ const withdrawnMs = 20;
  * time it waits a little longer, or it could take the rows back before the transaction that it made way for
  * continues. It also runs again if a statement was prepared before a migration changed its result.
  *
- * A write's audit row reaches the disk before the answer; a read's need not. A read is planned for each execution,
- * because a filter that matches few rows at one hospital matches a million at another. A read by keys
- * (`usesGenericPlan`) is planned once per connection. A write, which mostly uses keys too, is planned as PostgreSQL
- * decides.
+ * A read is planned for each execution, because a filter that matches few rows at one hospital matches a million at
+ * another; a read by keys is not. A write, which mostly uses keys too, is planned as PostgreSQL decides.
  *
  * @throws CommitInDoubt if the connection was lost during the commit of a write
  */
 export async function withTenantTransaction<T>(
   providerIds: readonly string[],
-  { durable, usesGenericPlan = durable }: { durable: boolean; usesGenericPlan?: boolean },
+  { durable, usesGenericPlan = false, isOneStatement = false, recordsReads = false }: Needs,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const kept = durable ? 'auto' : 'force_generic_plan';
-  const planning = usesGenericPlan ? kept : 'force_custom_plan';
-  const setup = `set local role wardline_app;
-    set local wardline.provider_ids = '${uuids(providerIds)}';
-    set local synchronous_commit = ${durable ? 'on' : 'off'};
-    set local wardline.is_reading = ${durable ? 'off' : 'on'};
-    set local plan_cache_mode = ${planning}`;
+  const settings = [
+    'role wardline_app',
+    `wardline.provider_ids = '${uuids(providerIds)}'`,
+    ...(durable ? [] : [`plan_cache_mode = force_${usesGenericPlan ? 'generic' : 'custom'}_plan`]),
+    ...(recordsReads ? ['wardline.is_reading = on', 'synchronous_commit = off'] : []),
+  ];
+  const setup = settings.map((setting) => `; set local ${setting}`).join('');
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false;
     const doing = async (tx: Tx) => {
@@ -205,7 +233,10 @@ export async function withTenantTransaction<T>(
     const { gate, begin, statements } = pool();
     const { generation } = statements;
     try {
-      return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), doing);
+      return await gate(
+        (opened: (tx: Tx) => Promise<T>) => begin({ setup, isOneStatement }, opened),
+        doing,
+      );
     } catch (error) {
       if (durable && isDone && isConnectionError(error)) throw new CommitInDoubt(error);
       if (attempt >= retries || isConnectionError(error)) throw error;

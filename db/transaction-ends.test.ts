@@ -58,6 +58,12 @@ describe('the settings of a transaction', () => {
     expect(await database().execute(role)).not.toEqual([{ role: 'wardline_app' }]);
   });
 
+  it('go to the database in one packet with it', async () => {
+    packets.length = 0;
+    await write((tx) => insert(tx, 'work'));
+    expect(packets[0]).toMatch(/begin; set local .*insert into note/);
+  });
+
   it('leave nothing done when they cannot be made', async () => {
     const owner = client({ max: 1 });
     await owner`alter role wardline_app rename to somebody_else`;
@@ -66,6 +72,45 @@ describe('the settings of a transaction', () => {
     expect(failure).toMatchObject({ code: '22023' });
     expect(await notes()).toEqual([]);
     await isUsable();
+  });
+});
+
+describe('a read of one statement', () => {
+  const read = <T>(work: (tx: Tx) => Promise<T>) =>
+    withTenantTransaction([], { durable: false, isOneStatement: true }, work);
+
+  const answerOf = (tx: Tx, divisor = 1) =>
+    tx.execute<{ answer: number }>(sql`select 42 / ${divisor}::int as answer`);
+
+  it('goes to the database in one packet with the begin and the commit, once it is prepared', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      packets.length = 0;
+      expect([...(await read(answerOf))]).toEqual([{ answer: 42 }]);
+    }
+    expect(packets).toHaveLength(1);
+    expect(packets[0]).toMatch(/begin; set local/);
+  });
+
+  it('fails for its own reason', async () => {
+    expect(await failureOf(read((tx) => answerOf(tx, 0)))).toMatchObject({
+      cause: { code: '22012' },
+    });
+    await isUsable();
+  });
+
+  it('takes no second statement', async () => {
+    const failure = await failureOf(
+      read(async (tx) => {
+        await answerOf(tx);
+        await answerOf(tx);
+      }),
+    );
+    expect(failure).toMatchObject({ cause: { code: 'TRANSACTION_ENDED' } });
+    await isUsable();
+  });
+
+  it('may turn out to need no statement at all', async () => {
+    expect(await read(async () => 'known')).toBe('known');
   });
 });
 

@@ -33,8 +33,8 @@ export async function anAttackedServer() {
   return {
     port,
     memory: () => memoryOf(pid) / 1024 / 1024,
-    async close() {
-      server.kill('SIGTERM');
+    async close(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+      server.kill(signal);
       await once(server, 'exit');
     },
   };

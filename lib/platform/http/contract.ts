@@ -63,6 +63,8 @@ export type Contract<
   isPassive: boolean;
   /** A read by keys alone, for which a generic plan is good enough, so it is not planned for each execution. */
   usesGenericPlan: boolean;
+  /** Whether a read is one statement, which is then sent together with the begin and the end of its transaction. */
+  isOneStatement: (query: Readonly<Record<string, unknown>>) => boolean;
   reply: R;
   /** The operations at the same address; null if there is only one. */
   choice: Choice | null;
@@ -98,6 +100,7 @@ type Spec<
   isPassive?: boolean;
   /** The default is true for an unfiltered read of one thing. */
   usesGenericPlan?: boolean;
+  isOneStatement?: (query: Readonly<Record<string, unknown>>) => boolean;
   reply: R;
 };
 
@@ -132,6 +135,7 @@ export function defineContract<
     isForTemporaryPassword: spec.isForTemporaryPassword ?? false,
     isPassive: spec.isPassive ?? false,
     usesGenericPlan: spec.usesGenericPlan ?? readsOneThing(spec),
+    isOneStatement: spec.isOneStatement ?? (() => false),
     reply: spec.reply,
     choice: null,
   };

@@ -128,6 +128,7 @@ export const readPatientContract = defineContract({
   tag: 'Patients',
   access: 'admissions:read',
   params: onePatient,
+  isOneStatement: () => true,
   reply: envelope(patientRecord),
 });
 

@@ -5,43 +5,21 @@ import type { AuditChanges } from '@/db/schema/platform/records';
 import type { Affiliation } from '@/lib/platform/auth/server/caller';
 import type { Contract } from '@/lib/platform/http/contract';
 import type { AuditTrail, Context } from '@/lib/platform/http/server/context';
+import { recordRead } from '@/lib/platform/http/server/recorded-reads';
 import { reference } from '@/lib/platform/http/types';
 
 type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 
 /**
- * Writes what the request read and changed, as its last statement: one row for each changed record, or one row for a
- * read that showed patients' records, in the log of the patients' provider. A read that showed nothing is recorded
- * for the patient in its address, because even "no such record" says something about that patient. A write that
- * changed nothing also leaves a row, with the patients that it showed, and an export leaves one with its filters. A
- * change of the user's own account (no provider in the path) is recorded at each of the user's providers.
+ * Writes what a write changed, as its last statement: one row for each changed record. A write that changed nothing also
+ * leaves a row, with the patients that it showed. A change of the user's own account (no provider in the path) is
+ * recorded at each of the user's providers.
  */
 export async function writeAuditTrail(
   ctx: Context,
   contract: Contract,
-  { isReplay = false, address = {} }: { isReplay?: boolean; address?: Address } = {},
+  { isReplay }: { isReplay: boolean },
 ): Promise<void> {
-  if (contract.method === 'GET') {
-    const { patientsRead, patientsReadElsewhere, filters } = ctx.audit;
-    // Reading a patient's rows in the log is not reading the record; rows that show the record count as read.
-    const named = contract.access === 'audit:read' ? [] : identifiersIn(address);
-    if (filters) {
-      await appendAuditEvent(ctx.tx, {
-        ...actor(ctx, contract),
-        changes: { filters: { after: filters } },
-      });
-    }
-    for (const affiliation of concerned(ctx)) {
-      const isHere = affiliation.provider.id === ctx.provider.id;
-      const read = isHere ? patientsRead : patientsReadElsewhere.get(affiliation.provider.id);
-      const patientIds = read?.size
-        ? [...read]
-        : await patientsNamedBy(ctx.tx, affiliation.provider.id, named);
-      if (patientIds.length === 0) continue;
-      await appendAuditEvent(ctx.tx, { ...actor({ ...ctx, affiliation }, contract), patientIds });
-    }
-    return;
-  }
   for (const affiliation of concerned(ctx)) {
     const who = actor({ ...ctx, affiliation }, contract);
     const patientIds = affiliation.provider.id === ctx.provider.id ? readBesides(ctx) : [];
@@ -52,6 +30,42 @@ export async function writeAuditTrail(
     }
     await appendAuditEvent(ctx.tx, ...events);
   }
+}
+
+/**
+ * Records a read, after its transaction: one row for a read that showed patients' records, in the log of the patients'
+ * provider. A read that showed nothing is recorded for the patient in its address, because even "no such record" says
+ * something about that patient. An export leaves a row with its filters. What was read may be shown once this resolves.
+ */
+export async function recordReading(
+  ctx: Context,
+  contract: Contract,
+  address: Address = {},
+): Promise<void> {
+  const { patientsRead, patientsReadElsewhere, filters } = ctx.audit;
+  const events: NewAuditEvent[] = [];
+  if (filters) {
+    events.push({ ...actor(ctx, contract), changes: { filters: { after: filters } } });
+  }
+  // Reading a patient's rows in the log is not reading the record; rows that show the record count as read.
+  const named = contract.access === 'audit:read' ? [] : identifiersIn(address);
+  for (const affiliation of concerned(ctx)) {
+    const { id: providerId } = affiliation.provider;
+    const read =
+      providerId === ctx.provider.id ? patientsRead : patientsReadElsewhere.get(providerId);
+    const patientIds = read?.size ? [...read] : await patientsNamedAt(providerId, named);
+    if (patientIds.length > 0) {
+      events.push({ ...actor({ ...ctx, affiliation }, contract), patientIds });
+    }
+  }
+  await Promise.all(events.map(recordRead));
+}
+
+async function patientsNamedAt(providerId: string, named: readonly Named[]): Promise<string[]> {
+  if (named.length === 0) return [];
+  return withTenantTransaction([providerId], { durable: false, usesGenericPlan: true }, (tx) =>
+    patientsNamedBy(tx, providerId, named),
+  );
 }
 
 /** The patients whose records a request showed or changed. */

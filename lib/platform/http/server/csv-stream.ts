@@ -5,7 +5,7 @@ import { recheckAccess } from '@/lib/platform/auth/server/recheck-access';
 import type { Contract } from '@/lib/platform/http/contract';
 import { attachment, type CsvColumn, csvPart } from '@/lib/platform/http/csv';
 import { viewerParameter } from '@/lib/platform/http/expected-user';
-import { writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
+import { recordReading } from '@/lib/platform/http/server/audit-trail';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
 import { log, loggable } from '@/lib/platform/log/log';
 
@@ -42,12 +42,12 @@ export async function streamCsv<Row>(
     if (!(await recheckAccess(ctx.headers, ctx.affiliation))) {
       throw new Error('The caller has lost access.');
     }
-    return withTenantTransaction([ctx.provider.id], { durable: false }, async (tx) => {
-      const within: Context = { ...ctx, tx, audit: newAuditTrail() };
-      const part = await read(within, after);
-      await writeAuditTrail(within, contract);
-      return part;
-    });
+    const audit = newAuditTrail();
+    const part = await withTenantTransaction([ctx.provider.id], { durable: false }, (tx) =>
+      read({ ...ctx, tx, audit }, after),
+    );
+    await recordReading({ ...ctx, audit }, contract);
+    return part;
   };
 
   const { [viewerParameter]: _, ...filters } = query;

@@ -60,7 +60,8 @@ export function handle<
   prove?: (claim: Claim<B>) => Promise<void>,
 ): Handler {
   return withErrorHandling(contract, async (request, given, log) => {
-    const { attempt, affiliations } = await permitted(request, contract, given, log);
+    const search = new URL(request.url).searchParams;
+    const { attempt, affiliations } = await permitted(request, contract, { given, search }, log);
     const { caller, affiliation, ip, headers, requestId } = attempt;
     const json = await readBody(request, contract);
     const operation = operationOf(contract, json);
@@ -70,7 +71,6 @@ export function handle<
 
     const clock = { timeZone: affiliation.provider.timeZone, now: new Date() };
     const params = parseParams(contract, given, clock);
-    const search = new URL(request.url).searchParams;
     const places = placesOf({ caller, id: contract.id, params: given, search });
     const query = parseQuery(contract, search, clock, places.open);
     const body = parseBody(contract, json, clock);
@@ -84,10 +84,15 @@ export function handle<
     });
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
-    const options = { providerIds, now: clock.now, durable: contract.method !== 'GET' };
+    const options = {
+      providerIds,
+      now: clock.now,
+      durable: contract.method !== 'GET',
+      isOneStatement: contract.isOneStatement(query),
+    };
     const work = async (ctx: Context) => {
       const outcome = await run({ ctx, params, query, body, request });
-      const answer = { url: publicUrl(request), query, places };
+      const answer = { url: () => publicUrl(request), query, places };
       return withNotes(replyWith(operation.reply, outcome, answer), ctx.notes);
     };
     const audited = (answer: (ctx: Context) => Promise<Response>) =>
@@ -110,7 +115,7 @@ export function handle<
 async function permitted(
   request: ApiRequest,
   contract: Contract,
-  given: Record<string, unknown>,
+  { given, search }: { given: Record<string, unknown>; search: URLSearchParams },
   log: LogLine,
 ): Promise<{ attempt: Attempt; affiliations: Affiliation[] }> {
   const ip = ipOf(request.headers);
@@ -121,7 +126,7 @@ async function permitted(
   const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
   if (!affiliation) throw new Refusal('forbidden', 'You are not a user of any hospital.');
   log.provider = affiliation.provider.number;
-  const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
+  const address = { ...recordsAsked(search), ...given };
   const { headers } = request;
   const attempt = { caller, affiliation, requestId: log.requestId, headers, ip, address };
   if (caller.mustChangePassword && !contract.isForTemporaryPassword) {

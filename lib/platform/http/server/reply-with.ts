@@ -5,7 +5,7 @@ import { pageMeta } from '@/lib/platform/http/pagination';
 import type { placesOf } from '@/lib/platform/http/server/sealed-place';
 
 type Asked = {
-  url: URL;
+  url: () => URL;
   query: Record<string, unknown>;
   places: Pick<ReturnType<typeof placesOf>, 'seal'>;
 };
@@ -24,7 +24,7 @@ export function replyWith(kind: Reply, outcome: unknown, { url, query, places }:
   } = outcome as Found<unknown> & {
     message?: string;
   };
-  const meta = pageMeta(url, {
+  const meta = pageMeta(url(), {
     current: Number(query.page ?? 1),
     size: Number(query.page_size),
     total,

@@ -3,7 +3,11 @@ import { Refusal } from '@/lib/domain/errors';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 import type { Contract } from '@/lib/platform/http/contract';
-import { auditDenial, writeAuditTrail } from '@/lib/platform/http/server/audit-trail';
+import {
+  auditDenial,
+  recordReading,
+  writeAuditTrail,
+} from '@/lib/platform/http/server/audit-trail';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';
 
 /** A caller at one provider, in one request. */
@@ -23,10 +27,12 @@ type Options = {
   now: Date;
   /** Whether the request changes something: its commit is then flushed to disk before the answer. */
   durable: boolean;
+  isOneStatement?: boolean;
 };
 
 /**
- * Runs the work of an operation in one transaction, together with its audit row. A refusal that the caller's role or the
+ * Runs the work of an operation in one transaction. The audit row of a write is a part of it; that of a read is written
+ * behind it, before anything is shown. A refusal that the caller's role or the
  * name of a patient in it makes worth knowing is recorded as denied, after the transaction was rolled back.
  *
  * @returns what the work answers, and what it changed
@@ -34,21 +40,27 @@ type Options = {
 export async function runAudited<T>(
   { address, ...attempt }: Attempt,
   operation: Contract,
-  { providerIds, now, durable }: Options,
+  { providerIds, now, durable, isOneStatement }: Options,
   work: (ctx: Context) => Promise<T>,
   isReplay: (result: T) => boolean = () => false,
 ): Promise<{ result: T; changes: Context['audit']['changes'] }> {
-  const needs = { durable, usesGenericPlan: durable || operation.usesGenericPlan };
+  const { usesGenericPlan } = operation;
   let audit = newAuditTrail();
   try {
-    return await withTenantTransaction(providerIds, needs, async (tx) => {
-      audit = newAuditTrail();
-      const { provider } = attempt.affiliation;
-      const ctx: Context = { ...attempt, tx, provider, providerIds, now, audit, notes: [] };
-      const result = await work(ctx);
-      await writeAuditTrail(ctx, operation, { isReplay: isReplay(result), address });
-      return { result, changes: audit.changes };
-    });
+    const { result, ctx } = await withTenantTransaction(
+      providerIds,
+      { durable, usesGenericPlan, isOneStatement },
+      async (tx) => {
+        audit = newAuditTrail();
+        const { provider } = attempt.affiliation;
+        const ctx: Context = { ...attempt, tx, provider, providerIds, now, audit, notes: [] };
+        const result = await work(ctx);
+        if (durable) await writeAuditTrail(ctx, operation, { isReplay: isReplay(result) });
+        return { result, ctx };
+      },
+    );
+    if (!durable) await recordReading(ctx, operation, address);
+    return { result, changes: audit.changes };
   } catch (error) {
     const patientIds = [...audit.patientsNamed];
     if (error instanceof Refusal && (error.code === 'forbidden' || patientIds.length > 0)) {

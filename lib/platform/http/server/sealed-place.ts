@@ -23,11 +23,14 @@ const pageParameters = new Set(['page', 'page_size', 'after']);
  * address that proxies log, and what was sealed for other filters, another list, provider or caller does not open.
  */
 export function placesOf({ caller, id, params, search }: Asked) {
-  const key = createHash('sha256').update(`place ${caller.secretHash}`).digest();
-  const filters = [...search].filter(([name]) => !pageParameters.has(name)).sort();
-  const list = Buffer.from(JSON.stringify([id, params, filters]));
+  const of = () => {
+    const key = createHash('sha256').update(`place ${caller.secretHash}`).digest();
+    const filters = [...search].filter(([name]) => !pageParameters.has(name)).sort();
+    return { key, list: Buffer.from(JSON.stringify([id, params, filters])) };
+  };
   return {
     seal(place: Place): string {
+      const { key, list } = of();
       const open = JSON.stringify(place);
       // Of what is sealed, so that the same page has the same link each time and no two places share a nonce.
       const nonce = createHmac('sha256', key)
@@ -41,6 +44,7 @@ export function placesOf({ caller, id, params, search }: Asked) {
       return Buffer.concat([nonce, sealing.getAuthTag(), text]).toString('base64url');
     },
     open(sealed: string): Place | null {
+      const { key, list } = of();
       const bytes = Buffer.from(sealed, 'base64url');
       const text = bytes.subarray(nonceBytes + tagBytes);
       if (text.length === 0) return null;
