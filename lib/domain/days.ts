@@ -2,11 +2,27 @@ import { Temporal } from 'temporal-polyfill';
 
 /** The calendar day at a place, `YYYY-MM-DD`. */
 export function dayAt(now: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  const at = now.getTime();
+  if (at < wholeMinutesMs) return dayOf(at, timeZone);
+  // A page asks for the same minute again and again, and the calendar takes longer than the rest of a patient.
+  const minute = Math.floor(at / 60_000);
+  const asked = `${minute} ${timeZone}`;
+  let day = days.get(asked);
+  if (day === undefined) {
+    day = dayOf(minute * 60_000, timeZone);
+    if (days.size >= 1000) days.clear();
+    days.set(asked, day);
+  }
+  return day;
 }
+
+const days = new Map<string, string>();
+
+/** From here on no place's clock differs from UTC by seconds; Liberia's did until 7 January 1972 (IANA tz database). */
+const wholeMinutesMs = Date.UTC(1972, 1, 1);
+
+const dayOf = (at: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** When a calendar day, `YYYY-MM-DD`, begins at a place: at midnight, or where the clock skips it, right after. */
 export function startOfDay(day: string, timeZone: string): Date {

@@ -97,17 +97,18 @@ async function writeText(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  let bytes = Buffer.from(text);
-  if (bytes.length >= compressFromBytes) {
+  // Node sends a text together with the headers before it, and bytes apart from them.
+  let body: Buffer | string = text;
+  if (Buffer.byteLength(text) >= compressFromBytes) {
     response.setHeader('vary', 'Accept-Encoding');
     if (acceptsEncoding(request, 'gzip')) {
-      bytes = await compress(bytes, { level: 4 });
+      body = await compress(text, { level: 4 });
       response.setHeader('content-encoding', 'gzip');
     }
   }
   const isEmpty = response.statusCode === 204 || response.statusCode === 304;
-  if (!isEmpty) response.setHeader('content-length', bytes.length);
-  endAnswer(request, response, isEmpty || request.method === 'HEAD' ? undefined : bytes);
+  if (!isEmpty) response.setHeader('content-length', Buffer.byteLength(body));
+  endAnswer(request, response, isEmpty || request.method === 'HEAD' ? undefined : body);
 }
 
 async function stream(
