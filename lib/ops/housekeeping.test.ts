@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, expect, it, vi } from 'vitest';
 import { closeDatabase } from '@/db/client';
@@ -23,6 +24,13 @@ it('forgets what is past its time, however much there is and though a part of it
     (await admin`select distinct topic from outbox order by topic`).map(({ topic }) => topic);
 
   const locked = await admin.reserve();
+  // What a server locks that does this at the moment.
+  await locked`select pg_advisory_lock(7265106)`;
+  scheduleCleanup()();
+  await sleep(1_000);
+  expect(await topics()).toEqual(['old', 'young']);
+  await locked`select pg_advisory_unlock(7265106)`;
+
   await locked`begin`;
   await locked`lock table idempotency_keys`;
   const stop = scheduleCleanup();

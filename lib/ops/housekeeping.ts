@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { deleteExpiredBoardChanges } from '@/db/queries/admissions/ward-board';
 import { deleteExpiredAnswers } from '@/db/queries/platform/idempotency';
@@ -12,8 +13,12 @@ const rounds = [deleteExpiredAnswers, deleteExpiredEvents, deleteExpiredBoardCha
 /** A second's work, of the ten that a statement may take. */
 const atOnce = 20_000;
 
+/** Any number that nothing else locks. */
+const housekeepingLock = 7_265_106;
+
 /**
- * Forgets, once an hour, what no request can ask for any more, and compares charges from before an upgrade. Several servers may do it at once.
+ * Forgets, once an hour, what no request can ask for any more, and compares charges from before an upgrade. A server leaves
+ * it to another one that is doing it.
  * @returns a function that ends it
  */
 export function scheduleCleanup(): () => void {
@@ -33,7 +38,20 @@ export function scheduleCleanup(): () => void {
       log.warn(loggable(error), 'Earlier charges could not be compared; the next hour tries again');
     }
   };
-  const work = () => Promise.all([clean(), compare()]);
+  const work = async () => {
+    try {
+      await database().transaction(async (tx) => {
+        // It only holds the lock, while others do the work.
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+        const [lock] = await tx.execute<{ is_ours: boolean }>(
+          sql`select pg_try_advisory_xact_lock(${housekeepingLock}) as is_ours`,
+        );
+        if (lock?.is_ours) await Promise.all([clean(), compare()]);
+      });
+    } catch (error) {
+      log.warn(loggable(error), 'Nothing could be tidied up; the next hour tries again');
+    }
+  };
   const timer = setInterval(work, hourMs);
   timer.unref();
   void work();
