@@ -167,7 +167,7 @@ const page = (ofPatient: string, total: string) => `
   ), read as (
     ${audited('encounters.list', {
       patients: 'array(select distinct patient_id from page)',
-      from: 'where exists (select from page)',
+      from: '(select from page limit 1)',
     })}
   )
   select ${pageOf(

@@ -27,7 +27,7 @@ export type Handler = (floor: Floor, asked: Asked) => Promise<string>;
 
 /** A statement that answers with one text. */
 export async function textOf(
-  client: Sql,
+  client: Pick<Sql, 'unsafe'>,
   statement: string,
   params: (string | number | string[] | null)[],
 ): Promise<string> {
@@ -58,39 +58,40 @@ export const pageOf = ({ total, size }: { total: string; size: string }, results
     'results', ${results})`;
 
 /**
- * Appends to the audit log.
- * @param values SQL of `patient_ids`, and of what was changed
+ * Appends to the audit log, one row for each change.
+ * @param changes of each the entity, its id and the changed fields, in SQL
+ * @param patients SQL of `patient_ids`
  */
-export const audited = (
+export const auditedEach = (
   action: string,
-  {
-    patients,
-    entity = `''`,
-    entityId = `''`,
-    changes = `'{}'::jsonb`,
-    from = '',
-  }: {
-    patients: string;
-    entity?: string;
-    entityId?: string;
-    changes?: string;
-    from?: string;
-  },
-) => `insert into audit_events (
+  changes: [entity: string, id: string, changes: string][],
+  { patients, from }: { patients: string; from: string },
+) => `
+  insert into audit_events (
     provider_id, id, actor_kind, actor_id, actor_name, actor_role, action, entity, entity_id, patient_ids, ip, request_id,
     changes)
-  select $1::uuid, uuidv7(), 'api-key', $2, $3, 'api-key', '${action}', ${entity}, ${entityId}, ${patients}, '127.0.0.1',
-    uuidv7()::text, ${changes} ${from}`;
+  select $1::uuid, uuidv7(), 'api-key', $2::text, $3, 'api-key', '${action}', change.entity, change.id, ${patients},
+    '127.0.0.1', uuidv7()::text, change.changes
+  from ${from} cross join lateral (
+    values ${changes.map(([entity, id, changed]) => `(${entity}, ${id}::text, ${changed})`).join(', ')}
+  ) change (entity, id, changes) where change.id is not null`;
+
+/** Appends to the audit log that these patients were read. */
+export const audited = (
+  action: string,
+  { patients, from = '(select)' }: { patients: string; from?: string },
+) => auditedEach(action, [[`''`, `''`, `'{}'::jsonb`]], { patients, from: `${from} read_row` });
 
 /**
  * Keeps the answer under the key of its request: a second request with the same key breaks the primary key, and nothing of it
  * is stored.
  * @param patient SQL
  */
-export const keptAnswer = (patient: string, from: string) => `
+export const keptAnswer = (patient: string, from: string, method: 'POST' | 'PATCH' = 'POST') => `
   insert into idempotency_keys (
     provider_id, caller, method, path, key, body_hash, status, response, patient_ids)
-  select $1::uuid, 'api-key:' || $2, 'POST', $5, $6, encode(sha256(convert_to($4, 'UTF8')), 'hex'), 201, answer.text,
+  select $1::uuid, 'api-key:' || $2::text, '${method}', $5, $6, encode(sha256(convert_to($4, 'UTF8')), 'hex'),
+    ${method === 'POST' ? 201 : 200}, answer.text,
     array[${patient}]
   from ${from}`;
 

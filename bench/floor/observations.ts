@@ -34,7 +34,7 @@ const latest = (total: string) => `
     select * from observations where provider_id = $1 and patient_id = $4::uuid
     order by created_at desc, number desc limit $5::int
   ), read as (
-    ${audited('observations.list', { patients: 'array[$4::uuid]', from: 'where exists (select from page)' })}
+    ${audited('observations.list', { patients: 'array[$4::uuid]', from: '(select from page limit 1)' })}
   )
   select ${pageOf(
     { total, size: '$5' },

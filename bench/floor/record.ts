@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import {
   askerOf,
-  audited,
+  auditedEach,
   type Handler,
   instant,
   keptAnswer,
@@ -99,18 +99,22 @@ const record = `
       order by o.number`)}, 'errors', null)::text as text
   ), kept as (${keptAnswer('given.patient', 'given, answer')}
   ), logged as (
-    ${audited('observation.record', {
-      entity: `'observation-set'`,
-      entityId: 'given.id::text',
-      patients: 'array[given.patient]',
-      changes: `jsonb_build_object('encounter', jsonb_build_object('after', given.encounter),
-        'performer', jsonb_build_object('after', given.performer),
-        'effective_at', jsonb_build_object('after', ${instant('given.at')}),
-        'observations', jsonb_build_object('after', (select jsonb_agg(jsonb_build_object(
-          'code', o.code, 'value', o.value, 'unit', o.unit) order by o.number) from stored o)),
-        'signs', '{"after": []}'::jsonb, 'not_measured', '{"after": []}'::jsonb)`,
-      from: 'from given, encounter',
-    })}
+    ${auditedEach(
+      'observation.record',
+      [
+        [
+          `'observation-set'`,
+          'given.id',
+          `jsonb_build_object('encounter', jsonb_build_object('after', given.encounter),
+            'performer', jsonb_build_object('after', given.performer),
+            'effective_at', jsonb_build_object('after', ${instant('given.at')}),
+            'observations', jsonb_build_object('after', (select jsonb_agg(jsonb_build_object(
+              'code', o.code, 'value', o.value, 'unit', o.unit) order by o.number) from stored o)),
+            'signs', '{"after": []}'::jsonb, 'not_measured', '{"after": []}'::jsonb)`,
+        ],
+      ],
+      { patients: 'array[given.patient]', from: 'given, encounter' },
+    )}
   )
   select text from answer`;
 

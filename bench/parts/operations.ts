@@ -4,22 +4,21 @@ import { answered } from '@/bench/fetching';
 import type { Asker } from '@/bench/floor/floor';
 import { type Figures, type Measured, medianOf, type Work } from '@/bench/measure';
 import type { Bench } from '@/bench/parts/bench';
+import { besideFloor, cpuOf, part } from '@/bench/parts/beside-floor';
+import { measureChangedBoard } from '@/bench/parts/changed-board';
+import { measureDesk } from '@/bench/parts/desk-operations';
 import { median } from '@/bench/percentile';
 import type { FloorOrder } from '@/bench/processes/floor';
 import { roundTrips } from '@/bench/round-trips';
 import type { Stage } from '@/bench/stage';
-import { fiftyEncounters, type Operation, operationsOf } from '@/bench/works/operations';
+import { boardOf, fiftyEncounters, type Operation, operationsOf } from '@/bench/works/operations';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
-const part = 'operations';
 /** As many connections to the database as the product has. */
 const poolSize = 20;
 const rounds = 4;
-const seconds = { warming: 0.7, measured: 1.5, alone: 0.7 };
+const seconds = { measured: 1.5, alone: 0.7 };
 const heats = ['cold', 'typical', 'hottest'] as const;
-
-/** A request of the product beside the floor's. */
-type Pair = { name: string; requests: string[]; floorRequests: string[] };
 
 /**
  * The operations that wards and desks ask most, beside a handler that does what each of them needs and no more
@@ -52,9 +51,18 @@ export async function measureOperations(bench: Bench): Promise<void> {
     for (const { name, requests } of pages)
       await requireSameAnswer(name, requests, large.at.port, port);
     await large.client`vacuum analyze`;
-    for (const pair of pairs) await besideFloor(bench, at, pair);
+    for (const { name, requests, floorRequests } of pairs) {
+      const round = { product: { name, requests }, floor: { name, requests: floorRequests } };
+      const every = Array(rounds + 1).fill(round);
+      await besideFloor(bench, at, { name, rounds: every, seconds: seconds.measured });
+    }
     for (const operation of operations) await byHeat(bench, at, operation);
-    await tellRoundTrips(bench, pairs);
+    if (bench.only === '' || bench.only === 'board') {
+      await requireSameAnswer('ward board', [boardOf(large)], large.at.port, port);
+      await measureChangedBoard(bench, at);
+    }
+    const once = bench.only === '' || bench.only === 'desk' ? await measureDesk(bench, at) : [];
+    await tellRoundTrips(bench, [...pairs, ...once]);
   } finally {
     floor.end();
   }
@@ -69,48 +77,17 @@ async function askerOf({ client, key, hospital }: Stage): Promise<Asker> {
   return asker;
 }
 
-/** The floor must not answer less than the product; the sealed link to the next page is the product's own. */
+/** The floor must not answer less than the product, but for the time and for the sealed link to the next page. */
 async function requireSameAnswer(name: string, requests: string[], port: number, floor: number) {
   const [asked = ''] = requests;
   const answer = async (port: number) => {
-    const { meta, ...rest } = JSON.parse(await answered(port, asked));
-    return { ...rest, meta: meta && { ...meta, next: null } };
+    const answer = JSON.parse(await answered(port, asked));
+    if (answer.meta) answer.meta.next = null;
+    if (answer.data?.as_of) answer.data.as_of = null;
+    return answer;
   };
   const [product, bare] = [await answer(port), await answer(floor)];
   if (!isDeepStrictEqual(product, bare)) throw new Error(`${name}: the floor answers otherwise.`);
-}
-
-const cpuOf = ({ serverCpu, databaseCpu }: Figures) => serverCpu + databaseCpu;
-
-async function besideFloor(
-  { large, meter, report }: Bench,
-  floor: Measured,
-  { name, requests, floorRequests }: Pair,
-): Promise<void> {
-  const once = (at: Measured, requests: string[], seconds: number) => {
-    const work: Work = { name, requests };
-    return meter.measure(at, work, { connections: 16, seconds, client: large.client });
-  };
-  await once(large.at, requests, seconds.warming);
-  await once(floor, floorRequests, seconds.warming);
-  const turns: { product: Figures; bare: Figures }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    turns.push({
-      product: await once(large.at, requests, seconds.measured),
-      bare: await once(floor, floorRequests, seconds.measured),
-    });
-  }
-  const { observations } = large.hospital;
-  report.work(part, name, observations, medianOf(turns.map(({ product }) => product)));
-  report.work(part, `${name}, floor`, observations, medianOf(turns.map(({ bare }) => bare)));
-  const perSecond = turns.map(({ product, bare }) => product.perSecond / bare.perSecond);
-  report.bar({
-    name: `${name}: requests a second against the floor`,
-    value: median(perSecond),
-    least: 0.6,
-  });
-  const cpu = median(turns.map(({ product, bare }) => cpuOf(product) / cpuOf(bare)));
-  report.fact(part, `${name}: CPU against the floor`, cpu, 'times');
 }
 
 /** Over one connection, so that nobody waits for another who writes of the same patient. */
@@ -154,9 +131,9 @@ const turnsOf = (): Record<(typeof heats)[number], Figures[]> => ({
   hottest: [],
 });
 
-async function tellRoundTrips({ large, report }: Bench, pairs: Pair[]): Promise<void> {
-  const trips = await roundTrips(large.hospital, pairs);
-  for (const [index, { name, requests }] of pairs.entries()) {
+async function tellRoundTrips({ large, report }: Bench, works: Work[]): Promise<void> {
+  const trips = await roundTrips(large.hospital, works);
+  for (const [index, { name, requests }] of works.entries()) {
     report.bar({
       name: `${name}: round trips to the database`,
       value: trips[index] ?? Number.NaN,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answered } from '@/bench/fetching';
 import { type Figures, medianOf, type Work } from '@/bench/measure';
 import type { Bench } from '@/bench/parts/bench';
+import { timesAfterChange } from '@/bench/parts/changed-board';
 import { median } from '@/bench/percentile';
 import { request } from '@/bench/request';
 import type { Stage } from '@/bench/stage';
@@ -103,25 +103,11 @@ async function judgeBoard({ large, meter, report }: Bench, { p50 }: Found): Prom
   report.work(part, 'readiness (select 1)', large.hospital.observations, ready);
   const bare = 'ward board of 200 beds, p50 against a select 1 that nobody is signed in for';
   report.bar({ name: bare, value: board / ready.p50, most: 4 });
-  const afterChange = await timesAfterChange(large, 40);
+  const path = `/api/v1/providers/${large.subjects.providerId}/ward-board?ward=${large.largeWard}`;
+  const asked = request('GET', path, { key: large.key });
+  const changed = { client: large.client, wardId: large.largeWard, asked, at: large.at };
+  const afterChange = median(await timesAfterChange(changed, 40));
   report.fact(part, 'ward board of 200 beds, first reading after a change', afterChange, 'ms');
-}
-
-/** The median time of the first read of the large ward's board after a change to it. */
-async function timesAfterChange(
-  { client, at, subjects, key, largeWard }: Stage,
-  times: number,
-): Promise<number> {
-  const path = `/api/v1/providers/${subjects.providerId}/ward-board?ward=${largeWard}`;
-  const asked = request('GET', path, { key });
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    await client`update locations set name = name where id = ${largeWard}`;
-    const since = performance.now();
-    await answered(at.port, asked);
-    taken.push(performance.now() - since);
-  }
-  return median(taken);
 }
 
 function judgeSearch({ report }: Bench, { p50, p95 }: Found): void {

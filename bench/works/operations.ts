@@ -63,6 +63,13 @@ export const fiftyEncounters = ({ hospital, key }: Stage): string =>
     { key },
   );
 
+export const boardOf = ({ hospital, key, subjects }: Stage): string =>
+  request(
+    'GET',
+    `/api/v1/providers/${hospital.providerId}/ward-board?ward=${subjects.inpatient.wardId}`,
+    { key },
+  );
+
 function eachHeat<T, R>(of: ByHeat<T>, make: (some: T[]) => R[]): ByHeat<R> {
   return { cold: make(of.cold), typical: make(of.typical), hottest: make(of.hottest) };
 }
