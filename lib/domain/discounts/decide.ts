@@ -123,7 +123,8 @@ const amountOffBy: Record<
   currency: (discount, gross, currency) => {
     const amount = discount.currency === currency ? toMinorUnits(discount.amount, currency) : null;
     if (amount === null) throw new RangeError(`The discount is not an amount in ${currency}.`);
-    return amount < gross ? amount : gross;
+    const isMore = amount > gross;
+    return isMore ? gross : amount;
   },
 };
 

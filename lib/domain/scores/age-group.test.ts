@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { ageOn, chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import selection from '@/lib/domain/scores/vectors/tews-table-selection.json';
@@ -62,9 +63,24 @@ describe('age', () => {
     expect(ageOn(birth, day)).toEqual({ years, months });
   });
 
+  test('is what the calendar counts, from and to each day of five years', () => {
+    const days = Array.from({ length: 5 * 366 }, (_, at) =>
+      new Date(Date.UTC(2022, 0, 1 + at)).toISOString().slice(0, 10),
+    );
+    for (let at = 0; at < days.length; at += 7) {
+      for (let later = at; later < days.length; later += 11) {
+        const [born = '', day = ''] = [days[at], days[later]];
+        const lived = Temporal.PlainDate.from(born).until(day, { largestUnit: 'month' });
+        expect(ageOn(born, day).months, `${born} to ${day}`).toBe(lived.months);
+      }
+    }
+  });
+
   test('before birth, or of an invalid date, is refused', () => {
     expect(() => ageOn('2026-03-11', '2026-03-10')).toThrow(/after/);
     expect(() => ageOn('2026-02-30', '2026-03-10')).toThrow(RangeError);
+    expect(() => ageOn('2026-13-01', '2026-03-10')).toThrow(RangeError);
+    expect(() => ageOn('2026-00-10', '2026-03-10')).toThrow(RangeError);
     expect(() => ageOn('', '2026-03-10')).toThrow(RangeError);
   });
 });

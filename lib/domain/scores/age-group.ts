@@ -29,11 +29,19 @@ export interface Age {
  * @throws RangeError for a text that is no date, or a birth after the day.
  */
 export function ageOn(birthDate: string, day: string): Age {
-  const lived = Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(day), {
-    largestUnit: 'month',
-  });
-  if (lived.sign < 0) throw new RangeError(`Born on ${birthDate}, which is after ${day}.`);
-  return { years: Math.floor(lived.months / 12), months: lived.months };
+  const [born, on] = [dateOf(birthDate), dateOf(day)];
+  const begun = (on.year - born.year) * 12 + on.month - born.month;
+  const months = on.day < born.day ? begun - 1 : begun;
+  if (months < 0) throw new RangeError(`Born on ${birthDate}, which is after ${day}.`);
+  return { years: Math.floor(months / 12), months };
+}
+
+/** A list asks for the age of each patient: the calendar only says whether there is such a day. */
+function dateOf(text: string) {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  const isEarly =
+    day !== undefined && day >= 1 && day <= 28 && month !== undefined && month >= 1 && month <= 12;
+  return isEarly && year !== undefined ? { year, month, day } : Temporal.PlainDate.from(text);
 }
 
 export interface AgeGroupChoice {
