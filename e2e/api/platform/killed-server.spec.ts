@@ -9,7 +9,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
 const readers = 8;
-const readingMs = 1_500;
+const shownAtLeast = 100;
 
 it('nobody was shown a patient without a row in the audit log, at whatever moment the server is killed', async () => {
   const hospital = await aHospital();
@@ -34,7 +34,7 @@ it('nobody was shown a patient without a row in the audit log, at whatever momen
       () => undefined,
     );
   });
-  await sleep(readingMs);
+  while (shown.length < shownAtLeast) await sleep(10);
   await server.close('SIGKILL');
   await Promise.all(reading);
 
@@ -43,6 +43,5 @@ it('nobody was shown a patient without a row in the audit log, at whatever momen
     .from(auditEvents)
     .where(eq(auditEvents.providerId, hospital.provider.id));
   const recorded = new Set(rows.map(({ id }) => id));
-  expect(shown.length).toBeGreaterThan(readers);
   expect(shown.filter((id) => !recorded.has(id))).toEqual([]);
 });
