@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import {
   drizzle,
@@ -164,7 +164,7 @@ function requirePlain(statement: Statement): Statement {
 }
 
 /** The driver under a transaction or a savepoint. */
-const driverOf = (tx: Tx): Sql =>
+export const driverOf = (tx: Tx): Sql =>
   (tx._.session as unknown as PostgresJsSession<Sql, NoSchema, never>).client;
 
 /** The database as the server's own role: for look-ups before a provider is known. */
@@ -247,13 +247,9 @@ export async function withTenantTransaction<T>(
   }
 }
 
-/**
- * From here on, the transaction's statements use keys alone, so that they are planned once per connection. It is sent
- * together with the next statement, so nobody needs to await it.
- */
-export async function forceGenericPlan(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
-}
+/** From here on, the transaction's statements use keys alone, so that they are planned once per connection. */
+export const forceGenericPlan = (tx: Tx): Promise<void> =>
+  sendAhead(tx, { sql: 'set local plan_cache_mode = force_generic_plan', params: [] });
 
 /** Checks that a text contains only uuids, for a statement that takes no parameters. */
 function uuids(ids: readonly string[]): string {
