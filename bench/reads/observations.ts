@@ -4,10 +4,10 @@ import { listObservationSets } from '@/db/queries/clinical/observation-sets';
 import {
   findCurrentWardId,
   latestValues,
-  listDefinitions,
   listObservations,
   listObservationsOfSets,
 } from '@/db/queries/clinical/observations';
+import { readForRecording } from '@/db/queries/clinical/recording';
 import { listScores, listScoresOfSets } from '@/db/queries/clinical/scores';
 
 export function observationReads({
@@ -80,9 +80,18 @@ export function observationReads({
       run: (tx) => latestValues(tx, providerId, frequent.id, codes),
     },
     {
-      query: 'listDefinitions',
-      filter: '8 codes',
-      run: (tx) => listDefinitions(tx, providerId, codes),
+      query: 'readForRecording',
+      filter: 'patient of many, 8 codes',
+      run: (tx) =>
+        readForRecording(tx, {
+          providerId,
+          patientId: frequent.id,
+          performerId: null,
+          codes,
+          earlier: { codes, since: new Date(Date.now() - 86_400_000), until: new Date() },
+          lasting: ['HEIGHT'],
+          count: 1,
+        }),
     },
     {
       query: 'findCurrentWardId',

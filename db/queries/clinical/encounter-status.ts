@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { encounterStatusHistory, encounters } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
@@ -18,13 +19,18 @@ export async function lockEncounter(
   providerId: string,
   id: string,
 ): Promise<EncounterRow | null> {
-  const [row] = await tx
-    .select()
-    .from(encounters)
-    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)))
-    .for('no key update');
+  const [row] = await selectLocked(tx, { providerId, id });
   return row ?? null;
 }
+
+const selectLocked = builtOnce(
+  (tx, { providerId, id }: Places<{ providerId: string; id: string }>) =>
+    tx
+      .select()
+      .from(encounters)
+      .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)))
+      .for('no key update'),
+);
 
 /** Changes the status of a locked encounter that is not over, and records the step. */
 export async function changeEncounterStatus(

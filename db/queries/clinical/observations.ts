@@ -1,9 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { sendAhead, type Tx } from '@/db/client';
-import { insertion, into } from '@/db/insertion';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
-import { intoScores, type NewScoreRow } from '@/db/queries/clinical/scores';
 import {
   isNotWithdrawn,
   isSetWithdrawn,
@@ -11,7 +19,6 @@ import {
   withdrawnSets,
   withdrawnStatus,
 } from '@/db/queries/clinical/withdrawn';
-import type { OutboxEvent } from '@/db/queries/platform/outbox';
 import {
   cutToPage,
   descending,
@@ -28,10 +35,7 @@ import { isOfMatchingPatient } from '@/db/queries/registry/patients';
 import {
   type CountedKind,
   hospitalizations,
-  observationDefinitions,
-  observationSets,
   observations,
-  outbox,
   patients,
   practitioners,
 } from '@/db/schema/index';
@@ -189,10 +193,42 @@ export type LatestValue = { value: string; sentValue: string; sentUnit: string |
 
 const o = sql`o`;
 
+/** What a statement is filled with, or where. */
+type Given<T> = T | Placeholder<string, T>;
+
 /**
  * The patient's latest value of each known parameter that counts; `since` and `until` are instants, both included, `recordedBefore` the number
  * of an observation, with which what was recorded later is left out.
  */
+export const selectLatestValues = (
+  tx: Tx,
+  of: {
+    providerId: Given<string>;
+    patientId: Given<string>;
+    codes: SQL | Placeholder;
+  },
+  { since, until }: { since: unknown; until: unknown },
+  recordedBefore?: number,
+) => {
+  const latest = sql`
+    select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at from observations o
+    where o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId} and ${parameterOf(o)} = wanted.code
+      and o.converted is distinct from '' and ${isNotWithdrawn('o')}
+      and o.created_at between ${since}::timestamptz and ${until}::timestamptz
+      ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
+    order by o.created_at desc, o.number desc limit 1`;
+  return tx
+    .select({
+      code: sql<string>`wanted.code`,
+      value: sql<string>`latest.value`,
+      sentValue: sql<string>`latest.sent_value`,
+      sentUnit: sql<string | null>`latest.sent_unit`,
+      at: sql`latest.at`.mapWith(observations.createdAt),
+    })
+    .from(sql`unnest(${of.codes}::text[]) as wanted(code) cross join lateral (${latest}) latest`);
+};
+
+/** As `selectLatestValues`, by their codes. */
 export async function latestValues(
   tx: Tx,
   providerId: string,
@@ -201,20 +237,19 @@ export async function latestValues(
   { since, until, recordedBefore }: { since?: Date; until?: Date; recordedBefore?: number } = {},
 ): Promise<Map<string, LatestValue>> {
   if (codes.length === 0) return new Map();
-  const rows = await tx.execute<Omit<LatestValue, 'at'> & { code: string; at: string }>(sql`
-    select wanted.code, latest.*
-    from unnest(${sql.param([...codes])}::text[]) as wanted(code)
-    cross join lateral (
-      select ${measuredIn(o)} as value, o.value as "sentValue", o.unit as "sentUnit", o.created_at as at from observations o
-      where o.provider_id = ${providerId} and o.patient_id = ${patientId} and ${parameterOf(o)} = wanted.code
-        and o.converted is distinct from '' and ${isNotWithdrawn('o')}
-        and o.created_at between ${since?.toISOString() ?? '-infinity'}::timestamptz
-          and ${until?.toISOString() ?? 'infinity'}::timestamptz
-        ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
-      order by o.created_at desc, o.number desc limit 1
-    ) latest`);
-  return new Map(rows.map(({ code, at, ...latest }) => [code, { ...latest, at: new Date(at) }]));
+  const rows = await selectLatestValues(
+    tx,
+    { providerId, patientId, codes: sql`${sql.param([...codes])}` },
+    { since: since?.toISOString() ?? '-infinity', until: until?.toISOString() ?? 'infinity' },
+    recordedBefore,
+  );
+  return byCode(rows);
 }
+
+/** Latest values by their codes. */
+export const byCode = (
+  rows: readonly (LatestValue & { code: string })[],
+): Map<string, LatestValue> => new Map(rows.map(({ code, ...latest }) => [code, latest]));
 
 /** When something that counts was observed last in an encounter, or null. */
 export async function findLastObservedIn(
@@ -236,24 +271,6 @@ export async function findLastObservedIn(
   return last?.at ?? null;
 }
 
-/** The provider's own definitions of these codes. */
-export async function listDefinitions(tx: Tx, providerId: string, codes: readonly string[]) {
-  if (codes.length === 0) return [];
-  return tx
-    .select({
-      code: observationDefinitions.code,
-      referenceRangeLow: observationDefinitions.referenceRangeLow,
-      referenceRangeHigh: observationDefinitions.referenceRangeHigh,
-    })
-    .from(observationDefinitions)
-    .where(
-      and(
-        eq(observationDefinitions.providerId, providerId),
-        inArray(observationDefinitions.code, [...codes]),
-      ),
-    );
-}
-
 /** The ward on which the patient lies now, or null. */
 export async function findCurrentWardId(
   tx: Tx,
@@ -271,36 +288,4 @@ export async function findCurrentWardId(
       ),
     );
   return row?.wardId ?? null;
-}
-
-/** Numbers for observations that are about to be stored, in their order. */
-export async function takeObservationNumbers(tx: Tx, count: number): Promise<number[]> {
-  const rows = await tx.execute<{ number: string }>(sql`
-    select nextval('observations_number_seq') as number from generate_series(1, ${count}::int)`);
-  return rows.map(({ number }) => Number(number));
-}
-
-/** Stores a set with its observations and scores, and notifies open screens, in one statement. */
-export async function insertObservationSet(
-  tx: Tx,
-  set: typeof observationSets.$inferInsert,
-  {
-    items,
-    scores,
-    event,
-  }: {
-    items: readonly (typeof observations.$inferSelect)[];
-    scores: readonly NewScoreRow[];
-    event: OutboxEvent;
-  },
-): Promise<void> {
-  await sendAhead(
-    tx,
-    insertion(
-      into(observationSets, [set]),
-      into(observations, items),
-      intoScores(scores),
-      into(outbox, [event]),
-    ),
-  );
 }

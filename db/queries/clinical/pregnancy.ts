@@ -1,4 +1,13 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { patients, pregnancyStatuses, users } from '@/db/schema/index';
@@ -24,7 +33,7 @@ const selectStatuses = (tx: Tx) =>
 /** What was recorded of a pregnancy, with who recorded, ended and withdrew it. */
 export type PregnancyStatusRow = Awaited<ReturnType<typeof selectStatuses>>[number];
 
-const ofPatient = (providerId: string, patientId: string) =>
+const ofPatient = (providerId: string | Placeholder, patientId: string | Placeholder) =>
   and(eq(pregnancyStatuses.providerId, providerId), eq(pregnancyStatuses.patientId, patientId));
 
 /** More than anyone has in a life; a list is never longer. */
@@ -50,12 +59,18 @@ export async function findPregnancyStatus(
 }
 
 /** The pregnancies of a patient that count, by their days. */
-export function listPregnancies(
+export const listPregnancies = (
   tx: Tx,
   providerId: string,
   patientId: string,
-): Promise<Pregnancy[]> {
-  return tx
+): Promise<Pregnancy[]> => selectPregnancies(tx, providerId, patientId);
+
+export const selectPregnancies = (
+  tx: Tx,
+  providerId: string | Placeholder,
+  patientId: string | Placeholder,
+) =>
+  tx
     .select({ startsOn: pregnancyStatuses.startsOn, endsOn: pregnancyStatuses.endsOn })
     .from(pregnancyStatuses)
     .where(
@@ -65,7 +80,6 @@ export function listPregnancies(
         isNull(pregnancyStatuses.withdrawnAt),
       ),
     );
-}
 
 /** The pregnancies that count of the patient whose row a query reads, by their days. */
 export const pregnanciesOfPatient: SQL<Pregnancy[]> = sql`(

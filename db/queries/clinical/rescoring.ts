@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '@/db/client';
+import { sendAhead, type Tx } from '@/db/client';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import { isNotWithdrawn, isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import { refersTo } from '@/db/queries/platform/reference';
@@ -29,12 +29,11 @@ export async function lockScoring(
   patientId: string,
   mode: 'shared' | 'exclusive',
 ): Promise<void> {
-  const key = sql`hashtextextended('heights ' || ${providerId}::uuid::text || ${patientId}::uuid::text, 0)`;
-  await tx.execute(
-    mode === 'shared'
-      ? sql`select pg_advisory_xact_lock_shared(${key})`
-      : sql`select pg_advisory_xact_lock(${key})`,
-  );
+  const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await sendAhead(tx, {
+    sql: `select ${lock}(hashtextextended('heights ' || $1::uuid::text || $2::uuid::text, 0))`,
+    params: [providerId, patientId],
+  });
 }
 
 /**

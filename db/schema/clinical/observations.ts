@@ -47,7 +47,8 @@ export const observationDefinitions = pgTable(
 export const observationSets = pgTable(
   'observation_sets',
   {
-    providerId: providerId().references(() => providers.id),
+    /** There is such a provider, because the patient is one of its own. */
+    providerId: providerId(),
     id: id(),
     patientId: uuid('patient_id').notNull(),
     encounterId: uuid('encounter_id').notNull(),
@@ -71,6 +72,7 @@ export const observationSets = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
+    unique('observation_sets_subject_unique').on(t.providerId, t.id, t.patientId, t.encounterId),
     check('observation_sets_age_group_known', oneOf(t.ageGroup, ageGroups)),
     index('observation_sets_by_patient').on(
       t.providerId,
@@ -191,20 +193,16 @@ export const observations = pgTable(
       descendingNullsFirst(t.createdAt),
       descendingNullsFirst(t.number),
     ),
+    // Its patient and its encounter are the set's, and so exist.
     foreignKey({
       name: 'observations_set_fk',
-      columns: [t.providerId, t.setId],
-      foreignColumns: [observationSets.providerId, observationSets.id],
-    }),
-    foreignKey({
-      name: 'observations_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'observations_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
+      columns: [t.providerId, t.setId, t.patientId, t.encounterId],
+      foreignColumns: [
+        observationSets.providerId,
+        observationSets.id,
+        observationSets.patientId,
+        observationSets.encounterId,
+      ],
     }),
     foreignKey({
       name: 'observations_performer_fk',
@@ -289,15 +287,16 @@ export const scores = pgTable(
       )
       .where(sql`is_complete`),
     check('scores_kind_known', oneOf(t.kind, scoreKinds)),
+    // Its patient and its encounter are the set's, and so exist.
     foreignKey({
       name: 'scores_set_fk',
-      columns: [t.providerId, t.setId],
-      foreignColumns: [observationSets.providerId, observationSets.id],
-    }),
-    foreignKey({
-      name: 'scores_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
+      columns: [t.providerId, t.setId, t.patientId, t.encounterId],
+      foreignColumns: [
+        observationSets.providerId,
+        observationSets.id,
+        observationSets.patientId,
+        observationSets.encounterId,
+      ],
     }),
   ],
 );

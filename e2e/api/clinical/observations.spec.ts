@@ -11,6 +11,7 @@ import {
   outbox,
   patients,
   practitioners,
+  scores,
 } from '@/db/schema/index';
 import { observationsBody, vital } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
@@ -229,6 +230,38 @@ describe('recording observations', () => {
       expect(Object.keys(answer.body.errors)).toEqual([field]);
     }
     expect(await storedIn(encounter.id)).toEqual([]);
+  });
+
+  it('stores no observation and no score of another patient or encounter than its set’s', async () => {
+    const encounter = await anEncounter(hospital);
+    const another = await anEncounter(hospital);
+    await record(observationsBody(hospital, encounter, [vital('HR', '88')]));
+    const [stored] = await storedIn(encounter.id);
+    if (!stored) throw new Error('The observation was not stored.');
+    const { number: _, ...row } = { ...stored, id: v7() };
+    const score = {
+      ...{ providerId: row.providerId, setId: row.setId, kind: 'MORSE' as const },
+      ...{ configurationVersion: '', total: 0, isComplete: true, effectiveAt: row.issued },
+      ...{ parts: [], observationIds: [], patientId: row.patientId, encounterId: row.encounterId },
+    };
+    for (const wrong of [{ patientId: another.patientId }, { encounterId: another.id }]) {
+      for (const insert of [
+        database()
+          .insert(observations)
+          .values({ ...row, ...wrong }),
+        database()
+          .insert(scores)
+          .values({ ...score, ...wrong }),
+      ]) {
+        await expect(insert).rejects.toThrow(
+          expect.objectContaining({
+            cause: expect.objectContaining({ code: '23503' }),
+          }),
+        );
+      }
+    }
+    await database().insert(scores).values(score);
+    await database().insert(observations).values(row);
   });
 
   it('notifies the patient’s ward, and is in the audit log', async () => {

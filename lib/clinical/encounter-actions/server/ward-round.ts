@@ -4,7 +4,6 @@ import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounte
 import { insertEncounter } from '@/db/queries/clinical/encounters';
 import { lockScoring } from '@/db/queries/clinical/rescoring';
 import { findRow } from '@/db/queries/platform/rows';
-import { findPatient } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import { addDiagnoses } from '@/lib/clinical/encounters/server/diagnoses';
@@ -162,17 +161,19 @@ async function storeObservations(
   round: EncounterRow,
   items: NewObservation[],
 ): Promise<string> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, { id: round.patientId });
+  const { practitionerId: performerId } = ctx.affiliation;
+  const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [], triedAt: null };
+  const known = await whatIsKnown(ctx, { ...set, performerId, patientId: round.patientId });
+  const { patient } = known;
   if (!patient) throw new Error('The patient of a ward round is not there.');
   if (patient.deceasedAt && patient.deceasedAt <= ctx.now) {
     const sentence = 'This patient has died: no observations can be recorded.';
     throw refuseField('patient_uuid', sentence, 'conflict');
   }
-  const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [], triedAt: null };
   const { notScored } = await storeObservationSet(
     ctx,
-    { ...set, encounter: round, patient, performerId: ctx.affiliation.practitionerId },
-    await whatIsKnown(ctx, { ...set, patientId: patient.id }),
+    { ...set, encounter: round, patient, performerId },
+    known,
   );
   return notScored;
 }

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { lockScoring } from '@/db/queries/clinical/rescoring';
 import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
-import { findRow } from '@/db/queries/platform/rows';
 import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
-import { practitioners } from '@/db/schema/platform/people';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import {
@@ -55,11 +53,7 @@ async function recordSet(ctx: Context, body: Body, triedAt: Date | null) {
     notMeasured: body.not_measured.map((one) => ({ ...one, code: parameterNamed(one.code) })),
     triedAt,
   };
-  // Asked at once: each of them names the patient by itself.
-  const [{ encounter, patient, performer }, known] = await Promise.all([
-    partiesOf(ctx, body),
-    whatIsKnown(ctx, { ...set, patientId: body.patient_uuid }),
-  ]);
+  const { encounter, patient, performer, known } = await partiesOf(ctx, body, set);
   refuseFaultyItems(items, 'observations');
   refuseMeasuredTwice(body);
   const times = timesOf(body, triedAt);
@@ -111,38 +105,47 @@ const timesOf = ({ observations }: Body, triedAt: Date | null): Times =>
         at: created_at ?? null,
       }));
 
-/** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
-async function partiesOf(ctx: Context, body: Body) {
+/**
+ * The encounter, locked, with its patient, the performer and what is known of the patient. What does not exist or belong
+ * together is 400.
+ */
+async function partiesOf(
+  ctx: Context,
+  body: Body,
+  set: Pick<Parameters<typeof whatIsKnown>[1], 'items' | 'tickedSigns' | 'triedAt'>,
+) {
   const providerId = ctx.provider.id;
-  const [encounter, , patient, performer] = await resolveAll([
+  const locked = lockEncounter(ctx.tx, providerId, body.encounter_uuid);
+  // Before the patient and the height are read: nobody corrects what the scores rest on meanwhile.
+  const scoring = lockScoring(ctx.tx, providerId, body.patient_uuid, 'shared');
+  const knowing = whatIsKnown(ctx, {
+    ...set,
+    patientId: body.patient_uuid,
+    performerId: body.performer_uuid,
+  });
+  const [encounter, patient, performer, known] = await resolveAll([
+    found(locked, 'encounter_uuid', 'There is no such encounter at this hospital.'),
     found(
-      lockEncounter(ctx.tx, providerId, body.encounter_uuid),
-      'encounter_uuid',
-      'There is no such encounter at this hospital.',
-    ),
-    // Before the patient and the height are read: nobody corrects what the scores rest on meanwhile.
-    lockScoring(ctx.tx, providerId, body.patient_uuid, 'shared'),
-    found(
-      findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
+      knowing.then(({ patient }) => patient),
       'patient_uuid',
       'There is no such patient at this hospital.',
     ),
     found(
-      findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }).then((row) =>
-        row?.isActive ? row : null,
-      ),
+      knowing.then(({ performer }) => (performer?.isActive ? performer : null)),
       'performer_uuid',
       'There is no such practitioner in active service at this hospital.',
     ),
+    knowing,
+    scoring,
   ]);
   if (encounter.patientId !== patient.id) {
     throw refuseField('encounter_uuid', 'This is an encounter of another patient.');
   }
-  return { encounter, patient, performer };
+  return { encounter, patient, performer, known };
 }
 
 async function found<Row>(
-  lookup: Promise<Row | null | undefined>,
+  lookup: Promise<Row | null>,
   field: string,
   sentence: string,
 ): Promise<Row> {

@@ -1,13 +1,7 @@
 import { v7 } from 'uuid';
 import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
-import {
-  findCurrentWardId,
-  insertObservationSet,
-  latestValues,
-  listDefinitions,
-  takeObservationNumbers,
-} from '@/db/queries/clinical/observations';
-import { listPregnancies } from '@/db/queries/clinical/pregnancy';
+import { byCode } from '@/db/queries/clinical/observations';
+import { insertObservationSet, readForRecording } from '@/db/queries/clinical/recording';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import type { observations } from '@/db/schema/index';
 import {
@@ -190,40 +184,43 @@ const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
 
 type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 
-/** What the database knows that a set's scores and ranges depend on, under `lockScoring`. It is asked all at once. */
+/** What the database knows that a set's scores and ranges depend on, under `lockScoring`. */
 export async function whatIsKnown(
   ctx: Context,
-  set: Pick<NewObservationSet, 'items' | 'tickedSigns' | 'triedAt'> & { patientId: string },
+  set: Pick<NewObservationSet, 'items' | 'tickedSigns' | 'triedAt' | 'performerId'> & {
+    patientId: string;
+  },
 ) {
-  const { tx } = ctx;
-  const { patientId } = set;
-  const providerId = ctx.provider.id;
   const effectiveAt = timeOfSet(ctx, set);
   const codes = new Set(set.items.flatMap((item) => readingOf(item).code ?? []));
   const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
-  const needsHeight = !codes.has('HEIGHT');
-  const [earlier, heights, definitions, wardId, pregnancies, numbers] = await Promise.all([
-    latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
+  const found = await readForRecording(ctx.tx, {
+    providerId: ctx.provider.id,
+    patientId: set.patientId,
+    performerId: set.performerId,
+    codes: [...codes],
+    earlier: {
+      codes: isScored ? [...scoredCodes] : [],
       since: new Date(effectiveAt.getTime() - staleAfterMs),
       until: effectiveAt,
-    }),
-    latestValues(tx, providerId, patientId, needsHeight ? ['HEIGHT'] : []),
-    listDefinitions(tx, providerId, [...codes]),
-    findCurrentWardId(tx, providerId, patientId),
-    isScored ? listPregnancies(tx, providerId, patientId) : [],
-    takeObservationNumbers(tx, set.items.length),
-  ]);
+    },
+    lasting: codes.has('HEIGHT') ? [] : ['HEIGHT'],
+    count: set.items.length,
+  });
+  const { definitions } = found;
   const own = new Map(definitions.map((definition) => [definition.code, definition]));
   return {
-    earlier,
-    height: heights.get('HEIGHT')?.value ?? null,
-    wardId,
-    pregnancies,
+    patient: found.patients[0] ?? null,
+    pregnancies: found.pregnancies,
+    performer: found.performers[0] ?? null,
+    earlier: byCode(found.earlier),
+    height: found.lasting[0]?.value ?? null,
+    wardId: found.stays[0]?.wardId ?? null,
     /** The number of an item, by its place among them. */
     numberOf(index: number): number {
-      const number = numbers[index];
-      if (number === undefined) throw new Error('An observation has no number.');
-      return number;
+      const taken = found.numbers[index];
+      if (!taken) throw new Error('An observation has no number.');
+      return taken.number;
     },
     /**
      * The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. In the unit that
