@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measured, Work } from '@/bench/measure';
 import type { Bench } from '@/bench/parts/bench';
 import { besideFloor, type Round } from '@/bench/parts/beside-floor';
@@ -56,6 +57,8 @@ export async function measureDesk(bench: Bench, floor: Measured): Promise<Work[]
   await inRounds(measured + heard, ({ patients, from }, first, last) =>
     admissions(desk, patients.slice(first, last), from.beds.slice(first, last)),
   );
+  // A transfer says that it was made a second ago.
+  await sleep(2000);
   for (const side of [product, bare]) {
     side.stays = await staysOn(client, providerId, side.from.ward);
   }
