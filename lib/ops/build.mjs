@@ -166,7 +166,7 @@ function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.(test\.tsx?|md)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(join(root, 'lib', 'ops') + sep));
+    .filter((file) => !(file.startsWith(join(root, 'lib', 'ops') + sep) && file.endsWith('.mjs')));
 }
 
 /**
