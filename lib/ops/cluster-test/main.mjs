@@ -83,6 +83,7 @@ async function tryOut(fault) {
   problems.push(...found.broken, ...result.unexpected.slice(0, 3));
   if (fault.barSeconds && gap > fault.barSeconds)
     problems.push(`${gap.toFixed(1)} s without a write`);
+  if (other5xx) problems.push(`${other5xx} times a 5xx other than 503`);
   if (deaf) problems.push(`${deaf} boards missed a change`);
   const isRight = fault.mustFail ? found.lost > 0 : problems.length === 0;
   const sumOf = (/** @type {'reconnects' | 'resyncs'} */ what) =>
