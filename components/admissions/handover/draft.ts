@@ -21,7 +21,7 @@ export const recommendationFailure: typeof saveFailure = (failed, isOnline) =>
   failed.status === 409
     ? {
         title: `Not saved: ${failed.message}`,
-        advice: 'What you typed is still here and is kept on this device.',
+        advice: 'Your entries are still here and are kept on this device.',
         needsNewKey: true,
       }
     : saveFailure(failed, isOnline);

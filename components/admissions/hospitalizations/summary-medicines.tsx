@@ -12,7 +12,7 @@ export function SummaryMedicines({ summary: { prescriptions }, timeZone }: Summa
   const groups = medicineGroups(prescriptions);
   return (
     <SummarySection title="Medicines" isLong>
-      {groups.length === 0 && <p className="text-ink-muted">Nothing was prescribed.</p>}
+      {groups.length === 0 && <p className="text-ink-muted">No prescription is recorded.</p>}
       {groups.map(({ title, list }) => (
         <div key={title}>
           <h3 className="text-ink-faint text-sm">{title}</h3>

@@ -45,7 +45,7 @@ export function RecordRemittance({
       open
       onOpenChange={(open) => open || onClose()}
       title="Record a remittance"
-      description="What an insurer or a company has paid to the bank. It reduces the balance due."
+      description="A payment from an insurer or a company to the bank. It reduces the balance due."
     >
       <div className="flex flex-col gap-5">
         <ChoiceField

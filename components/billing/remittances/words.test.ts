@@ -120,7 +120,7 @@ describe('a payer’s overpayment', () => {
       settlingRefusal({ settled: 170000n, owed: 150000n, credit }, 'KES');
     expect(refused(20000n)).toBeNull();
     for (const credit of [19999n, 20001n]) {
-      expect(refused(credit)).toBe('Just KES 200.00 of this is beyond what the account owes.');
+      expect(refused(credit)).toBe('Only KES 200.00 of this exceeds the balance due.');
     }
   });
 

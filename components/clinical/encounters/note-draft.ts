@@ -10,7 +10,7 @@ export const typedNote = z.object({
 /** The text of a note that is being typed. */
 export type TypedNote = z.output<typeof typedNote>;
 
-const kept = 'What you typed is still here and is kept on this device.';
+const kept = 'Your entries are still here and are kept on this device.';
 
 /** What to tell the person whose note was not saved. */
 export const noteFailure: typeof saveFailure = (failed, isOnline) => {

@@ -297,7 +297,7 @@ const unchosen = ({ code, input }: z.core.$ZodRawIssue) =>
 /** What the server answers to another body under a key that it knows. */
 const keyReused = 422;
 const savedBefore =
-  'What you sent before was saved, though its answer was lost. Look at it before you save anything again.';
+  'Your last entries were saved, though the answer was lost. Check them before you save anything again.';
 
 const bodyFailure: typeof saveFailure = ({ status, message }) => {
   const isReused = status === keyReused;

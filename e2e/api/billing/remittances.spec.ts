@@ -186,7 +186,7 @@ describe('an insurer’s overpayment', () => {
     const wrong = await sent({ amount: '1700', credit: '100', reference: 'EFT 1' }, clerk);
     expect([wrong.status, wrong.body.errors]).toEqual([
       409,
-      { credit: ['Just KES 200.00 of this is beyond what the account owes.'] },
+      { credit: ['Only KES 200.00 of this exceeds the balance due.'] },
     ]);
     const none = await sent({ amount: '1500', credit: '1', reference: 'EFT 1' }, clerk);
     expect(none.status).toBe(409);

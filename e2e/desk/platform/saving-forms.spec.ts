@@ -59,7 +59,7 @@ test('a correction after a lost answer is not stored as a second record', async 
   await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
   await save(page).click();
   await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'What you sent before was saved, though its answer was lost.',
+    'Your last entries were saved, though the answer was lost.',
   );
   expect(attempts).toBe(2);
   const stored: { name: string }[] = await ask(request, hospital, path);

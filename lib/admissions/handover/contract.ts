@@ -56,7 +56,7 @@ const situation = z.object({
     )
     .meta({
       description:
-        'What was refused, or could not be measured for another reason, in the last 24 hours, and not before the last complete score; the latest first.',
+        'Measurements that were refused or not possible in the last 24 hours, and not before the last complete score; the latest first.',
     }),
 });
 
@@ -89,7 +89,7 @@ const abnormalValue = z.object({
   value: z.string(),
   unit: z.string().nullable(),
   converted,
-  points: z.int().nullable().meta({ description: 'What TEWS gives for it; null if nothing.' }),
+  points: z.int().nullable().meta({ description: 'TEWS points; null if none.' }),
   interpretation: z.string().nullable().meta({ description: '“Low” or “High”, an adult’s.' }),
   measured_at: instantReply,
 });
@@ -168,7 +168,7 @@ export const readHandoverContract = defineContract({
   id: 'handover.read',
   method: 'GET',
   path: '/providers/{provider_id}/wards/{ward_id}/handover',
-  summary: 'What one shift tells the next about every patient of a ward',
+  summary: 'Read the handover of a ward, patient by patient',
   description:
     'In the order of ISBAR: identity, situation, background, assessment, recommendation. All but the recommendation is drawn from the record.',
   tag,

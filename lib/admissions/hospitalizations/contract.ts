@@ -76,7 +76,7 @@ export const admitContract = defineContract({
   body: z.strictObject({
     patient: reference,
     bed: reference,
-    location: reference.meta({ description: 'Where the admission took place.' }),
+    location: reference.meta({ description: 'The location of the admission.' }),
     healthcare_service: reference,
     price_tier: reference,
     admitted_by: reference.meta({ description: 'A practitioner.' }),
@@ -215,7 +215,9 @@ export const transferContract = defineContract({
     location: reference.nullish(),
     from_bed: reference
       .optional()
-      .meta({ description: 'Where the caller believes the patient is; 409 when it is elsewhere.' }),
+      .meta({
+        description: 'The bed in which the caller expects the patient; 409 when it is another one.',
+      }),
     last_transferred_at: lastTransferredAt,
     swap_with: reference.nullish().meta({
       description:
@@ -267,7 +269,7 @@ export const openPoint = z
       description:
         'Overridden by a medical officer alone, or with the agreement of a colleague who works clinically; the others need a reason.',
     }),
-    message: z.string().meta({ description: 'What is open, in a sentence.' }),
+    message: z.string().meta({ description: 'The outstanding items, in a sentence.' }),
     owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
     href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
   })
@@ -327,7 +329,7 @@ export const dischargeReadinessContract = defineContract({
   id: 'hospitalization.discharge-readiness',
   method: 'GET',
   path: `${hospitalizationPath}/discharge-readiness`,
-  summary: 'What is still open before a discharge',
+  summary: 'Read the outstanding items before a discharge',
   tag,
   access: 'admissions:read',
   params: oneHospitalization,
@@ -343,7 +345,7 @@ export const dischargeReadinessContract = defineContract({
       open_points: z.array(openPoint),
       ending_prescriptions: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
         description:
-          'What is prescribed for the ward, and is stopped at discharge: prescribe to take home what the patient still needs. A proposal is stopped too, and not named. Empty without clinical:read.',
+          'Prescriptions for the ward, which are stopped at discharge: prescribe to take home what the patient still needs. A proposal is stopped too, and not named. Empty without clinical:read.',
       }),
     }),
   ),

@@ -75,7 +75,7 @@ export const hospitalizationRecord = z
     location: z
       .guid()
       .nullable()
-      .meta({ description: 'Where the admission or the last transfer took place.' }),
+      .meta({ description: 'The location of the admission or the last transfer.' }),
     encounter: z.guid().meta({ description: 'The admission encounter.' }),
     ward: z.guid(),
     ward_name: z.string(),
@@ -96,7 +96,9 @@ export const hospitalizationRecord = z
         agreed_by_name: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'Who discharged the patient with items outstanding, and why.' }),
+      .meta({
+        description: 'The person who discharged the patient with items outstanding, and why.',
+      }),
     discharged_by_signed_in: z.boolean().meta({
       description:
         'Whether the practitioner named in `discharged_by` had signed in, to discharge or to agree. false: it was recorded on their word by `discharge_executed_by`.',

@@ -133,9 +133,9 @@ export const roundBriefingContract = defineContract({
   id: 'rounds.briefing',
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/round-briefing',
-  summary: 'What happened to an inpatient since the last ward round',
+  summary: 'Read the changes of an inpatient since the last ward round',
   description:
-    'What was recorded or changed since: sets of observations with their scores, notes, prescriptions, referrals, beds; and as they stand now the complaint, diagnoses and care plans of the admission. 404 for a patient who is not admitted.',
+    'Entries and changes since then: sets of observations with their scores, notes, prescriptions, referrals, beds; and as they stand now the complaint, diagnoses and care plans of the admission. 404 for a patient who is not admitted.',
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject({ ...provider, patient_id: reference }),

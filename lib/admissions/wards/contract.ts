@@ -114,7 +114,7 @@ export const wardBoardEventsContract = defineContract({
   id: 'ward-board.events',
   method: 'GET',
   path: '/providers/{provider_id}/ward-board/events',
-  summary: 'What changes on a ward, as it happens',
+  summary: 'Stream the changes on a ward',
   description:
     'Server-Sent Events. `change` says what changed, with ids alone, and its id can be sent again as `Last-Event-ID`, whereupon some of what was heard may come again; `heartbeat` comes every 15 s; `resync` says that more happened than can be told one by one, or that it is not known any more what did (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
   tag: 'Wards',

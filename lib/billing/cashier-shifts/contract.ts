@@ -65,7 +65,7 @@ export const readShiftContract = defineContract({
   method: 'GET',
   path: `${finance}/shifts/{shift_id}`,
   summary: 'Read a shift',
-  description: 'With what should be in the drawer now, what was taken, and its handovers.',
+  description: 'With the cash expected in the drawer now, the payments taken, and its handovers.',
   tag,
   access: 'billing:read',
   params: oneShift,
@@ -136,7 +136,8 @@ export const offerHandoverContract = defineContract({
   method: 'POST',
   path: `${finance}/shifts/{shift_id}/handovers`,
   summary: 'Offer cash of a drawer to another person',
-  description: 'It moves when the other accepts. 409 for more than the drawer should hold.',
+  description:
+    'It moves when the other accepts. 409 for more than the expected balance of the drawer.',
   tag,
   access: 'payments:take',
   params: oneShift,

@@ -101,7 +101,7 @@ export const dayEndReportContract = defineContract({
           .array(
             z.object({
               currency: z.string(),
-              opening: z.string().meta({ description: 'What it should have held before the day.' }),
+              opening: z.string().meta({ description: 'The expected balance before the day.' }),
               movements: z.array(
                 z.object({
                   kind: z.enum(safeMovementKinds),
@@ -113,7 +113,7 @@ export const dayEndReportContract = defineContract({
                   }),
                 }),
               ),
-              closing: z.string().meta({ description: 'What it should have held after the day.' }),
+              closing: z.string().meta({ description: 'The expected balance after the day.' }),
             }),
           )
           .nullable()

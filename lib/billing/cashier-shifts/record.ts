@@ -45,7 +45,7 @@ export const shiftRecord = z
     opening_float: amount,
     opening_count: denominations,
     first_float: amount.nullable().meta({
-      description: 'What was said at first, where the float was a slip and was put right since.',
+      description: 'The float as first entered, where it was corrected since.',
     }),
     float_reason: z.string().meta({ description: 'Why it was put right.' }),
     float_corrected_by_name: z.string().nullable(),
@@ -63,9 +63,11 @@ export const shiftRecord = z
       .array(
         z.object({
           transaction_type: z.enum(settledTransactionTypes),
-          expected: amount.meta({ description: 'What the books said when the shift was closed.' }),
+          expected: amount.meta({
+            description: 'The expected total by the books when the shift was closed.',
+          }),
           counted: amount.meta({
-            description: "What the operator's or the terminal's own list said.",
+            description: "The total on the operator's or the terminal's own list.",
           }),
           variance: amount,
         }),
@@ -77,12 +79,12 @@ export const shiftRecord = z
   })
   .meta({ id: 'CashierShift' });
 
-/** What was taken and given back, as it is posted; nothing of it changes by what is done later. */
+/** Payments, voids and refunds as they were posted. Later events change nothing here. */
 export const tenderSums = {
   payments: z.int(),
   amount: amount.meta({
     description:
-      'What was taken here, whatever was voided since. What rounding to coins added is not in it.',
+      'Payments taken here, voided ones included, without the amounts added by rounding to coins.',
   }),
   deposits: z.int(),
   deposited_amount: amount.meta({
@@ -93,7 +95,7 @@ export const tenderSums = {
   }),
   voided_here: z.int(),
   voided_here_amount: amount.meta({
-    description: 'What voiding took out here, of whichever day and shift the payments were.',
+    description: 'The amount voided here, of payments of any day and shift.',
   }),
   refunds: z.int(),
   refunded_amount: amount,
@@ -108,7 +110,7 @@ export const shiftDetail = shiftRecord
   .extend({
     tenders: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...tenderSums })).meta({
       description:
-        'What is posted to this shift. Its float, the net amount of cash and the accepted handovers come to `expected_cash`.',
+        'The amounts posted to this shift. Its float, the net amount of cash and the accepted handovers add up to `expected_cash`.',
     }),
     handovers: z.array(handoverRecord).meta({
       description: 'Out of its drawer, and, once accepted, into it (`to_shift`).',

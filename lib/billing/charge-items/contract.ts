@@ -81,12 +81,12 @@ export const addChargeItemContract = defineContract({
     price_tier: reference,
     quantity: z.int().min(1).max(10_000).default(1),
     description: optionalLine(500).default('').meta({
-      description: 'What the bill says; the service’s name unless told.',
+      description: 'The text on the bill; by default the name of the service.',
     }),
     encounter: uuid.nullable().default(null),
     reason: optionalLine(500).default(''),
     expected_unit_price: moneyAmount.optional().meta({
-      description: 'What the caller believes that one costs now; 409 when it costs something else.',
+      description: 'The current unit price that the caller expects; 409 when it differs.',
     }),
     expected_currency: currencyCode.optional().meta({
       description: 'In which currency the caller believes that to be; 409 when it is in another.',

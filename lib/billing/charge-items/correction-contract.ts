@@ -23,12 +23,12 @@ export const correctionRecord = z
     charge_item: z.guid().nullable().meta({ description: 'Of a charge due.' }),
     amount,
     requested: amount.meta({
-      description: 'What of a refund due is requested or approved, and not paid out yet.',
+      description: 'The part of a refund due that is requested or approved, and not paid out yet.',
     }),
     currency: z.string(),
-    what: z.string().meta({ description: 'What it is for.', examples: ['2 nights'] }),
+    what: z.string().meta({ description: 'The item that it is for.', examples: ['2 nights'] }),
     payers: z.array(z.string()).meta({
-      description: 'Who paid: the patient, or the accounts of insurers and companies.',
+      description: 'The payer: the patient, or the accounts of insurers and companies.',
     }),
     since: instantReply,
   })

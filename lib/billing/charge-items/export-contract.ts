@@ -11,7 +11,7 @@ export const exportChargeItemsContract = defineContract({
   description: [
     'Every row of the list that its filters leave, in the list’s order, as a stream: RFC 4180 in UTF-8 with a byte order mark, for spreadsheets.',
     'Times are those of the provider’s clock, which the header names; amounts are decimals with a point and without a currency, which has a column of its own. A text that a spreadsheet would take for a formula has an apostrophe before it.',
-    'What was sent before the connection ended is on the audit log, with the filters and the patients. An answer that breaks off is not complete.',
+    'The audit log has the rows that were sent before the connection ended, with the filters and the patients. An answer that breaks off is not complete.',
   ].join('\n\n'),
   tag: 'Charge items',
   access: 'billing:read',

@@ -45,7 +45,7 @@ export const chargeItemRecord = z
     receipt_number: z.int().nullable(),
     credited_at: instantReply.nullable().meta({
       description:
-        'When it was credited on its invoice, because the record no longer makes it due: it is not owed.',
+        'When it was credited on its invoice, because it is no longer due by the record.',
     }),
     credited_amount: amount,
     corrects: z.guid().nullable().meta({
@@ -119,7 +119,9 @@ export const uncharged = z
           currency: z.string(),
           charges: z.int(),
           amount,
-          what: z.string().meta({ description: 'What was paid for.', examples: ['2 nights'] }),
+          what: z
+            .string()
+            .meta({ description: 'The item that was paid for.', examples: ['2 nights'] }),
         }),
       )
       .meta({ description: 'Paid and no longer due by the record, a currency each.' }),

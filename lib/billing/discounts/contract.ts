@@ -201,7 +201,8 @@ export const discountCandidatesContract = defineContract({
   id: 'discount.list-candidates',
   method: 'GET',
   path: '/providers/{provider_id}/finance/discount-candidates',
-  summary: 'What could be taken off what a patient owes, or off an invoice, and why not the rest',
+  summary:
+    'List the discounts for a patient’s charges or an invoice, and why others cannot be used',
   description:
     'Name either a `patient`, whose billable charge items are judged one by one, or an `invoice`. Payers are judged when an `account` is named that would pay. Discounts that ended more than 30 days ago are left out, unless they are still active. The last 200 charge items are judged, as many as the list of charge items shows at once, and 20 discounts of each kind are named for each; the totals count all.',
   tag,

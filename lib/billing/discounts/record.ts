@@ -87,7 +87,7 @@ export const discountInFull = discountRecord
   .meta({ id: 'DiscountInFull' });
 
 const candidates = {
-  amount: z.string().meta({ description: 'What it would be taken off.' }),
+  amount: z.string().meta({ description: 'The amount to be discounted.' }),
   currency: z.string(),
   usable: z
     .array(z.object({ discount: z.guid(), discount_amount: z.string(), net_amount: z.string() }))

@@ -35,7 +35,7 @@ const invoicePayment = z
     uuid: z.guid(),
     receipt_number: z.int(),
     amount,
-    refunded: amount.meta({ description: 'What has been refunded of it.' }),
+    refunded: amount.meta({ description: 'The amount refunded of it.' }),
     owed_again: amount.meta({
       description:
         'Of `refunded`, what is not for an item that was not provided. The active payments less this come to `paid_total`.',

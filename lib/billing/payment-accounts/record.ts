@@ -19,10 +19,10 @@ export const accountRecord = z
     location_name: z.string().nullable(),
     is_default: z
       .boolean()
-      .meta({ description: 'Of cash accounts: the one for locations that have none.' }),
+      .meta({ description: 'Of cash accounts: the one for locations without their own.' }),
     balance: z.string().meta({
       description:
-        'What is in it: cash received, what an insurer or a company owes, or the deposit of a patient.',
+        'The balance: cash received, the amount due from an insurer or a company, or the deposit of a patient.',
     }),
     currency: z.string(),
     is_active: z.boolean(),

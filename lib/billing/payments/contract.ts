@@ -68,7 +68,7 @@ const tenders = z.array(tender).max(10).default([]).meta({
 });
 
 const expectedDue = moneyAmount.optional().meta({
-  description: 'What the caller believes is due, as the preview says it; 409 when it is otherwise.',
+  description: 'The amount due that the caller expects, from the preview; 409 when it differs.',
 });
 
 const receiving = z.strictObject({

@@ -29,7 +29,7 @@ export const paymentRecord = z
       .nullable()
       .meta({ description: 'Whose account it is, where that has a payer.' }),
     transaction_type: z.enum(transactionTypes),
-    amount: amount.meta({ description: 'What it settles.' }),
+    amount: amount.meta({ description: 'The amount that it settles.' }),
     currency: z.string(),
     tendered: amount.nullable().meta({ description: 'Of cash: what was handed over.' }),
     change: amount,
@@ -96,11 +96,11 @@ export const settlementPreview = z
     paid_total: amount.meta({ description: 'Paid before.' }),
     due: amount,
     balance_after: amount,
-    payer_amount: amount.meta({ description: 'What the account of `account_id` pays.' }),
+    payer_amount: amount.meta({ description: 'The amount that the account of `account_id` pays.' }),
     copayment: amount.nullable(),
     expected_copayment: amount.nullable().meta({
       description:
-        "What the payer's scheme asks of the patient, less what the patient has paid of the invoice before; null when it asks nothing.",
+        "The patient's share by the payer's scheme, less the amount that the patient has paid of the invoice before; null where there is no share.",
     }),
     payments: z.array(
       z.object({

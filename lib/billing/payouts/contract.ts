@@ -14,7 +14,7 @@ const tag = 'Payments';
 const tender = z.enum(settledTransactionTypes);
 const holds = z.string().meta({
   description:
-    "What the operator or the card's bank should hold now of this payment method and currency; below zero if more went back than came in since the last payout.",
+    "The expected balance with the operator or the card's bank, of this payment method and currency; below zero if refunds since the last payout exceed payments.",
 });
 
 /** What an operator of mobile money, or the bank behind the card terminals, paid out, as the API shows it. */
@@ -23,8 +23,8 @@ export const payoutRecord = z
     id: z.int(),
     uuid: z.guid().meta({ description: 'Of its journal.' }),
     transaction_type: tender,
-    amount: z.string().meta({ description: 'What arrived at the bank.' }),
-    fee: z.string().meta({ description: 'What was kept of it.' }),
+    amount: z.string().meta({ description: 'The amount received by the bank.' }),
+    fee: z.string().meta({ description: 'The fee that was deducted.' }),
     currency: z.string(),
     note: z.string().meta({ description: 'The reference, and what was noted with it.' }),
     status: z.enum(payoutStatuses),
@@ -40,7 +40,7 @@ export const readClearingContract = defineContract({
   path: `${finance}/clearing`,
   summary: 'Read what came by mobile money and card and is not in the bank yet',
   description:
-    "By the books: what was taken less what was given back, voided and paid out. In the provider's own currency each payment method is listed, also with zero.",
+    "By the books: payments less refunds, voids and payouts. In the provider's own currency each payment method is listed, also with zero.",
   tag,
   access: 'ledger:check',
   params,
@@ -79,7 +79,7 @@ export const recordPayoutContract = defineContract({
   path,
   summary: 'Record what an operator or a card’s bank paid out',
   description:
-    'What arrived at the bank, and what was kept of it as a fee, both of what was taken at the desks. Together never more than should be held there (409). The same sum is recorded once under a reference (409).',
+    'The amount received by the bank, and the fee deducted from it, both of payments at the desks. Together never more than the expected balance (409). The same sum is recorded once under a reference (409).',
   tag,
   access: 'payouts:manage',
   params,

@@ -35,12 +35,13 @@ export const refundRecord = z
       description: 'The insurer or company that made the payment, to which it is credited.',
     }),
     charge_item: z.guid().nullable().meta({
-      description: 'What was paid for and not provided: its invoice stays paid (a sales return).',
+      description:
+        'An item that was paid for and not provided: its invoice stays paid (a sales return).',
     }),
     charge_item_description: z.string().nullable(),
     is_overpayment: z.boolean().meta({
       description:
-        'Of what was paid above what the invoice asks for, because items of it are no longer due: it is not owed again.',
+        'A refund of the amount by which the invoice is overpaid, because items of it are no longer due: the amount is not due again.',
     }),
     amount,
     currency: z.string(),
@@ -133,7 +134,7 @@ export const refundOverpaidContract = defineContract({
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
   summary: 'Request a refund of what an invoice was overpaid',
   description:
-    "What was paid for items that are no longer due by the record: the invoice's `refund_due`, less what was already requested. A refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
+    "The amount paid for items that are no longer due by the record: the invoice's `refund_due`, less the refunds requested already. One refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
   tag,
   access: 'payments:take',
   params: z.strictObject({ ...provider, invoice_uuid: reference }),

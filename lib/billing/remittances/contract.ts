@@ -27,7 +27,10 @@ export const remittanceRecord = z
     }),
     amount: z
       .string()
-      .meta({ description: 'What came to the bank; below zero what was sent back to the payer.' }),
+      .meta({
+        description:
+          'The amount received by the bank; below zero the amount sent back to the payer.',
+      }),
     written_off: z.string(),
     currency: z.string(),
     status: z.enum(remittanceStatuses),
@@ -64,7 +67,7 @@ export const remitContract = defineContract({
   path,
   summary: 'Record what an insurer or a company has paid',
   description:
-    'To the bank, against what its account owes. What it refuses to pay is written off, by a finance manager and with a reason. Both together never exceed what is owed, but for what is said to be kept as `credit`, and the same sum is recorded once under a reference (409): the same slip is not counted twice. What is `returned` of its credit is sent back by a finance manager.',
+    'To the bank, against the balance due of its account. A finance manager writes off the amount that the payer refuses to pay, with a reason. Both together never exceed the balance due, except for an amount kept as `credit`. The same sum is recorded once under a reference (409): no slip is counted twice. A finance manager sends back credit as `returned`.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -73,10 +76,11 @@ export const remitContract = defineContract({
     written_off: moneyAmount.default('0'),
     credit: moneyAmount.default('0').meta({
       description:
-        'What of `amount` is beyond what the account owes, and is kept for its later claims: just that (409). Its balance is then below zero.',
+        'The part of `amount` that exceeds the balance due of the account and is kept for its later claims: exactly that part (409). The balance is then below zero.',
     }),
     returned: moneyAmount.default('0').meta({
-      description: 'What of its credit was sent back to the payer, by itself: at most that (409).',
+      description:
+        'The part of its credit that was sent back to the payer, in a transfer of its own: at most the credit (409).',
     }),
     currency: currencyCode,
     reference: identifier('reference', 200).meta({
@@ -93,7 +97,7 @@ export const voidRemittanceContract = defineContract({
   path: `${path}/{remittance_id}/void`,
   summary: 'Void what was recorded as paid by an insurer or a company',
   description:
-    'Takes it back by a mirrored entry, with what was written off: the payer owes it again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
+    'A reversing entry, write-off included: the amount is due from the payer again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
   tag,
   access: 'remittances:manage',
   params: z.strictObject({ ...provider, remittance_id: reference }),

@@ -24,7 +24,7 @@ export function settlingRefusal(
   const excess = excessOf(settling);
   if (excess === credit) return null;
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
-  if (credit > 0n) return `Just ${words(excess)} of this is beyond what the account owes.`;
+  if (credit > 0n) return `Only ${words(excess)} of this exceeds the balance due.`;
   return `This account owes only ${words(settling.owed > 0n ? settling.owed : 0n)}.`;
 }
 

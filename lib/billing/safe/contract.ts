@@ -34,14 +34,14 @@ export const safeMovementRecord = z
 
 const moved = z.object({
   movement: safeMovementRecord,
-  holds: z.string().meta({ description: 'What the safe should hold now in this currency.' }),
+  holds: z.string().meta({ description: 'The expected balance of the safe in this currency.' }),
 });
 
 export const readSafeContract = defineContract({
   id: 'safe.read',
   method: 'GET',
   path,
-  summary: 'Read what the safe should hold',
+  summary: 'Read the expected balance of the safe',
   description:
     'By the books: what was handed over into it, less what was banked and what was given out as floats, and what counts of it put right.',
   tag,
@@ -76,7 +76,7 @@ export const bankCashContract = defineContract({
   path: `${path}/bankings`,
   summary: 'Record cash that went from the safe to the bank',
   description:
-    "Never more than the safe should hold (409). The same sum is recorded once under a slip's reference (409).",
+    "Never more than the expected balance of the safe (409). The same sum is recorded once under a slip's reference (409).",
   tag,
   access: 'safe:manage',
   params,
@@ -95,7 +95,7 @@ export const giveFloatContract = defineContract({
   path: `${path}/floats`,
   summary: 'Record cash that went from the safe to a desk as its float',
   description:
-    "It goes to the desk's cash account. The next cashier to open a shift there counts it. Never more than the safe should hold (409).",
+    "It goes to the desk's cash account. The next cashier to open a shift there counts it. Never more than the expected balance of the safe (409).",
   tag,
   access: 'safe:manage',
   params,
@@ -114,7 +114,7 @@ export const countSafeContract = defineContract({
   path: `${path}/counts`,
   summary: 'Count the safe',
   description:
-    'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree, and the count is on the audit log alone. `expected_cash` is what the caller saw: 409 when something moved since.',
+    'A difference from the expected balance is posted as over or short, with its reason; `movement` is null where both agree, and the count is on the audit log alone. `expected_cash` is what the caller saw: 409 when something moved since.',
   tag,
   access: 'safe:manage',
   params,
@@ -136,7 +136,7 @@ export const voidSafeMovementContract = defineContract({
   path: `${path}/movements/{movement_id}/void`,
   summary: 'Void a banking, a float or a count of the safe',
   description:
-    'Takes it back by a mirrored entry. 409 for a handover, for what was voided already, and where the safe does not hold what would leave it.',
+    'A reversing entry. 409 for a handover, for a transaction that was voided already, and where the balance of the safe is too low.',
   tag,
   access: 'safe:manage',
   params: params.extend({ movement_id: reference }),

@@ -7,7 +7,7 @@ import { otherRecords } from '@/lib/registry/patients/other-records-contract';
 
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
-/** How long what is owed has been owed, in whole days on the provider's clock. */
+/** The balance due by its age, in whole days on the provider's clock. */
 const ageing = z
   .object({
     days_0_30: amount,
@@ -36,15 +36,15 @@ const statementLine = z
     }),
     debit: amount,
     credit: amount,
-    balance: amount.meta({ description: 'What was owed after it.' }),
+    balance: amount.meta({ description: 'The balance due after it.' }),
   })
   .meta({ id: 'StatementLine' });
 
 const inCurrency = {
   currency: z.string(),
-  opening_balance: amount.meta({ description: 'What was owed when the first day began.' }),
+  opening_balance: amount.meta({ description: 'The balance due when the first day began.' }),
   lines: z.array(statementLine),
-  closing_balance: amount.meta({ description: 'What was owed when the last day ended.' }),
+  closing_balance: amount.meta({ description: 'The balance due when the last day ended.' }),
   ageing,
 };
 
@@ -75,7 +75,7 @@ export const patientStatement = z
           })
           .meta({
             description:
-              "What was paid into the patient's own accounts (`credit`) and what was paid out of them or given back (`debit`); `balance` is what was left. It pays nothing by itself, and is not in what is owed.",
+              "Deposits into the patient's own accounts (`credit`), and payments and refunds out of them (`debit`), each with the `balance` after it. A deposit pays nothing automatically, and is not part of the balance due.",
           }),
       }),
     ),
@@ -98,7 +98,7 @@ const query = z.strictObject({
 });
 
 const description =
-  'From the books: what was owed when the first day began, every entry of the days (both included, on the provider’s clock), what was owed in the end, and since when. 400 for more than 366 days or more than 5,000 entries.';
+  'From the books: the balance due when the first day began, every entry of the days (both included, on the provider’s clock), the balance due at the end, and its age. 400 for more than 366 days or more than 5,000 entries.';
 
 export const patientStatementContract = defineContract({
   id: 'patient.statement',

@@ -23,7 +23,8 @@ const diagnosis = diagnosisItem
     ...contact,
     practitioner_name: z.string().nullable(),
     stated_by_name: z.string().nullable().meta({
-      description: 'Who recorded it, or last confirmed, refuted, resolved or corrected it.',
+      description:
+        'The person who recorded it, or last confirmed, refuted, resolved or corrected it.',
     }),
   })
   .meta({ id: 'DiagnosisOfPatient' });

@@ -140,7 +140,7 @@ export const recordNoteContract = defineContract({
         patient: optionalReference,
         practitioner: optionalReference.meta({
           description:
-            'Who wrote it, as a key says it; else the practitioner that the caller is. A person may name nobody else, but the author of the note that is edited, which is ignored.',
+            'The author. A key may name one; otherwise it is the caller’s practitioner. A person may name only themselves, or the author of the note that is edited, which is ignored.',
         }),
         practitioner_role: optionalReference.meta({ description: 'The same practitioner.' }),
       }),
@@ -186,7 +186,7 @@ export const recordWardRoundContract = defineContract({
         location_uuid: uuid.nullish().meta({ description: 'Where; else the ward.' }),
         related_person: optionalReference.meta({
           description:
-            'Who was there with the patient: an active related person of this patient. Named beside the practitioner that the caller is.',
+            'The person who accompanied the patient: an active related person of this patient, in addition to the caller’s practitioner.',
         }),
         notes: longText.nullish(),
         chief_complaint: longText.nullish(),
@@ -212,7 +212,7 @@ export const encounterActionsContract = defineActions({
   id: 'encounter.act',
   summary: 'Act on an encounter',
   description:
-    'What `action` names is done as a whole, or not at all. The first entry begins an encounter that is planned or arrived; one that is finished, cancelled or entered in error takes nothing (409). `record-chief-complaint` answers with the bare encounter, the others with the envelope.',
+    'The action is carried out completely or not at all. The first entry begins an encounter that is planned or arrived; one that is finished, cancelled or entered in error takes nothing (409). `record-chief-complaint` answers with the bare encounter, the others with the envelope.',
   field: 'action',
   operations: [
     recordChiefComplaintContract,

@@ -118,7 +118,7 @@ export const openEncounterContract = defineContract({
     title: line(200).nullable().default(null),
     related_person: reference.nullable().default(null).meta({
       description:
-        'Who is there with the patient, beside the practitioner that the caller is: an active related person of this patient.',
+        'The person who accompanies the patient, in addition to the caller’s practitioner: an active related person of this patient.',
     }),
     type: details.type.default(null),
     appointment: details.appointment.default(null),

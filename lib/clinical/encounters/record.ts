@@ -64,7 +64,7 @@ const participantItem = z.object({
     .meta({ description: 'The practitioner: practitioners are kept a provider, as roles are.' }),
   related_person: relatedPersonDetail
     .nullable()
-    .meta({ description: 'Who was there with the patient, as known now.' }),
+    .meta({ description: 'The person who accompanied the patient, as known now.' }),
 });
 
 export const noteItem = z.object({
@@ -73,7 +73,7 @@ export const noteItem = z.object({
   display: z.string(),
   encounter: z.guid(),
   patient: z.int(),
-  practitioner: z.guid().nullable().meta({ description: 'Who wrote the current text.' }),
+  practitioner: z.guid().nullable().meta({ description: 'The author of the current text.' }),
   practitioner_name: z.string().nullable(),
   practitioner_role: z.guid().nullable(),
   history: z
@@ -120,7 +120,7 @@ export const encounterSummary = z
     service_provider: z.guid(),
     service_type: z.guid(),
     slot: z.string().nullable().meta({
-      description: 'What a booking system calls the slot that it takes up.',
+      description: 'The booking system’s name for the slot.',
     }),
     start_time: instantReply,
     status: z.enum(encounterStatuses),

@@ -65,7 +65,7 @@ export const readingFields = {
   }),
   measured: z.string().nullable().meta({
     description:
-      'What is scored and charted: the value in the unit of the parameter, to 15 decimals. Null where there is no known parameter, or where an older record has a unit that it is not taken in.',
+      'The value that is scored and charted, in the unit of the parameter, to 15 decimals. Null where there is no known parameter, or where an older record has a unit that it is not taken in.',
   }),
   converted,
 };
@@ -108,7 +108,7 @@ const provider = z.strictObject({ provider_id: reference });
 const notMeasured = z
   .array(z.strictObject({ code: line(200), reason: line(500) }))
   .max(100)
-  .meta({ description: 'What could not be measured, and why.' });
+  .meta({ description: 'Parameters that could not be measured, and why.' });
 
 /** By what a set is scored beside its values. */
 const scoring = {
@@ -231,7 +231,7 @@ export const observationSetRecord = z
         created_at: instantReply,
       })
       .nullable()
-      .meta({ description: 'Who withdrew it by itself, and why.' }),
+      .meta({ description: 'The person who withdrew this observation alone, and why.' }),
     observations: z.array(setObservation),
     scores: z.array(scoreRecord),
     news2_not_used: news2NotUsed,
@@ -243,7 +243,7 @@ export const listObservationSetsContract = defineContract({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
   summary: "List a patient's sets of observations",
-  description: 'What was recorded together, with its scores; the latest first.',
+  description: 'Observations that were recorded together, with their scores; the latest first.',
   tag: 'Observations',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
@@ -259,7 +259,7 @@ export const withdrawObservationSetContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets/{set_uuid}/withdraw',
   summary: 'Withdraw a set of observations',
   description:
-    'What was recorded in error stays on record, marked as such, and counts for nothing: no score, no earlier value of a set to come, no due time. A later set whose table its height had chosen is rescored without it, which the message says; other scores do not change. Record the correct values as a new set.',
+    'An entry in error stays on record, marked as such, and counts for nothing: no score, no earlier value of a set to come, no due time. A later set whose table its height had chosen is rescored without it, which the message says; other scores do not change. Record the correct values as a new set.',
   tag: 'Observations',
   access: 'observations:record',
   params: z.strictObject({ provider_id: reference, patient_id: reference, set_uuid: uuid }),

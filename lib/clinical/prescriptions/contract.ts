@@ -159,7 +159,7 @@ export const prescribeContract = defineContract({
     healthcare_service: reference
       .nullable()
       .default(null)
-      .meta({ description: 'What is charged for it, if anything: a service of the price list.' }),
+      .meta({ description: 'The service of the price list that is charged for it, if any.' }),
     date: pastInstant.optional().meta({ description: 'When it was ordered; now unless told.' }),
   }),
   example: {

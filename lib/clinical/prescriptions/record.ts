@@ -25,7 +25,7 @@ export const dosageItem = z.object({
   frequency: z.int().meta({ description: 'How many times a period.' }),
   period: z.number(),
   period_unit: z.enum(periodUnits),
-  frequency_unit: z.string().meta({ description: 'What is taken each time: `tablet`, `mL`.' }),
+  frequency_unit: z.string().meta({ description: 'The unit of one dose: `tablet`, `mL`.' }),
   strength: z.string(),
   route: z.string(),
 });
@@ -71,7 +71,7 @@ export const prescriptionRecord = z
         author_name: z
           .string()
           .nullable()
-          .meta({ description: 'Who wrote it; null when it was not kept.' }),
+          .meta({ description: 'The author; null when not recorded.' }),
       }),
     ),
     medication_request_dosage_instruction: z.array(dosageItem),

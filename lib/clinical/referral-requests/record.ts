@@ -19,7 +19,7 @@ export const referralRecord = z
     recipient: z.guid().nullable(),
     recipient_name: z.string().nullable(),
     recipient_extra_detail: z.string().meta({
-      description: 'Where the patient is sent, or what the recipient’s name does not say.',
+      description: 'The destination, or details of the recipient beyond the name.',
     }),
     reason: z.string(),
     priority: z.enum(requestPriorities),

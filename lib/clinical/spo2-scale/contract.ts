@@ -23,7 +23,10 @@ export type Spo2ScaleChange = z.output<typeof spo2ScaleChange>;
 /** The change that the present scale is from. */
 export const lastSpo2ScaleChange = spo2ScaleChange
   .nullable()
-  .meta({ description: 'Who set the present SpO2 scale, when and why; null if nobody ever has.' });
+  .meta({
+    description:
+      'The person who set the current SpO2 scale, when and why; null if it was never set.',
+  });
 
 const spo2ScaleHistory = z
   .object({

@@ -41,7 +41,7 @@ const entry = z
     hospitalization: z.guid().nullable(),
     title: z.string().meta({
       description:
-        'Where from, for an admission; where to, for a discharge; else what it is called. Empty where there is nothing to call.',
+        'The source of an admission, the destination of a discharge, or the title of any other entry. Empty where there is none.',
     }),
     text: z.string().meta({
       description: 'The note, complaint, reason or reply in the words of who wrote it.',
@@ -82,7 +82,9 @@ const entry = z
     related_person: relatedPersonDetail
       .pick({ name: true, relationship: true })
       .nullable()
-      .meta({ description: 'Who was with the patient in an encounter or a ward round.' }),
+      .meta({
+        description: 'The person who accompanied the patient in an encounter or a ward round.',
+      }),
     diagnoses: z
       .array(
         diagnosisItem.pick({
@@ -148,7 +150,7 @@ export const timelineContract = defineContract({
   reply: envelope(
     z.object({
       entries: z.array(entry),
-      next: z.string().nullable().meta({ description: 'What `before` takes for the next page.' }),
+      next: z.string().nullable().meta({ description: 'The value of `before` for the next page.' }),
     }),
   ),
 });

@@ -22,18 +22,18 @@ const bill = z
     status: z.enum(billStatuses),
     owed: sums.meta({
       description:
-        'What the patient is to pay, a sum a currency: what is not billed yet, and what is left of the invoices.',
+        'The balance due from the patient, a sum for each currency: charges that are not billed yet, and the balance of invoices.',
     }),
     awaited: sums.meta({
       description:
-        'What is left of invoices that are made out to an insurer or a company which has paid nothing of them yet.',
+        'The balance of invoices to an insurer or a company that has paid nothing of them yet.',
     }),
     refund_due: sums.meta({
       description: 'Paid and no longer due by the record: to be refunded to the one who paid.',
     }),
     held: sums.meta({
       description:
-        "The patient's deposits: the balance of the patient's own accounts. It is not taken off what is owed until a payment is made from it.",
+        "The patient's deposits: the balance of the patient's own accounts. It does not reduce the balance due until a payment is made from it.",
     }),
   })
   .meta({ id: 'Bill' });

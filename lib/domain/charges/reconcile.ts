@@ -129,7 +129,7 @@ function keyOf(
     case 'prescription':
       return `prescription ${charge.prescriptionId}`;
     case 'manual':
-      throw new RangeError('What is charged by hand is never due by the record.');
+      throw new RangeError('A charge by hand is never due by the record.');
   }
 }
 

@@ -21,7 +21,7 @@ export const moneyAmount = textOrNumber.pipe(
   z.string().regex(/^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/, notAnAmount),
 );
 
-/** Such an amount that is below zero where more was given back than taken. */
+/** Such an amount, below zero where refunds exceed payments. */
 export const netAmount = textOrNumber.pipe(
   z
     .string()

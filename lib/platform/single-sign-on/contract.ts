@@ -6,7 +6,7 @@ const password = z.string().min(1).max(longestPassword);
 
 const authorization = z.object({ authorization_url: z.url() }).meta({
   id: 'Authorization',
-  description: 'Where the browser continues, at the OpenID provider.',
+  description: 'The address of the OpenID provider to which the browser goes next.',
 });
 
 export const startSingleSignOnContract = defineContract({

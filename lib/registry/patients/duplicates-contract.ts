@@ -8,7 +8,9 @@ import { likenessReasons } from '@/lib/registry/patients/likeness';
 const patientDuplicate = z
   .object({
     patient: patientRecord,
-    reasons: z.array(z.enum(likenessReasons)).meta({ description: 'What is the same or similar.' }),
+    reasons: z
+      .array(z.enum(likenessReasons))
+      .meta({ description: 'The details that are the same or similar.' }),
     stay: z
       .object({
         hospitalization: z.guid(),

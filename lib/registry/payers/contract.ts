@@ -15,7 +15,7 @@ export const payerRecord = z
     copayment_type: z
       .enum(copaymentTypes)
       .nullable()
-      .meta({ description: 'What the patient pays: `copay` an amount, `copaypct` a percentage.' }),
+      .meta({ description: 'The patient’s share: `copay` an amount, `copaypct` a percentage.' }),
     copayment_value: z.string().nullable().meta({
       description: "Decimal: units of the provider's currency, or per cent of the net total.",
     }),

@@ -9,7 +9,7 @@ export const relatedPersonDetail = z
     uuid: z.guid(),
     name: z.string(),
     relationship: z.enum(relationships).meta({
-      description: `What the person is to the patient, a code of HL7 v3 RoleCode: ${relationships
+      description: `The relationship to the patient, a code of HL7 v3 RoleCode: ${relationships
         .map((code) => `\`${code}\` ${relationshipWords[code].toLowerCase()}`)
         .join(', ')}.`,
     }),

@@ -140,7 +140,7 @@ async function changeOf(ctx: Context, before: AccountRow, body: Edit) {
   const locationId = body.location === undefined ? before.locationId : (location?.id ?? null);
   if (payerId !== before.payerId && (await hasEntries(ctx.tx, before))) {
     const sentence =
-      'What was paid or is owed from this account is in the books for its payer. Open another account for this one.';
+      'Payments and balances of this account are posted to its payer. Open another account for the new payer.';
     throw refuseField('payer', sentence, 'conflict');
   }
   const isDefault = body.is_default ?? before.isDefault;

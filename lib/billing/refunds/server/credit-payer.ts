@@ -22,7 +22,7 @@ export async function creditPayer(
   { invoice, payment }: { invoice: InvoiceRow | null; payment: typeof payments.$inferSelect },
   decision: Pick<Refund, 'decidedById' | 'decisionNote'>,
 ) {
-  if (!invoice) throw new Error('What was overpaid was paid for an invoice.');
+  if (!invoice) throw new Error('An overpaid amount belongs to an invoice.');
   const { currency, patientId } = refund;
   const amount = storedUnits(refund.amount, currency);
   const completedAt = await databaseTime(ctx.tx);
