@@ -23,7 +23,6 @@ import {
   submissionOf,
   unobservedOf,
 } from '@/components/clinical/observations/submission';
-import { restoredEntry } from '@/components/clinical/observations/time-typed';
 import { saveFailure } from '@/components/platform/forms/save-failure';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import {
@@ -61,7 +60,7 @@ export function useEntryForm(options: EntryFormOptions) {
   /** As it was when it was last pressed to save. */
   const attempted = useRef(blank);
   const { timeZone } = provider;
-  const { continueFrom, correctOnceHeard, changed, typedAt, timeProblems } = useTimeTyped(timeZone);
+  const { restored, changed, typedAt, timeProblems } = useTimeTyped(timeZone);
 
   const today = useMemo(() => wallTimeAt(new Date(asOf), timeZone).slice(0, 10), [asOf, timeZone]);
   const day = entry.takenAt ? entry.takenAt.slice(0, 10) : today;
@@ -96,12 +95,7 @@ export function useEntryForm(options: EntryFormOptions) {
       blank,
       isStarted: isStarted(entry),
       observedAt: typedAt,
-      restored: (found) => {
-        const restored = restoredEntry(found, new Date(), timeZone);
-        continueFrom(found);
-        void correctOnceHeard(found, restored, dispatch);
-        return restored;
-      },
+      restored: (found) => restored(found, dispatch),
       put: (entry) => dispatch({ type: 'replaced', entry }),
     },
     idOf: entryFieldId,

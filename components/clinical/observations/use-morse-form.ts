@@ -11,7 +11,6 @@ import {
   morseSubmissionOf,
 } from '@/components/clinical/observations/morse-answers';
 import { refusedFields } from '@/components/clinical/observations/submission';
-import { restoredEntry } from '@/components/clinical/observations/time-typed';
 import { saveFailure } from '@/components/platform/forms/save-failure';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { recordObservationsContract } from '@/lib/clinical/observations/contract';
@@ -37,7 +36,7 @@ export function useMorseForm(options: MorseFormOptions) {
   const blank = useMemo<MorseEntry>(() => ({ answers: {}, performer, takenAt: null }), [performer]);
   const [entry, dispatch] = useReducer(changeMorseEntry, blank);
   const score = scoreMorse(entry.answers, bands);
-  const { continueFrom, correctOnceHeard, changed, typedAt, timeProblems } = useTimeTyped(timeZone);
+  const { restored, changed, typedAt, timeProblems } = useTimeTyped(timeZone);
   const submission = () => morseSubmissionOf(entry, score, { encounterId, patientId, timeZone });
 
   const form = useContractForm(recordObservationsContract, {
@@ -54,12 +53,7 @@ export function useMorseForm(options: MorseFormOptions) {
       blank,
       isStarted: Object.keys(entry.answers).length > 0,
       observedAt: typedAt,
-      restored: (found) => {
-        const restored = restoredEntry(found, new Date(), timeZone);
-        continueFrom(found);
-        void correctOnceHeard(found, restored, dispatch);
-        return restored;
-      },
+      restored: (found) => restored(found, dispatch),
       put: (entry) => dispatch({ type: 'replaced', entry }),
     },
     idOf: entryFieldId,

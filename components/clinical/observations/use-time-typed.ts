@@ -25,24 +25,28 @@ export function useTimeTyped(timeZone: string) {
   /** The wall time of an entry that is called one of now and is not; else null. */
   const timeOf = (entry: { readonly takenAt: string | null }): string | null =>
     typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone });
+  /** A draft comes back, as old as it is. */
+  const continueFrom = (draft: Draft<unknown>) => {
+    typedAt.current = draftTypedAt(draft);
+  };
   return {
-    /** A draft comes back, as old as it is. */
-    continueFrom: (draft: Draft<unknown>) => {
-      typedAt.current = draftTypedAt(draft);
-    },
+    continueFrom,
     /**
-     * Gives a draft that was put back its time again once the hospital's clock is known: it may have come back before.
-     * `correct` changes it, unless somebody has meanwhile.
+     * The entry of a draft that comes back. The hospital's clock may not be known yet: once it is, `correct` changes the
+     * entry's time, unless somebody has changed it in the meantime.
      */
-    correctOnceHeard: async <Content extends { readonly takenAt: string | null }>(
+    restored: <Content extends { readonly takenAt: string | null }>(
       draft: Draft<Content>,
-      restored: Content,
       correct: (change: { type: 'clock-heard'; from: string; to: string }) => void,
-    ) => {
-      await askServerTime();
-      const from = restored.takenAt;
-      const to = restoredEntry(draft, new Date(), timeZone).takenAt;
-      if (from !== null && to !== null && from !== to) correct({ type: 'clock-heard', from, to });
+    ): Content => {
+      continueFrom(draft);
+      const entry = restoredEntry(draft, new Date(), timeZone);
+      void askServerTime().then(() => {
+        const from = entry.takenAt;
+        const to = restoredEntry(draft, new Date(), timeZone).takenAt;
+        if (from !== null && to !== null && from !== to) correct({ type: 'clock-heard', from, to });
+      });
+      return entry;
     },
     changed: useCallback((change: { readonly type: string }) => {
       if (isOfObserving(change)) typedAt.current = new Date();
