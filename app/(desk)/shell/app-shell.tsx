@@ -8,7 +8,7 @@ import { type Resume, SignedOutDialog } from '@/components/platform/shell/signed
 import { SkipLink } from '@/components/platform/shell/skip-link';
 import type { Theme } from '@/components/platform/shell/theme';
 import { useShellShortcuts } from '@/components/platform/shell/use-shell-shortcuts';
-import type { Viewer } from '@/components/platform/shell/viewer';
+import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import type { SearchPatients } from '@/components/registry/patients/use-patient-search';
@@ -18,7 +18,7 @@ const patientSearch = lazy(() => import('@/components/registry/patients/patient-
 const shortcuts = lazy(() => import('@/components/platform/shell/shortcuts-dialog'));
 
 type AppShellProps = {
-  viewer: Viewer;
+  viewer: ShellViewer;
   navigation: readonly NavigationItem[];
   wards: readonly Ward[];
   theme: Theme;

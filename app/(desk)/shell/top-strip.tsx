@@ -5,12 +5,12 @@ import { ConnectionState } from '@/components/platform/shell/connection-state';
 import { PlaceSwitcher, type Ward } from '@/components/platform/shell/place-switcher';
 import type { Theme } from '@/components/platform/shell/theme';
 import { UserMenu } from '@/components/platform/shell/user-menu';
-import type { Viewer } from '@/components/platform/shell/viewer';
+import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { Icon } from '@/components/platform/ui/icon';
 import { KeyHint } from '@/components/platform/ui/key-hint';
 
 type TopStripProps = {
-  viewer: Viewer;
+  viewer: ShellViewer;
   wards: readonly Ward[];
   theme: Theme;
   onSearch: () => void;

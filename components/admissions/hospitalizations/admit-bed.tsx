@@ -5,7 +5,7 @@ import { wardsQuery } from '@/components/admissions/wards/client';
 import { Field } from '@/components/platform/ui/field';
 import { FieldError } from '@/components/platform/ui/field-note';
 import { Select } from '@/components/platform/ui/select';
-import type { Named } from '@/lib/admissions/hospitalizations/server/read-admit-form';
+import type { AdmitChoice } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { freeBedWords } from '@/lib/admissions/wards/words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 import { WardPicture } from './ward-picture';
@@ -13,7 +13,7 @@ import { WardPicture } from './ward-picture';
 type AdmitBedProps = {
   of: AdmitFormState;
   provider: { uuid: string; timeZone: string };
-  wards: readonly Named[];
+  wards: readonly AdmitChoice[];
 };
 
 /** Where the patient is to lie: the ward, then one of its free beds. */

@@ -6,7 +6,10 @@ import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
-import type { AdmitForm, Named } from '@/lib/admissions/hospitalizations/server/read-admit-form';
+import type {
+  AdmitChoice,
+  AdmitForm,
+} from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { type AdmitSource, admitSources } from '@/lib/domain/codes/hospitalizations';
 import { onWordHint } from '@/lib/domain/people-words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
@@ -25,7 +28,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
   const { entry, defaults, dispatch } = form;
   const { priceTiers } = offered;
   const field = (name: string) => ({ id: fieldId(name), error: form.messageFor(name) });
-  const aside = (chosen: string | null, fallback: string, choices: readonly Named[]) =>
+  const aside = (chosen: string | null, fallback: string, choices: readonly AdmitChoice[]) =>
     chosen === null && fallback !== '' && choices.length > 1 ? proposed : undefined;
   return (
     <section aria-labelledby="admit-details-heading" className="flex max-w-3xl flex-col gap-3">
@@ -123,7 +126,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
   );
 }
 
-const optionsOf = (choices: readonly Named[]) =>
+const optionsOf = (choices: readonly AdmitChoice[]) =>
   choices.map(({ uuid, name }) => ({ value: uuid, label: name }));
 
 const sources = Object.entries(admitSources).map(([value, label]) => ({ value, label }));

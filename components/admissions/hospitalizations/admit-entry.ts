@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Named } from '@/lib/admissions/hospitalizations/server/read-admit-form';
+import type { AdmitChoice } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { admitSources } from '@/lib/domain/codes/hospitalizations';
 
 const named = z.object({ uuid: z.string(), name: z.string() });
@@ -80,12 +80,12 @@ type PlainField =
   | 'notes';
 
 export type AdmitChange =
-  | { type: 'patient'; patient: Named | null }
+  | { type: 'patient'; patient: AdmitChoice | null }
   | { type: 'registering' }
   | { type: 'registration'; field: keyof Registration; value: string }
   | { type: 'distinct'; patients: readonly string[] }
   | { type: 'ward'; ward: string }
-  | { type: 'bed'; bed: Named | null }
+  | { type: 'bed'; bed: AdmitChoice | null }
   | { [F in PlainField]: { type: 'field'; field: F; value: AdmitEntry[F] } }[PlainField]
   | { type: 'replaced'; entry: AdmitEntry };
 

@@ -2,6 +2,7 @@
 
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -15,9 +16,9 @@ import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/cont
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { clinicalOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
 import { surnameFirst } from '@/lib/domain/persons';
-import type { Agreement, DischargeState, Stay } from './use-discharge';
+import type { DischargeState, SignedAgreement } from './use-discharge';
 
-type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Stay };
+type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Hospitalization };
 
 /** Where a colleague who works clinically signs in to agree to a discharge with clinical items outstanding. */
 export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreementProps) {
@@ -87,7 +88,7 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
 type AgreementFormProps = Omit<DischargeAgreementProps, 'of'> & {
   points: readonly OpenPoint[];
   asked: DischargeState['asked'];
-  onAgreed: (agreement: Agreement) => void;
+  onAgreed: (agreement: SignedAgreement) => void;
   onClose: () => void;
 };
 

@@ -1,15 +1,15 @@
 import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { dischargerWords, signOffWords } from '@/lib/domain/people-words';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { DischargeUndo } from './discharge-undo';
-import type { Stay } from './use-discharge';
 
 type DischargeDoneProps = {
-  stay: Stay;
+  stay: Hospitalization;
   provider: { uuid: string; timeZone: string };
   /** For those who may, while there is time. */
   mayUndo: boolean;
@@ -60,13 +60,13 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
 }
 
 /** "Home", "Other healthcare facility, Kisumu County Hospital". */
-export function whereTo(stay: Stay): string {
+export function whereTo(stay: Hospitalization): string {
   const { discharge_disposition_display: words, destination_display: destination } = stay;
   return [words, destination].filter(Boolean).join(', ') || 'Not specified';
 }
 
 /** The medical officer's signature, where the discharge waits for it or has it. */
-export function signOffItems(stay: Stay): { term: string; description: string }[] {
+export function signOffItems(stay: Hospitalization): { term: string; description: string }[] {
   const words = signOffWords(stay);
   return words === null ? [] : [{ term: 'Signed off by', description: words }];
 }
@@ -75,7 +75,7 @@ export function signOffItems(stay: Stay): { term: string; description: string }[
 export function DischargeOverride({
   override,
 }: {
-  override: NonNullable<Stay['discharge_override']>;
+  override: NonNullable<Hospitalization['discharge_override']>;
 }) {
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-3">

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
+import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -16,9 +17,8 @@ import { useToast } from '@/components/platform/ui/toast';
 import { undoDischargeContract } from '@/lib/admissions/hospitalizations/undo-contract';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
-import type { Stay } from './use-discharge';
 
-type DischargeUndoProps = { provider: string; stay: Stay };
+type DischargeUndoProps = { provider: string; stay: Hospitalization };
 
 /**
  * Undoes a discharge that was recorded by mistake, with a reason. Whether it is asked for is in the address

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
-import type { z } from 'zod';
 import {
   blankDischarge,
   type DischargeEntry,
@@ -11,31 +10,29 @@ import {
   dischargeProblems,
   refusedDischarge,
 } from '@/components/admissions/hospitalizations/discharge-entry';
+import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
 import { patched } from '@/components/platform/forms/patched';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import { type OpenPoint, openWith } from '@/lib/admissions/hospitalizations/readiness-choice';
-import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { signOffOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
 import { surnameFirst } from '@/lib/domain/persons';
 import type { Answer } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
 import { useNowOfStep } from './use-now-of-step';
 
-export type Stay = z.output<typeof hospitalizationRecord>;
-
 export type DischargeOptions = {
   viewer: { userId: string; practitionerId: string | null; maySignOff: boolean };
   provider: { uuid: string; timeZone: string };
-  stay: Stay;
+  stay: Hospitalization;
   practitioners: readonly { uuid: string; name: string }[];
   onDischarged: (answer: DischargeAnswer) => void;
 };
 
 /** A colleague who signed in to agree. */
-export type Agreement = { uuid: string; name: string; practitioner: string | null };
+export type SignedAgreement = { uuid: string; name: string; practitioner: string | null };
 
 type DischargeAnswer = Answer<typeof dischargeContract.reply>;
 
@@ -46,7 +43,7 @@ export function useDischarge(options: DischargeOptions) {
   const caller = practitioners.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '';
   const [isConfirming, setConfirming] = useState(false);
   // Not part of the draft: it holds for minutes, and for this person alone.
-  const [agreement, setAgreement] = useState<Agreement | null>(null);
+  const [agreement, setAgreement] = useState<SignedAgreement | null>(null);
   const { nowOf, failed } = useNowOfStep<DischargeEntry>();
 
   const readiness = useQuery(
@@ -128,7 +125,7 @@ export function useDischarge(options: DischargeOptions) {
     openCount,
     agreement,
     /** Takes a colleague's agreement. The colleague is named as discharging, where nobody else was chosen. */
-    agree: (given: Agreement) => {
+    agree: (given: SignedAgreement) => {
       setAgreement(given);
       const isListed = practitioners.some(({ uuid }) => uuid === given.practitioner);
       if (entry.dischargedBy === '' && given.practitioner !== null && isListed) {

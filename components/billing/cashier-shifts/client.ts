@@ -17,7 +17,7 @@ import type { userContracts } from '@/lib/registry/users/contract';
 
 export type Shift = z.output<typeof shiftRecord>;
 export type ShiftDetail = z.output<typeof shiftDetail>;
-export type Handover = z.output<typeof handoverRecord>;
+export type CashHandover = z.output<typeof handoverRecord>;
 
 /** The page of one shift, by its uuid. */
 export const shiftAddress = (shift: string): string => `/shifts/${shift}`;

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Handover } from '@/components/billing/cashier-shifts/client';
+import type { CashHandover } from '@/components/billing/cashier-shifts/client';
 import { handoverStatusWords } from '@/components/billing/cashier-shifts/words';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -20,7 +20,7 @@ import { spokenInstant } from '@/lib/domain/time';
 type HandoversProps = {
   /** By uuid. */
   shift: string;
-  handovers: readonly Handover[];
+  handovers: readonly CashHandover[];
   provider: { uuid: string; time_zone: string };
   /** Whether a pending handover may be withdrawn. */
   mayWithdraw: boolean;
@@ -28,7 +28,7 @@ type HandoversProps = {
 
 /** Cash that left a drawer for another, is offered, or came out of another. */
 export function Handovers({ shift, handovers, provider, mayWithdraw }: HandoversProps) {
-  const [withdrawn, setWithdrawn] = useState<Handover | null>(null);
+  const [withdrawn, setWithdrawn] = useState<CashHandover | null>(null);
   if (handovers.length === 0) return null;
   return (
     <section aria-labelledby="handovers" className="flex flex-col gap-2">
@@ -73,7 +73,7 @@ export function Handovers({ shift, handovers, provider, mayWithdraw }: Handovers
   );
 }
 
-type WithdrawProps = { handover: Handover; provider: string; onClose: () => void };
+type WithdrawProps = { handover: CashHandover; provider: string; onClose: () => void };
 
 function Withdraw({ handover, provider, onClose }: WithdrawProps) {
   const client = useQueryClient();

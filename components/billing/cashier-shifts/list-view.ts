@@ -20,4 +20,4 @@ export const shiftList = defineList(listShiftsContract, {
   period: { from: 'opened_at__gte', until: 'opened_at__lte' },
 });
 
-export type ShiftFilter = FilterOf<typeof shiftList>;
+export type ShiftListFilter = FilterOf<typeof shiftList>;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import Link from 'next/link';
 import { shiftAddress, shiftsQuery } from '@/components/billing/cashier-shifts/client';
-import { type ShiftFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
+import { type ShiftListFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
@@ -92,7 +92,7 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
 
 const caption = 'Shifts, latest first';
 
-const controls: FilterControls<ShiftFilter> = {
+const controls: FilterControls<ShiftListFilter> = {
   status: {
     kind: 'options',
     options: shiftStatuses.map((value) => ({ value, label: shiftStatusWords[value] })),

@@ -3,7 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useRef } from 'react';
-import { type Handover, offersToMe, type Shift } from '@/components/billing/cashier-shifts/client';
+import {
+  type CashHandover,
+  offersToMe,
+  type Shift,
+} from '@/components/billing/cashier-shifts/client';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -39,11 +43,12 @@ export function Offers({ provider, shift, mayUseSafe }: OffersProps) {
   );
 }
 
-const fits = (shift: Shift | null, { currency }: Handover): boolean => shift?.currency === currency;
+const fits = (shift: Shift | null, { currency }: CashHandover): boolean =>
+  shift?.currency === currency;
 
 type Answer = 'drawer' | 'safe' | 'decline';
 type OfferProps = {
-  offer: Handover;
+  offer: CashHandover;
   provider: string;
   hasDrawer: boolean;
   mayUseSafe: boolean;

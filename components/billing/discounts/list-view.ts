@@ -22,4 +22,4 @@ export const discountList = defineList(listDiscountsContract, {
   period: { from: 'start_datetime__gte', until: 'end_datetime__lte' },
 });
 
-export type DiscountFilter = FilterOf<typeof discountList>;
+export type DiscountListFilter = FilterOf<typeof discountList>;

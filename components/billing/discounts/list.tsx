@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, ListChecks, Plus } from 'lucide-react';
 import { discountAddress, discountsQuery } from '@/components/billing/discounts/client';
-import { type DiscountFilter, discountList } from '@/components/billing/discounts/list-view';
+import { type DiscountListFilter, discountList } from '@/components/billing/discounts/list-view';
 import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
@@ -59,7 +59,7 @@ export function DiscountList({ provider, mayWrite }: DiscountListProps) {
 
 const caption = 'Discounts, newest first';
 
-const controls: FilterControls<DiscountFilter> = {
+const controls: FilterControls<DiscountListFilter> = {
   code: { kind: 'text', maxLength: 50 },
   is_active: {
     kind: 'options',

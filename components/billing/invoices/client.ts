@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type InvoiceFilter, invoiceList } from '@/components/billing/invoices/list-view';
+import { type InvoiceListFilter, invoiceList } from '@/components/billing/invoices/list-view';
 import { listInvoicesOperation } from '@/components/billing/invoices/operations';
 import { pageQuery } from '@/components/platform/lists/page-query';
 import type { ListView } from '@/components/platform/lists/view';
@@ -29,7 +29,7 @@ export const invoicesQuery = pageQuery({
 });
 
 /** Where all rows that a view's filters leave come as a CSV file. */
-export function invoicesFile(provider: string, view: ListView<InvoiceFilter>): string {
+export function invoicesFile(provider: string, view: ListView<InvoiceListFilter>): string {
   const { page: _, ...query } = invoiceList.toQuery(view);
   return addressOf(exportInvoicesOperation, { params: { provider_id: provider }, query });
 }

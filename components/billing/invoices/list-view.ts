@@ -25,4 +25,4 @@ export const invoiceList = defineList(listInvoicesContract, {
   period: { from: 'issued_at__gte', until: 'issued_at__lte' },
 });
 
-export type InvoiceFilter = FilterOf<typeof invoiceList>;
+export type InvoiceListFilter = FilterOf<typeof invoiceList>;

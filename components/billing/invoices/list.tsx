@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { invoiceAddress, invoicesFile, invoicesQuery } from '@/components/billing/invoices/client';
-import { type InvoiceFilter, invoiceList } from '@/components/billing/invoices/list-view';
+import { type InvoiceListFilter, invoiceList } from '@/components/billing/invoices/list-view';
 import { invoiceOriginWords, invoiceStatusWords } from '@/components/billing/invoices/words';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -59,7 +59,7 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
 
 const caption = 'Invoices, newest first';
 
-const controls: FilterControls<InvoiceFilter> = {
+const controls: FilterControls<InvoiceListFilter> = {
   status: {
     kind: 'options',
     options: invoiceStatuses.map((value) => ({ value, label: invoiceStatusWords[value] })),

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Account } from '@/components/billing/payment-accounts/client';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -11,7 +12,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { accountContracts } from '@/lib/billing/payment-accounts/contract';
-import type { Account, Choice } from './accounts-list';
+import type { AccountChoice } from './accounts-list';
 
 const labels = {
   type: 'Kind',
@@ -34,8 +35,8 @@ const inCapitals = { setValueAs: (text: unknown) => String(text ?? '').toUpperCa
 
 type AddAccountDialogProps = {
   provider: { uuid: string; currency: string };
-  payers: readonly Choice[];
-  locations: readonly Choice[];
+  payers: readonly AccountChoice[];
+  locations: readonly AccountChoice[];
   onClose: () => void;
 };
 
@@ -103,7 +104,7 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
 type EditAccountDialogProps = {
   provider: { uuid: string };
   account: Account;
-  locations: readonly Choice[];
+  locations: readonly AccountChoice[];
   onClose: () => void;
 };
 

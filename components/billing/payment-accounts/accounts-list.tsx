@@ -3,25 +3,23 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
+import type { Account } from '@/components/billing/payment-accounts/client';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import type { accountRecord } from '@/lib/billing/payment-accounts/record';
 import { moneyWords } from '@/lib/domain/money';
 import { AddAccountDialog, EditAccountDialog } from './account-dialogs';
 
-export type Account = z.output<typeof accountRecord>;
-export type Choice = { value: string; label: string };
+export type AccountChoice = { value: string; label: string };
 
 type AccountsListProps = {
   provider: { uuid: string; currency: string };
   accounts: readonly Account[];
-  payers: readonly Choice[];
-  locations: readonly Choice[];
+  payers: readonly AccountChoice[];
+  locations: readonly AccountChoice[];
   mayEdit: boolean;
   /** The search, between the title and the list. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { type PaymentFilter, paymentList } from '@/components/billing/payments/list-view';
+import { type PaymentListFilter, paymentList } from '@/components/billing/payments/list-view';
 import { listPaymentsOperation } from '@/components/billing/payments/operations';
 import { pageQuery } from '@/components/platform/lists/page-query';
 import type { ListView } from '@/components/platform/lists/view';
@@ -17,7 +17,7 @@ export const paymentsQuery = pageQuery({
 });
 
 /** Where all rows that a view's filters leave come as a CSV file. */
-export function paymentsFile(provider: string, view: ListView<PaymentFilter>): string {
+export function paymentsFile(provider: string, view: ListView<PaymentListFilter>): string {
   const { page: _, ...query } = paymentList.toQuery(view);
   return addressOf(exportPaymentsOperation, { params: { provider_id: provider }, query });
 }

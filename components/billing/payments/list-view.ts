@@ -29,4 +29,4 @@ export const paymentList = defineList(listPaymentsContract, {
   period: { from: 'received_at__gte', until: 'received_at__lte' },
 });
 
-export type PaymentFilter = FilterOf<typeof paymentList>;
+export type PaymentListFilter = FilterOf<typeof paymentList>;

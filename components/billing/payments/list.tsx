@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banknote, ReceiptText } from 'lucide-react';
 import { paymentAddress } from '@/components/billing/payments/client';
 import { paymentsFile, paymentsQuery } from '@/components/billing/payments/list-client';
-import { type PaymentFilter, paymentList } from '@/components/billing/payments/list-view';
+import { type PaymentListFilter, paymentList } from '@/components/billing/payments/list-view';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
@@ -61,7 +61,7 @@ export function PaymentList({ provider, mayTake }: PaymentListProps) {
 
 const caption = 'Payments, latest first';
 
-const controls: FilterControls<PaymentFilter> = {
+const controls: FilterControls<PaymentListFilter> = {
   transaction_type: {
     kind: 'options',
     options: transactionTypes.map((value) => ({ value, label: tenderWords[value] })),

@@ -20,4 +20,4 @@ export const payoutList = defineList(listPayoutsContract, {
   period: { from: 'recorded_at__gte', until: 'recorded_at__lte' },
 });
 
-export type PayoutFilter = FilterOf<typeof payoutList>;
+export type PayoutListFilter = FilterOf<typeof payoutList>;

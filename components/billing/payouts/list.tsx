@@ -8,7 +8,7 @@ import {
   type Payout,
   payoutsQuery,
 } from '@/components/billing/payouts/client';
-import { type PayoutFilter, payoutList } from '@/components/billing/payouts/list-view';
+import { type PayoutListFilter, payoutList } from '@/components/billing/payouts/list-view';
 import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -82,7 +82,7 @@ export function PayoutList({ provider, mayRecord }: PayoutListProps) {
   );
 }
 
-const controls: FilterControls<PayoutFilter> = {
+const controls: FilterControls<PayoutListFilter> = {
   transaction_type: {
     kind: 'options',
     options: settledTransactionTypes.map((value) => ({ value, label: tenderWords[value] })),

@@ -15,13 +15,13 @@ import { priceContracts } from '@/lib/billing/prices/contract';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
-import type { Choice, Price } from './price-list';
+import type { Price, PriceChoice } from './price-list';
 
 type NewPriceDialogProps = {
   provider: { uuid: string; currency: string; time_zone: string };
   /** The price that it follows; null: the service and the tier are chosen. */
   former: Price | null;
-  tiers: readonly Choice[];
+  tiers: readonly PriceChoice[];
   onClose: () => void;
 };
 

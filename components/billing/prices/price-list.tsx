@@ -17,14 +17,14 @@ import { CorrectPriceDialog, EndPriceDialog, NewPriceDialog } from './price-dial
 import { WithdrawPriceDialog } from './withdraw-price';
 
 export type Price = z.output<typeof priceRecord>;
-export type Choice = { value: string; label: string };
+export type PriceChoice = { value: string; label: string };
 
 type PriceListProps = {
   provider: { uuid: string; time_zone: string; currency: string };
   prices: readonly Price[];
   /** Whether there is any service, though it be closed. */
   hasServices: boolean;
-  tiers: readonly Choice[];
+  tiers: readonly PriceChoice[];
   mayEdit: boolean;
   /** The search, between the title and the list. */
   children: ReactNode;

@@ -21,4 +21,4 @@ export const remittanceList = defineList(listRemittancesContract, {
   period: { from: 'recorded_at__gte', until: 'recorded_at__lte' },
 });
 
-export type RemittanceFilter = FilterOf<typeof remittanceList>;
+export type RemittanceListFilter = FilterOf<typeof remittanceList>;

@@ -5,7 +5,10 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { debtorChoices } from '@/components/billing/payment-accounts/choices';
 import { type Remittance, remittancesQuery } from '@/components/billing/remittances/client';
-import { type RemittanceFilter, remittanceList } from '@/components/billing/remittances/list-view';
+import {
+  type RemittanceListFilter,
+  remittanceList,
+} from '@/components/billing/remittances/list-view';
 import { remittanceStatusWords } from '@/components/billing/remittances/words';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -68,7 +71,7 @@ export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListP
   );
 }
 
-const controls: FilterControls<RemittanceFilter> = {
+const controls: FilterControls<RemittanceListFilter> = {
   payer: { kind: 'choice', of: payerChoices },
   account: { kind: 'choice', of: debtorChoices },
   status: {

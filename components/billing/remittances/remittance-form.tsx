@@ -20,12 +20,12 @@ import { creditIn, settlingOf } from '@/lib/billing/remittances/rules';
 import { isNothing, moneyWords, typedAmount } from '@/lib/domain/money';
 import type { Answer } from '@/lib/platform/http/call';
 
-export type Account = Answer<typeof remitContract.reply>['data']['account'];
+export type RemittanceAccount = Answer<typeof remitContract.reply>['data']['account'];
 
 type RemittanceFormProps = {
   /** By uuid. */
   provider: string;
-  account: Account;
+  account: RemittanceAccount;
   mayWriteOff: boolean;
   onClose: () => void;
 };
@@ -131,7 +131,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
 }
 
 /** What the account owes and why: each claim is in the list of claims and in its payer's statement. */
-function Owing({ account }: { account: Account }) {
+function Owing({ account }: { account: RemittanceAccount }) {
   const { uuid, payer, balance, currency } = account;
   const look = 'text-accent-ink underline underline-offset-2';
   return (

@@ -13,13 +13,13 @@ import { useToast } from '@/components/platform/ui/toast';
 import { remitContract } from '@/lib/billing/remittances/contract';
 import { returningOf } from '@/lib/billing/remittances/rules';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
-import type { Account } from './remittance-form';
+import type { RemittanceAccount } from './remittance-form';
 
 type ReturnFormProps = {
   /** By uuid. */
   provider: string;
   /** One whose payer has credit in it. */
-  account: Account;
+  account: RemittanceAccount;
   onClose: () => void;
 };
 

@@ -1,8 +1,8 @@
-import { type Acuity, acuityLooks } from './acuity';
+import { type AcuityColour, acuityLooks } from './acuity';
 import { AcuityMark } from './acuity-mark';
 
 type AcuityBadgeProps = {
-  acuity: Acuity;
+  acuity: AcuityColour;
   provisional?: boolean;
   /** `inline` is the mark and the word in running text, `badge` tinted, `tile` large. */
   size?: 'inline' | 'badge' | 'tile';

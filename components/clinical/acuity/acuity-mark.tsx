@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { type Acuity, acuityLooks } from './acuity';
+import { type AcuityColour, acuityLooks } from './acuity';
 
 type AcuityMarkProps = {
-  acuity: Acuity;
+  acuity: AcuityColour;
   /** Not all parameters are known: tinted with a dashed edge instead of full. */
   provisional?: boolean;
   /** `inline` goes with the text, `badge` is 24 px, `tile` 36 px, `wall` 64 px. */

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { type Acuity, acuityLooks } from './acuity';
+import { type AcuityColour, acuityLooks } from './acuity';
 import { AcuityMark } from './acuity-mark';
 
 type AcuityStripeProps = {
-  acuity: Acuity;
+  acuity: AcuityColour;
   total: number | null;
   provisional?: boolean;
 };

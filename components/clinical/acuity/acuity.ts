@@ -1,7 +1,7 @@
 import { type TriageColour, triageColours } from '@/lib/domain/scores/colour';
 
 /** What a patient's acuity can be shown as: a triage colour, deceased, or never completely recorded. */
-export type Acuity = TriageColour | 'blue' | 'unknown';
+export type AcuityColour = TriageColour | 'blue' | 'unknown';
 
 type AcuityLook = {
   letter: string;
@@ -12,7 +12,7 @@ type AcuityLook = {
 };
 
 /** Letter, word and shape stand beside the colour everywhere, so that nobody has to see the colour. */
-export const acuityLooks: Record<Acuity, AcuityLook> = {
+export const acuityLooks: Record<AcuityColour, AcuityLook> = {
   red: triageLook('red', 'octagon'),
   orange: triageLook('orange', 'diamond'),
   yellow: triageLook('yellow', 'triangle'),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type Acuity, acuityLooks } from './acuity';
+import { type AcuityColour, acuityLooks } from './acuity';
 import { AcuityMark } from './acuity-mark';
 
 type ScoreChipProps = {
@@ -7,7 +7,7 @@ type ScoreChipProps = {
   score: string;
   /** null when nothing was recorded. */
   total: number | null;
-  acuity: Acuity;
+  acuity: AcuityColour;
   provisional?: boolean;
   size?: 'small' | 'large';
 };

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type Encounter, encounterAddress } from '@/components/clinical/encounters/client';
 import { encounterName } from '@/components/clinical/encounters/words';
-import { listInstant } from '@/components/platform/lists/list-clock';
+import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
@@ -13,12 +13,10 @@ import { lengthWords } from '@/lib/domain/durations';
 import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { EncounterState } from './encounter-state';
 
-type Clock = { now: number; timeZone: string };
-
 type EncounterRowsProps = {
   caption: string;
   rows: readonly Encounter[];
-  clock: Clock;
+  clock: ListClock;
   /** Left out where all are one patient's. */
   showsPatient: boolean;
 };
@@ -151,10 +149,10 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
 
 const patientOf = ({ patient_detail }: Encounter): string => surnameFirst(patient_detail);
 
-const identityOf = ({ patient_detail }: Encounter, clock: Clock): string =>
+const identityOf = ({ patient_detail }: Encounter, clock: ListClock): string =>
   `${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}`;
 
-function endWords({ start_time, end_time, length, status }: Encounter, clock: Clock): string {
+function endWords({ start_time, end_time, length, status }: Encounter, clock: ListClock): string {
   if (isPlanWithdrawn(status)) return 'did not take place';
   if (end_time !== null && length !== null) return `took ${lengthWords(length)}`;
   if (Date.parse(start_time) > clock.now) return 'to come';

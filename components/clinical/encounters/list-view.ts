@@ -32,8 +32,8 @@ export const encounterList = defineList(listEncountersContract, {
   takesPageSize: true,
 });
 
-export type EncounterFilter = FilterOf<typeof encounterList>;
+export type EncounterListFilter = FilterOf<typeof encounterList>;
 
 /** Whether a view is of ward rounds instead of the other encounters. */
-export const isOfRounds = ({ filters: asked }: ListView<EncounterFilter>): boolean =>
+export const isOfRounds = ({ filters: asked }: ListView<EncounterListFilter>): boolean =>
   asked.part_of !== undefined || asked.part_of_uuid !== undefined;

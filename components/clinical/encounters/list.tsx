@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { encountersQuery } from '@/components/clinical/encounters/client';
 import {
-  type EncounterFilter,
+  type EncounterListFilter,
   encounterList,
   isOfRounds,
 } from '@/components/clinical/encounters/list-view';
@@ -41,7 +41,7 @@ export function EncounterList({ provider, providers, renderedAt }: EncounterList
     ),
     isChipOnly: true as const,
   });
-  const controls: FilterControls<EncounterFilter> = {
+  const controls: FilterControls<EncounterListFilter> = {
     patient_uuid: { kind: 'choice', of: patientChoices },
     patient: { kind: 'choice', of: patientChoices, isChipOnly: true },
     mr_number: { kind: 'text', maxLength: 40 },

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type MouseEvent, memo } from 'react';
-import { type Acuity, acuityLooks } from '@/components/clinical/acuity/acuity';
+import { type AcuityColour, acuityLooks } from '@/components/clinical/acuity/acuity';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Button } from '@/components/platform/ui/button';
@@ -13,7 +13,7 @@ type SaveBarProps = {
   score: string;
   /** Null while nothing is scored. */
   total: number | null;
-  acuity: Acuity;
+  acuity: AcuityColour;
   provisional: boolean;
   /** How many parameters have no score yet. */
   toCome: number;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Acuity } from '@/components/clinical/acuity/acuity';
+import type { AcuityColour } from '@/components/clinical/acuity/acuity';
 import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import type { Entry } from '@/components/clinical/observations/entry';
@@ -54,7 +54,7 @@ export const ScorePanel = memo(function ScorePanel({ judged, news2, last, asOf }
 type TotalProps = {
   score: string;
   total: number | null;
-  acuity: Acuity;
+  acuity: AcuityColour;
   provisional: boolean;
   timeToTreat: string;
 };

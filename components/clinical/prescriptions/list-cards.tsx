@@ -3,21 +3,16 @@ import {
   type PrescribedEncounter,
   prescriptionAddress,
 } from '@/components/clinical/prescriptions/client';
+import type { ListClock } from '@/components/platform/lists/list-clock';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
-import {
-  type Clock,
-  dosagesOf,
-  encounterWords,
-  identityOf,
-  patientOfPrescription,
-} from './list-rows';
+import { dosagesOf, encounterWords, identityOf, patientOfPrescription } from './list-rows';
 import { PrescriptionState } from './prescription-status';
 
 type PrescribedCardsProps = {
   caption: string;
   rows: readonly PrescribedEncounter[];
-  clock: Clock;
+  clock: ListClock;
 };
 
 /** The list for phone and tablet: one card an encounter, and in it one line a medicine that leads to it. */

@@ -1,10 +1,9 @@
 import type { PrescribedEncounter } from '@/components/clinical/prescriptions/client';
 import { takenWords } from '@/components/clinical/prescriptions/words';
-import { listInstant } from '@/components/platform/lists/list-clock';
+import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
 import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
-export type Clock = { now: number; timeZone: string };
 export type Medicine = PrescribedEncounter['encounter_medication_request'][number];
 
 /** Who it is for; every prescription of an encounter is the same patient's. */
@@ -15,7 +14,7 @@ export function patientOfPrescription({
 }
 
 /** MR number, sex and age, and of who has died that. */
-export function identityOf(row: PrescribedEncounter, clock: Clock): string {
+export function identityOf(row: PrescribedEncounter, clock: ListClock): string {
   const [first] = row.encounter_medication_request;
   if (!first) return '';
   const { gender, deceased_at } = first.patient_detail;
@@ -25,7 +24,7 @@ export function identityOf(row: PrescribedEncounter, clock: Clock): string {
 
 export const dosagesOf = (medicine: Medicine): string => takenWords(medicine) || '–';
 
-export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: Clock) => ({
+export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: ListClock) => ({
   when: listInstant(date, clock),
   by: practitioner_detail.name,
 });
@@ -33,7 +32,7 @@ export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: Clock)
 /** The kind of encounter, and when it was recorded. */
 export const encounterWords = (
   { encounter_class, created_at }: PrescribedEncounter,
-  clock: Clock,
+  clock: ListClock,
 ) => ({
   kind: spokenCode(encounter_class),
   when: listInstant(created_at, clock),

@@ -5,12 +5,12 @@ import {
   type PrescribedEncounter,
   prescriptionAddress,
 } from '@/components/clinical/prescriptions/client';
+import type { ListClock } from '@/components/platform/lists/list-clock';
 import { ArrowKeys } from '@/components/platform/lists/list-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { TableHead } from '@/components/platform/ui/table-head';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
 import {
-  type Clock,
   dosagesOf,
   encounterWords,
   identityOf,
@@ -23,7 +23,7 @@ import { PrescriptionState } from './prescription-status';
 type PrescribedTableProps = {
   caption: string;
   rows: readonly PrescribedEncounter[];
-  clock: Clock;
+  clock: ListClock;
 };
 
 const columns = [
@@ -65,7 +65,7 @@ const cell =
 const whole =
   'border-line border-b bg-surface px-3 py-1.5 text-start align-top group-last/encounter:border-b-0';
 
-function PatientCell({ row, clock }: { row: PrescribedEncounter; clock: Clock }) {
+function PatientCell({ row, clock }: { row: PrescribedEncounter; clock: ListClock }) {
   return (
     <th
       scope="rowgroup"
@@ -87,7 +87,7 @@ function PatientCell({ row, clock }: { row: PrescribedEncounter; clock: Clock })
   );
 }
 
-function MedicineCells({ medicine, clock }: { medicine: Medicine; clock: Clock }) {
+function MedicineCells({ medicine, clock }: { medicine: Medicine; clock: ListClock }) {
   const { when, by } = orderedOn(medicine, clock);
   return (
     <>
@@ -119,7 +119,7 @@ function MedicineCells({ medicine, clock }: { medicine: Medicine; clock: Clock }
   );
 }
 
-function EncounterCell({ row, clock }: { row: PrescribedEncounter; clock: Clock }) {
+function EncounterCell({ row, clock }: { row: PrescribedEncounter; clock: ListClock }) {
   const { kind, when } = encounterWords(row, clock);
   const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
   return (

@@ -23,4 +23,4 @@ export const prescriptionList = defineList(listEncounterPrescriptionsContract, {
   period: { from: 'created_at__gte', until: 'created_at__lte' },
 });
 
-export type PrescriptionFilter = FilterOf<typeof prescriptionList>;
+export type PrescriptionListFilter = FilterOf<typeof prescriptionList>;

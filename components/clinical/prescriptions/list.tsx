@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pill } from 'lucide-react';
 import { prescribedEncounters } from '@/components/clinical/prescriptions/client';
 import {
-  type PrescriptionFilter,
+  type PrescriptionListFilter,
   prescriptionList,
 } from '@/components/clinical/prescriptions/list-view';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
@@ -30,7 +30,7 @@ export function PrescriptionList({ provider, providers, renderedAt }: Prescripti
   const state = useListView(prescriptionList);
   const reading = useQuery(prescribedEncounters(provider.uuid, state.view));
   const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
-  const controls: FilterControls<PrescriptionFilter> = {
+  const controls: FilterControls<PrescriptionListFilter> = {
     mr_number: { kind: 'text', maxLength: 40 },
     mobile: { kind: 'text', maxLength: 40 },
     status: {

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
 import { type Referral, referralAddress } from '@/components/clinical/referral-requests/client';
+import type { ListClock } from '@/components/platform/lists/list-clock';
 import { listInstant } from '@/components/platform/lists/list-clock';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { type Clock, identityOfReferral, patientOfReferral, recipientOf } from './list-rows';
+import { identityOfReferral, patientOfReferral, recipientOf } from './list-rows';
 import { ReferralState } from './referral-status';
 
-type ReferralCardsProps = { caption: string; rows: readonly Referral[]; clock: Clock };
+type ReferralCardsProps = { caption: string; rows: readonly Referral[]; clock: ListClock };
 
 /** The list for phone and tablet: one card a referral, which leads to it as a whole. */
 export function ReferralCards({ caption, rows, clock }: ReferralCardsProps) {

@@ -1,11 +1,9 @@
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
 import type { Referral } from '@/components/clinical/referral-requests/client';
-import { listInstant } from '@/components/platform/lists/list-clock';
+import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
 import type { Column } from '@/components/platform/ui/data-table';
 import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { ReferralState } from './referral-status';
-
-export type Clock = { now: number; timeZone: string };
 
 export const patientOfReferral = ({ patient_detail }: Referral): string =>
   surnameFirst(patient_detail);
@@ -13,7 +11,7 @@ export const patientOfReferral = ({ patient_detail }: Referral): string =>
 /** MR number, sex and age, and of who has died that: a colleague is not to look for such a patient. */
 export const identityOfReferral = (
   { patient_mr_number, patient_detail }: Referral,
-  clock: Clock,
+  clock: ListClock,
 ): string =>
   `${patient_mr_number} · ${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}${patient_detail.deceased_at ? ', has died' : ''}`;
 
@@ -26,7 +24,7 @@ export const recipientOf = ({
   second: recipient_name === null ? '' : recipient_extra_detail,
 });
 
-export function referralColumns(clock: Clock): Column<Referral>[] {
+export function referralColumns(clock: ListClock): Column<Referral>[] {
   return [
     {
       key: 'patient',

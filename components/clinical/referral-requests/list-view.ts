@@ -23,13 +23,13 @@ export const referralList = defineList(listReferralsContract, {
   period: { from: 'start', until: 'end' },
 });
 
-export type ReferralFilter = FilterOf<typeof referralList>;
+export type ReferralListFilter = FilterOf<typeof referralList>;
 
 /** Which referrals a view shows: everybody's, or those to or from the practitioner that the viewer is. */
 export type ReferralTab = 'all' | 'to-me' | 'from-me';
 
 export function referralTab(
-  { filters: { requester, recipient } }: ListView<ReferralFilter>,
+  { filters: { requester, recipient } }: ListView<ReferralListFilter>,
   practitioner: string | null,
 ): ReferralTab {
   if (practitioner === null) return 'all';
@@ -40,10 +40,10 @@ export function referralTab(
 
 /** The view's other filters on another tab, from its first page. */
 export function onReferralTab(
-  { filters: { requester: _from, recipient: _to, ...kept } }: ListView<ReferralFilter>,
+  { filters: { requester: _from, recipient: _to, ...kept } }: ListView<ReferralListFilter>,
   tab: ReferralTab,
   practitioner: string,
-): ListView<ReferralFilter> {
+): ListView<ReferralListFilter> {
   if (tab === 'to-me') return { filters: { ...kept, recipient: practitioner }, page: 1 };
   if (tab === 'from-me') return { filters: { ...kept, requester: practitioner }, page: 1 };
   return { filters: kept, page: 1 };

@@ -5,7 +5,7 @@ import { Send } from 'lucide-react';
 import { referralAddress, referrals } from '@/components/clinical/referral-requests/client';
 import {
   onReferralTab,
-  type ReferralFilter,
+  type ReferralListFilter,
   type ReferralTab,
   referralList,
   referralTab,
@@ -73,7 +73,7 @@ export function ReferralList({ provider, practitioner, renderedAt }: ReferralLis
 
 const caption = 'Referral requests, latest first';
 
-const controls: FilterControls<ReferralFilter> = {
+const controls: FilterControls<ReferralListFilter> = {
   patient: { kind: 'choice', of: patientChoices },
   visit: { kind: 'choice', of: visitChoices },
   requester: { kind: 'choice', of: practitionerChoices },

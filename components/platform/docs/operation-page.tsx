@@ -1,4 +1,4 @@
-import type { Operation } from '@/components/platform/docs/operations';
+import type { DocumentedOperation } from '@/components/platform/docs/operations';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { CodeBlock } from './code-block';
 import { DocsSection } from './docs-section';
@@ -7,7 +7,7 @@ import { Prose } from './prose';
 import { RefusalList } from './refusal-list';
 
 /** All that one needs to call one operation. */
-export function OperationPage({ operation }: { operation: Operation }) {
+export function OperationPage({ operation }: { operation: DocumentedOperation }) {
   const { method, path, parameters, body, reply } = operation;
   const places = [...new Set(parameters.map(({ parent }) => parent))];
   return (

@@ -17,7 +17,7 @@ export type OperationName = {
   summary: string;
 };
 
-export type Operation = OperationName & {
+export type DocumentedOperation = OperationName & {
   /** Paragraphs, with code between backticks. */
   description: string[];
   /** `parent` is the place: "path", "query" or "header". */
@@ -44,7 +44,7 @@ export function findOperation(
   document: oas31.OpenAPIObject,
   id: string,
   origin: string,
-): Operation | null {
+): DocumentedOperation | null {
   const entry = entries(document).find(({ name }) => name.id === id);
   if (!entry) return null;
   const { name, operation } = entry;
@@ -92,7 +92,10 @@ function entries(document: oas31.OpenAPIObject): Entry[] {
   );
 }
 
-function bodyOf({ requestBody }: oas31.OperationObject, resolve: Resolve): Operation['body'] {
+function bodyOf(
+  { requestBody }: oas31.OperationObject,
+  resolve: Resolve,
+): DocumentedOperation['body'] {
   if (!requestBody || !('content' in requestBody)) return null;
   const { schema, example: given } = requestBody.content['application/json'] ?? {};
   if (!schema) return null;
@@ -100,7 +103,10 @@ function bodyOf({ requestBody }: oas31.OperationObject, resolve: Resolve): Opera
   return { fields: fieldsOfEach(schema, resolve), example: JSON.stringify(example, null, 2) };
 }
 
-function replyOf({ responses = {} }: oas31.OperationObject, resolve: Resolve): Operation['reply'] {
+function replyOf(
+  { responses = {} }: oas31.OperationObject,
+  resolve: Resolve,
+): DocumentedOperation['reply'] {
   const [status = '', reply] = Object.entries(responses).find(([code]) => code < '300') ?? [];
   const [contentType = '', media] =
     Object.entries<oas31.MediaTypeObject>(reply?.content ?? {})[0] ?? [];
@@ -133,7 +139,11 @@ const named = (name: string) => ({ isWhole: false, name });
 function curlOf(
   { method, path }: OperationName,
   origin: string,
-  { query, isOfBrowser, body }: { query: string; isOfBrowser: boolean; body: Operation['body'] },
+  {
+    query,
+    isOfBrowser,
+    body,
+  }: { query: string; isOfBrowser: boolean; body: DocumentedOperation['body'] },
 ): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const parts = [

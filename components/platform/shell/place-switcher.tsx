@@ -5,12 +5,12 @@ import { usePathname, useRouter } from 'next/navigation';
 import { Icon } from '@/components/platform/ui/icon';
 import { Menu, MenuChoice, MenuLine } from '@/components/platform/ui/menu';
 import { isUnder } from './navigation';
-import type { Viewer } from './viewer';
+import type { ShellViewer } from './viewer';
 
 export type Ward = { uuid: string; name: string; href: string };
 
 type PlaceSwitcherProps = {
-  viewer: Viewer;
+  viewer: ShellViewer;
   wards: readonly Ward[];
   onChooseProvider: (providerUuid: string) => void;
 };

@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '@/components/platform/ui/menu';
 import { chooseTheme, type Theme, themeOf } from './theme';
-import { initialsOf, type Viewer } from './viewer';
+import { initialsOf, type ShellViewer } from './viewer';
 
 type UserMenuProps = {
-  viewer: Viewer;
+  viewer: ShellViewer;
   theme: Theme;
   onShowShortcuts: () => void;
   onSignOut: () => void;

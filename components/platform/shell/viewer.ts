@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** Who looks at the screen, at which provider, and what they may do there. */
-export type Viewer = {
+export type ShellViewer = {
   uuid: string;
   name: string;
   role: string;

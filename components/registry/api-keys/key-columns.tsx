@@ -1,5 +1,6 @@
 'use client';
 
+import type { ListClock } from '@/components/platform/lists/list-clock';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
@@ -13,9 +14,7 @@ import {
 import { permissionTable } from '@/lib/domain/codes/permissions';
 import { daysAgoWords, spokenInstant } from '@/lib/domain/time';
 
-export type Clock = { now: number; timeZone: string };
-
-export function keyColumns(clock: Clock, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
+export function keyColumns(clock: ListClock, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   return [
     {
       key: 'name',
@@ -67,7 +66,7 @@ export function keyColumns(clock: Clock, onRevoke: (key: ApiKey) => void): Colum
   ];
 }
 
-export const lastUsedWords = ({ last_used_at }: ApiKey, { now, timeZone }: Clock): string =>
+export const lastUsedWords = ({ last_used_at }: ApiKey, { now, timeZone }: ListClock): string =>
   last_used_at === null
     ? 'Not used yet'
     : daysAgoWords(new Date(last_used_at), new Date(now), timeZone).replace(/^on /, '');
@@ -90,7 +89,7 @@ function Scopes({ of: { name, scopes } }: { of: ApiKey }) {
   );
 }
 
-function State({ of: key, clock: { now, timeZone } }: { of: ApiKey; clock: Clock }) {
+function State({ of: key, clock: { now, timeZone } }: { of: ApiKey; clock: ListClock }) {
   return (
     <Badge wraps tone={tones[keyState(key, now)]}>
       {keyStateWords(key, now, timeZone)}

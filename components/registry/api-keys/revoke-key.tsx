@@ -2,16 +2,17 @@
 
 import Link from 'next/link';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
+import type { ListClock } from '@/components/platform/lists/list-clock';
 import { useToast } from '@/components/platform/ui/toast';
 import type { ApiKey } from '@/components/registry/api-keys/client';
 import { revokeApiKeyContract } from '@/lib/platform/api-keys/contract';
 import { call } from '@/lib/platform/http/call';
-import { type Clock, lastUsedWords } from './key-columns';
+import { lastUsedWords } from './key-columns';
 
 type RevokeKeyProps = {
   provider: { uuid: string };
   apiKey: ApiKey;
-  clock: Clock;
+  clock: ListClock;
   onClose: () => void;
 };
 

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import type { AuditEvent } from '@/components/registry/audit/client';
-import type { AuditFilter } from '@/components/registry/audit/list-view';
+import type { AuditListFilter } from '@/components/registry/audit/list-view';
 import { actorRoleWords, entityAddress } from '@/components/registry/audit/words';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { ConcernedPatients } from './concerned-patients';
@@ -12,12 +12,12 @@ import { FieldChanges } from './field-changes';
 import { RecordName } from './record-name';
 
 /** Narrows the list further, from its first page. */
-export type Narrowing = (filters: Partial<Record<AuditFilter, string>>) => void;
+export type Narrow = (filters: Partial<Record<AuditListFilter, string>>) => void;
 
 type AuditDetailProps = {
   event: AuditEvent;
   provider: { uuid: string; time_zone: string };
-  narrow: Narrowing;
+  narrow: Narrow;
 };
 
 /** All that a row of the log holds: the fields before and after, whose records, from where, and its place in the chain. */

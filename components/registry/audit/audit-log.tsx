@@ -11,7 +11,7 @@ import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { actorChoices } from '@/components/registry/audit/choices';
 import { auditEventsFile, auditEventsQuery } from '@/components/registry/audit/client';
-import { type AuditFilter, auditList, heldAt } from '@/components/registry/audit/list-view';
+import { type AuditListFilter, auditList, heldAt } from '@/components/registry/audit/list-view';
 import type { AuditedAction } from '@/components/registry/audit/words';
 import { patientChoices } from '@/components/registry/patients/choices';
 import { spokenInstant } from '@/lib/domain/time';
@@ -31,7 +31,7 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
   const reading = useQuery(auditEventsQuery(provider.uuid, view));
   const { data } = reading;
   const newest = data?.view.page === 1 && !reading.isPlaceholderData ? data.rows[0]?.at : undefined;
-  const state: ListState<AuditFilter> = {
+  const state: ListState<AuditListFilter> = {
     ...asked,
     change: (changed, options) =>
       asked.change((before) => heldAt(changed(before), newest), options),
@@ -40,7 +40,7 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
   const { outcome, as_of, at__lte } = view.filters;
   const narrow = (filters: typeof view.filters) =>
     state.change((before) => ({ filters: { ...before.filters, ...filters }, page: 1 }));
-  const controls: FilterControls<AuditFilter> = {
+  const controls: FilterControls<AuditListFilter> = {
     actor: { kind: 'choice', of: actorChoices },
     patient: { kind: 'choice', of: patientChoices },
     action: {

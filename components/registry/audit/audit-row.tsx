@@ -7,14 +7,14 @@ import { Icon } from '@/components/platform/ui/icon';
 import type { AuditEvent } from '@/components/registry/audit/client';
 import { aboutWords, actorRoleWords } from '@/components/registry/audit/words';
 import { spokenInstant } from '@/lib/domain/time';
-import { AuditDetail, type Narrowing } from './audit-detail';
+import { AuditDetail, type Narrow } from './audit-detail';
 
 type AuditRowProps = {
   event: AuditEvent;
   /** What was done, in words. */
   action: string;
   provider: { uuid: string; time_zone: string };
-  narrow: Narrowing;
+  narrow: Narrow;
 };
 
 /** One row of the log in a line, which opens to all that it holds. */

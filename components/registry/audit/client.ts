@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type ListReading, type ListView, writeListView } from '@/components/platform/lists/view';
 import {
-  type AuditFilter,
+  type AuditListFilter,
   auditList,
   countOf,
   toAuditEventsQuery,
@@ -21,10 +21,10 @@ export type AuditEvent = z.output<typeof listAuditEventsContract.reply.item>;
 /**
  * A page of the audit log; the provider by uuid. It is not read again by itself: a reading of it is written into it.
  */
-export const auditEventsQuery = (provider: string, view: ListView<AuditFilter>) =>
+export const auditEventsQuery = (provider: string, view: ListView<AuditListFilter>) =>
   queryOptions({
     queryKey: ['audit', provider, 'list', writeListView(auditList, view)],
-    queryFn: async ({ signal }): Promise<ListReading<AuditFilter, AuditEvent>> => {
+    queryFn: async ({ signal }): Promise<ListReading<AuditListFilter, AuditEvent>> => {
       const given = { params: { provider_id: provider }, query: toAuditEventsQuery(view) };
       const { rows, meta, next } = await pageOf(listAuditEventsOperation, given, { signal });
       return { view, rows, ...countOf(view, { rows, total: meta.total, next }) };
@@ -35,7 +35,7 @@ export const auditEventsQuery = (provider: string, view: ListView<AuditFilter>) 
   });
 
 /** Where all rows that a view's filters leave come as a CSV file. */
-export function auditEventsFile(provider: string, view: ListView<AuditFilter>): string {
+export function auditEventsFile(provider: string, view: ListView<AuditListFilter>): string {
   const { page: _, ...query } = toAuditEventsQuery(view);
   return addressOf(exportAuditEventsOperation, { params: { provider_id: provider }, query });
 }

@@ -25,10 +25,10 @@ const filters = {
   as_of: { label: 'As it was on', reads: instant },
 };
 
-export type AuditFilter = keyof typeof filters;
+export type AuditListFilter = keyof typeof filters;
 
 /** The audit log, narrowed by what the API's list takes. */
-export const auditList: ListOf<AuditFilter> = {
+export const auditList: ListOf<AuditListFilter> = {
   path: '/audit',
   filters,
   search: 'search',
@@ -42,9 +42,9 @@ export const auditList: ListOf<AuditFilter> = {
  * @param newest the instant of the newest row of the first page
  */
 export function heldAt(
-  view: ListView<AuditFilter>,
+  view: ListView<AuditListFilter>,
   newest: string | undefined,
-): ListView<AuditFilter> {
+): ListView<AuditListFilter> {
   const { as_of, at__lte: _, ...rest } = view.filters;
   if (view.page === 1 || as_of !== undefined || newest === undefined) return view;
   return { ...view, filters: { ...rest, as_of: newest } };
@@ -56,7 +56,7 @@ export function heldAt(
  * @param next the place after the page; null on the last
  */
 export function countOf(
-  { filters, page }: ListView<AuditFilter>,
+  { filters, page }: ListView<AuditListFilter>,
   { rows, total, next }: { rows: readonly unknown[]; total: number; next: unknown },
 ): { total: number; isAtLeast: boolean } {
   const isFiltered = Object.keys(filters).length > 0;
@@ -68,7 +68,7 @@ export function countOf(
 type Asked = z.input<typeof listAuditEventsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function toAuditEventsQuery(view: ListView<AuditFilter>): Asked {
+export function toAuditEventsQuery(view: ListView<AuditListFilter>): Asked {
   const { as_of, outcome, at__lte = as_of, ...rest } = queryOf(auditList, view);
   return { ...rest, at__lte, outcome: shape.outcome.safeParse(outcome).data };
 }

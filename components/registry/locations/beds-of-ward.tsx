@@ -18,7 +18,7 @@ import type { Bed } from '@/components/registry/locations/client';
 import { LocationName } from './location-name';
 import { LocationState } from './location-state';
 
-export type BedDialog =
+export type EditedBed =
   | { kind: 'rename-bed' | 'switch-bed'; bed: Bed }
   | { kind: 'place-bed'; bed: Bed };
 
@@ -28,7 +28,7 @@ type BedsOfWardProps = {
   /** The uuids of the rooms that are closed: their beds are on no board either. */
   closedRooms: ReadonlySet<string>;
   onMove: (move: { bed: Bed; after: Bed | null }) => void;
-  onOpen: (dialog: BedDialog) => void;
+  onOpen: (dialog: EditedBed) => void;
 };
 
 /** The beds of a ward in the order of its board, with what can be done about each. */

@@ -7,10 +7,10 @@ const wholeList = defineList(locationContracts.list, {
   search: 'search',
 });
 
-export type LocationFilter = FilterOf<typeof wholeList>;
+export type LocationListFilter = FilterOf<typeof wholeList>;
 
 /** Which locations a view shows: wards, or what is neither a ward nor in one. */
-export const shownType = ({ filters: { type } }: ListView<LocationFilter>): 'ward' | 'area' =>
+export const shownType = ({ filters: { type } }: ListView<LocationListFilter>): 'ward' | 'area' =>
   type === 'area' ? 'area' : 'ward';
 
 /** The list of a hospital's wards, and of its other locations. A room is listed with its ward. */

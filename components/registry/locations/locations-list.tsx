@@ -15,7 +15,7 @@ import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import {
-  type LocationFilter,
+  type LocationListFilter,
   locationList,
   shownType,
 } from '@/components/registry/locations/list-view';
@@ -194,7 +194,7 @@ function columnsFor(
   ];
 }
 
-const controls: FilterControls<LocationFilter> = {
+const controls: FilterControls<LocationListFilter> = {
   type: null,
   is_active: {
     kind: 'options',

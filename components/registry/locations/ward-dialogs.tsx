@@ -3,12 +3,12 @@
 import type { FurnishedWard } from '@/components/registry/locations/locations-client';
 import { AddBeds } from './add-beds';
 import { AddLocation } from './add-location';
-import type { BedDialog } from './beds-of-ward';
+import type { EditedBed } from './beds-of-ward';
 import { SwitchBed, SwitchLocation } from './close-location';
 import { RenameBed, RenameLocation } from './rename-location';
 import type { LocationDialog } from './rooms-of-ward';
 
-export type WardDialog = BedDialog | LocationDialog | { kind: 'add-room' };
+export type WardDialog = EditedBed | LocationDialog | { kind: 'add-room' };
 
 type WardDialogsProps = {
   provider: string;

@@ -78,7 +78,7 @@ const selectEncounters = (tx: Tx) =>
 const sameRow = (table: PgTable & { providerId: PgColumn; id: PgColumn }, column: PgColumn) =>
   and(eq(table.providerId, encounters.providerId), eq(table.id, column));
 
-export type EncounterRow = Awaited<ReturnType<typeof selectEncounters>>[number];
+export type EncounterListRow = Awaited<ReturnType<typeof selectEncounters>>[number];
 
 export type EncounterFilter = {
   patient?: Reference | undefined;
@@ -132,7 +132,7 @@ export async function listEncounters(
   providerIds: string[],
   filter: EncounterFilter,
   page: Page,
-): Promise<Found<EncounterRow>> {
+): Promise<Found<EncounterListRow>> {
   const { serviceProvider, ...others } = filter;
   if (serviceProvider) {
     // If only the patients are filtered, one provider's own encounters need not be counted one by one.
@@ -213,7 +213,7 @@ export async function findEncounter(
   tx: Tx,
   providerId: string,
   id: string,
-): Promise<EncounterRow | null> {
+): Promise<EncounterListRow | null> {
   const [row] = await selectEncounters(tx).where(
     and(eq(encounters.providerId, providerId), eq(encounters.id, id)),
   );

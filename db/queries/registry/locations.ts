@@ -92,14 +92,14 @@ export const isAt = (place: BedsAt) =>
     : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId));
 
 /** `hasPatient` is false for a bed that is marked as occupied but has no admission. */
-export type OccupiedBed = { name: string; hasPatient: boolean };
+export type OccupiedBedRow = { name: string; hasPatient: boolean };
 
 /** The occupied beds of a ward or a room, or one bed. Those with a patient come first. */
 export async function listOccupiedBeds(
   tx: Tx,
   providerId: string,
   place: BedsAt,
-): Promise<OccupiedBed[]> {
+): Promise<OccupiedBedRow[]> {
   const hasPatient = isNotNull(hospitalizations.id).mapWith(Boolean);
   return tx
     .select({ name: beds.name, hasPatient })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   changed,
+  type DiagnosisStatement,
   isUnchanged,
   needsReason,
   parted,
-  type Statement,
   type StatementChange,
 } from '@/lib/clinical/diagnoses/rules';
 import { clinicalStatuses, diagnosisStatuses } from '@/lib/domain/codes/diagnoses';
 
-const malaria: Statement = {
+const malaria: DiagnosisStatement = {
   condition: 'B50.9',
   code: 'B50.9',
   role: 'Malaria',
@@ -17,11 +17,11 @@ const malaria: Statement = {
   status: 'PROVISIONAL',
   clinicalStatus: 'ACTIVE',
 };
-const refuted: Statement = { ...malaria, status: 'REFUTED', clinicalStatus: null };
+const refuted: DiagnosisStatement = { ...malaria, status: 'REFUTED', clinicalStatus: null };
 const typhoid = { condition: 'A01.0', code: 'A01.0', role: 'Typhoid fever' };
 
 /** The statement after a change that is right. */
-function stated(before: Statement, change: StatementChange): Statement {
+function stated(before: DiagnosisStatement, change: StatementChange): DiagnosisStatement {
   const statement = changed(before, change);
   if ('field' in statement) throw new Error(statement.message);
   return statement;

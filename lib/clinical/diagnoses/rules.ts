@@ -1,7 +1,7 @@
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
 
 /** What is stated of a patient's condition. */
-export type Statement = {
+export type DiagnosisStatement = {
   condition: string;
   code: string;
   role: string;
@@ -28,7 +28,10 @@ type Wrong = { field: 'clinical_status' | 'condition' | 'code' | 'role'; message
  * is not refuted: HL7 R4 forbids it for what is entered in error (con-5) and asks for it otherwise (con-3); of a refuted
  * condition none can be true. Another code comes with its name, so that the two never disagree.
  */
-export function changed(before: Statement, change: StatementChange): Statement | Wrong {
+export function changed(
+  before: DiagnosisStatement,
+  change: StatementChange,
+): DiagnosisStatement | Wrong {
   const named = (['condition', 'code', 'role'] as const).filter((one) => change[one] !== undefined);
   const missing = (['condition', 'code', 'role'] as const).find((one) => !named.includes(one));
   if (named.length > 0 && missing) {
@@ -62,15 +65,18 @@ export function changed(before: Statement, change: StatementChange): Statement |
   };
 }
 
-const isSame = (before: Statement, after: Statement, fields: readonly (keyof Statement)[]) =>
-  fields.every((field) => before[field] === after[field]);
+const isSame = (
+  before: DiagnosisStatement,
+  after: DiagnosisStatement,
+  fields: readonly (keyof DiagnosisStatement)[],
+) => fields.every((field) => before[field] === after[field]);
 
 /** Whether a change changes anything. */
-export const isUnchanged = (before: Statement, after: Statement): boolean =>
+export const isUnchanged = (before: DiagnosisStatement, after: DiagnosisStatement): boolean =>
   isSame(before, after, ['condition', 'code', 'role', 'note', 'status', 'clinicalStatus']);
 
 /** Whether the next doctor must be told why: it says the opposite of what was recorded, or names another condition. */
-export const needsReason = (before: Statement, after: Statement): boolean =>
+export const needsReason = (before: DiagnosisStatement, after: DiagnosisStatement): boolean =>
   (before.status === 'REFUTED') !== (after.status === 'REFUTED') ||
   !isSame(before, after, ['condition', 'code', 'role']);
 

@@ -9,7 +9,7 @@ import { impossible } from '@/lib/platform/http/server/route';
 import type { Handler } from '@/lib/platform/http/server/with-error-handling';
 import { log, loggable } from '@/lib/platform/log/log';
 import { acceptsEncoding } from '@/lib/platform/server/accepts-encoding';
-import type { Found } from '@/lib/platform/server/api-router';
+import type { FoundRoute } from '@/lib/platform/server/api-router';
 import { headersOf } from '@/lib/platform/server/headers-of';
 import { endAnswer } from '@/lib/platform/server/last-answer';
 import { sendReady } from '@/lib/platform/server/send-ready';
@@ -22,7 +22,7 @@ const compressFromBytes = 4096;
 
 /** Answers a request of the API by its route's own function, without the framework. */
 export async function answerApi(
-  { module, params }: Found,
+  { module, params }: FoundRoute,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function answerApi(
  * says. Where there is nothing, that answer is the one to give.
  */
 const refusing =
-  ({ OPTIONS }: Found['module']): Handler =>
+  ({ OPTIONS }: FoundRoute['module']): Handler =>
   async (request, given) => {
     const options = await OPTIONS?.(request, given);
     const allow = options?.headers.get('allow') ?? '';

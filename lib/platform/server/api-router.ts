@@ -6,7 +6,7 @@ type RouteModule = { readonly [method: string]: Handler | undefined };
 /** A route file and its address as its folders spell it: `/api/v1/providers/[provider_id]/visits`. */
 export type ApiRoute = { path: string; module: RouteModule };
 
-export type Found = { module: RouteModule; params: Record<string, string | string[]> };
+export type FoundRoute = { module: RouteModule; params: Record<string, string | string[]> };
 
 type Node = {
   named: Map<string, Node>;
@@ -20,7 +20,7 @@ type Node = {
  * the base address, with or without a slash at the end.
  * @returns null when no route fits, or when the path cannot be decoded
  */
-export function apiRouter(routes: readonly ApiRoute[]): (path: string) => Found | null {
+export function apiRouter(routes: readonly ApiRoute[]): (path: string) => FoundRoute | null {
   const root = emptyNode();
   for (const { path, module } of routes) insert(root, segmentsOf(path), module);
   return (path) => {
@@ -80,8 +80,8 @@ function find(
   node: Node,
   segments: readonly string[],
   index: number,
-  params: Found['params'],
-): Found | null {
+  params: FoundRoute['params'],
+): FoundRoute | null {
   const segment = segments[index];
   if (segment === undefined) return node.module && { module: node.module, params };
   const named = node.named.get(segment);

@@ -5,7 +5,7 @@ import { countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf, pathHeader, peerHeader } from '@/lib/platform/http/address';
 import { log, loggable } from '@/lib/platform/log/log';
 import { answerApi } from './answer-api';
-import type { Found } from './api-router';
+import type { FoundRoute } from './api-router';
 import { type Connection, shareConnections } from './connection';
 import { isDraining } from './draining';
 import { earlyRefusal, isApiPath } from './early-refusal';
@@ -19,7 +19,7 @@ import { takeTurn } from './turns';
 
 export type Front = {
   /** the route of a path of the API, or null */
-  routeOf: (path: string) => Found | null;
+  routeOf: (path: string) => FoundRoute | null;
   /** answers everything that is not the API's */
   page: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** headers of every answer */

@@ -1,7 +1,10 @@
 import { lockPatient } from '@/db/queries/admissions/bed-stays';
 import { findRow } from '@/db/queries/platform/rows';
 import { practitioners } from '@/db/schema/index';
-import { type Hospitalization, lockHospitalization } from '@/lib/admissions/bed-stays/server/place';
+import {
+  lockHospitalization,
+  type StoredHospitalization,
+} from '@/lib/admissions/bed-stays/server/place';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
@@ -14,7 +17,7 @@ import { resolveReference } from '@/lib/platform/records/server/resolve-referenc
 /** Refuses a stay that is over, in words that say when it ended and who ended it. Throws `conflict`. */
 export async function refuseUnlessActive(
   ctx: Context,
-  { isActive, dischargedAt, dischargedById }: Hospitalization,
+  { isActive, dischargedAt, dischargedById }: StoredHospitalization,
 ): Promise<void> {
   if (isActive) return;
   const by =
@@ -32,7 +35,7 @@ export async function refuseUnlessActive(
  * the caller believes it was transferred last; undefined says nothing. Throws `conflict` on `last_transferred_at`.
  */
 export function refuseIfMovedSince(
-  { transferredAt }: Hospitalization,
+  { transferredAt }: StoredHospitalization,
   seen: Date | null | undefined,
 ): void {
   if (seen === undefined || transferredAt?.getTime() === seen?.getTime()) return;
@@ -62,7 +65,7 @@ export async function lockBothForChange(
   ctx: Context,
   reference: Reference,
   otherReference: Reference,
-): Promise<[Hospitalization, Hospitalization]> {
+): Promise<[StoredHospitalization, StoredHospitalization]> {
   const mine = await readRecord(ctx, kinds.hospitalization, reference);
   const theirs = await resolveReference(ctx, kinds.hospitalization, 'swap_with', otherReference);
   if (theirs.deletedAt) {
@@ -74,7 +77,7 @@ export async function lockBothForChange(
   for (const id of [mine.patientId, theirs.patientId].sort()) {
     await lockPatient(ctx.tx, ctx.provider.id, id);
   }
-  const locked = new Map<string, Hospitalization>();
+  const locked = new Map<string, StoredHospitalization>();
   for (const id of [mine.id, theirs.id].sort()) {
     locked.set(id, await lockRecord(ctx, kinds.hospitalization, { id }));
   }
@@ -90,8 +93,8 @@ export async function lockBothForChange(
 
 async function refuseIfChanged(
   ctx: Context,
-  seen: Hospitalization,
-  hospitalization: Hospitalization,
+  seen: StoredHospitalization,
+  hospitalization: StoredHospitalization,
 ): Promise<void> {
   if (seen.isActive) await refuseUnlessActive(ctx, hospitalization);
   if (placeOf(seen) === placeOf(hospitalization)) return;
@@ -99,5 +102,5 @@ async function refuseIfChanged(
   throw new Refusal('conflict', sentence);
 }
 
-const placeOf = ({ isActive, bedId, transferredAt }: Hospitalization) =>
+const placeOf = ({ isActive, bedId, transferredAt }: StoredHospitalization) =>
   [isActive, bedId, transferredAt?.getTime()].join();

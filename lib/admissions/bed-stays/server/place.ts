@@ -20,7 +20,7 @@ import { statusSince } from '@/lib/registry/locations/rules';
 import { nameFor } from '@/lib/registry/patients/server/named';
 
 type Bed = typeof beds.$inferSelect;
-export type Hospitalization = typeof hospitalizations.$inferSelect;
+export type StoredHospitalization = typeof hospitalizations.$inferSelect;
 type Patient = typeof patients.$inferSelect;
 
 const kind = { table: hospitalizations, entity: 'hospitalization', noun: 'admission' };
@@ -33,7 +33,11 @@ const kind = { table: hospitalizations, entity: 'hospitalization', noun: 'admiss
 export async function lockHospitalization(
   ctx: Context,
   reference: Reference,
-): Promise<{ hospitalization: Hospitalization; patient: Patient; seen: Hospitalization }> {
+): Promise<{
+  hospitalization: StoredHospitalization;
+  patient: Patient;
+  seen: StoredHospitalization;
+}> {
   const seen = await readRecord(ctx, kind, reference);
   const patient = await lockPatient(ctx.tx, ctx.provider.id, seen.patientId);
   const hospitalization = await lockRecord(ctx, kind, { id: seen.id });
@@ -101,7 +105,11 @@ async function whyNotFree(
 }
 
 /** Why a locked bed that somebody leaves is not for this patient: it is held for another. Throws `conflict` on `bed`. */
-export async function refuseIfHeld(ctx: Context, bed: Bed, { id }: Hospitalization): Promise<void> {
+export async function refuseIfHeld(
+  ctx: Context,
+  bed: Bed,
+  { id }: StoredHospitalization,
+): Promise<void> {
   const why = await whyHeld(ctx, bed, id);
   if (why !== null) throw refuseField('bed', why, 'conflict');
 }

@@ -17,9 +17,9 @@ import {
 } from '@/lib/admissions/bed-stays/server/active';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
-  type Hospitalization,
   lockPlaces,
   putBedStatus,
+  type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/place';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
@@ -190,7 +190,7 @@ async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Dat
 }
 
 /** What the record says after the discharge: what the body leaves out stays as it is, and an empty display is the code's. */
-function textsOf(before: Hospitalization, body: Body) {
+function textsOf(before: StoredHospitalization, body: Body) {
   const { discharge_disposition: sent, discharge_disposition_display: display } = body;
   const disposition = sent ?? before.dischargeDisposition;
   const code = readDischargeDisposition(disposition);
@@ -212,7 +212,7 @@ function textsOf(before: Hospitalization, body: Body) {
  */
 async function openPointsOf(
   ctx: Context,
-  hospitalization: Hospitalization,
+  hospitalization: StoredHospitalization,
   chosen: { disposition: DischargeDisposition | ''; at: Date },
 ): Promise<{ points: OpenPoint[]; told: string[]; kept: string[] }> {
   const points = await readReadiness(ctx, hospitalization, chosen);
@@ -234,7 +234,7 @@ function messageOf(points: string[], signOffDue: boolean): string {
 }
 
 /** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
-async function endLastStay(ctx: Context, { id }: Hospitalization, at: Date): Promise<void> {
+async function endLastStay(ctx: Context, { id }: StoredHospitalization, at: Date): Promise<void> {
   const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
   if (!current) throw new Error('An active hospitalization has no stay in a bed.');
   const { startedAt } = current;

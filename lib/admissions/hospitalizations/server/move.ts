@@ -4,7 +4,7 @@ import { moveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { beds } from '@/db/schema/registry/locations';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
-import type { Hospitalization } from '@/lib/admissions/bed-stays/server/place';
+import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/place';
 import { isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
@@ -39,7 +39,7 @@ export type Move = {
  */
 export async function refuseTooEarly(
   ctx: Context,
-  { id, patientId }: Hospitalization,
+  { id, patientId }: StoredHospitalization,
   at: Date,
   { isOther = false } = {},
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function refuseTooEarly(
  */
 export async function moveTo(
   ctx: Context,
-  hospitalization: Hospitalization,
+  hospitalization: StoredHospitalization,
   { bed, healthcareServiceId, priceTierId, at, orderedById, recordedById, reason, texts }: Move,
 ): Promise<void> {
   const { id, patientId } = hospitalization;
@@ -135,7 +135,7 @@ async function moveAdmissionEncounter(
 /** The plan to come to this bed has happened; one to go anywhere else has not, and no longer will. */
 async function endPlansAfterMove(
   ctx: Context,
-  hospitalization: Hospitalization,
+  hospitalization: StoredHospitalization,
   { id: bedId }: Bed,
 ): Promise<string[]> {
   const completed = { status: 'completed', reason: '' } as const;

@@ -11,16 +11,16 @@ import type { Reference } from '@/lib/platform/http/types';
 
 /** What the form that admits a patient offers, and what its address has chosen already. */
 export type AdmitForm = {
-  wards: readonly Named[];
-  services: readonly Named[];
-  priceTiers: readonly Named[];
+  wards: readonly AdmitChoice[];
+  services: readonly AdmitChoice[];
+  priceTiers: readonly AdmitChoice[];
   /** By ward. */
   defaults: Readonly<Record<string, WardDefaults>>;
   /** The practitioner that the caller is. */
-  practitioner: Named | null;
-  patient: Named | null;
+  practitioner: AdmitChoice | null;
+  patient: AdmitChoice | null;
   ward: string | null;
-  bed: Named | null;
+  bed: AdmitChoice | null;
 };
 
 const everything = { limit: 1000, offset: 0 };
@@ -74,10 +74,10 @@ export async function readAdmitForm(
   };
 }
 
-const toNamed = ({ id, name }: { id: string; name: string }): Named => ({ uuid: id, name });
+const toNamed = ({ id, name }: { id: string; name: string }): AdmitChoice => ({ uuid: id, name });
 
 /** Somebody or something that was chosen, and how it is called. */
-export type Named = { uuid: string; name: string };
+export type AdmitChoice = { uuid: string; name: string };
 
 /** What the ward's last admission had: what is proposed where nothing was chosen. Empty where nothing is known. */
 export type WardDefaults = { service: string; priceTier: string };

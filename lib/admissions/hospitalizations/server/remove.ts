@@ -10,9 +10,9 @@ import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounte
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
-  type Hospitalization,
   lockPlaces,
   putBedStatus,
+  type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/place';
 import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
@@ -77,7 +77,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
  */
 async function cancelAdmissionEncounter(
   ctx: Context,
-  { encounterId, patientId }: Hospitalization,
+  { encounterId, patientId }: StoredHospitalization,
 ): Promise<EncounterRow | null> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
   if (!encounter || encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
@@ -104,7 +104,7 @@ async function cancelAdmissionEncounter(
 /** Whether the deleted record alone said that the patient died. */
 async function diedOnlyHere(
   ctx: Context,
-  { dischargeDisposition, dischargedAt, isActive, patientId }: Hospitalization,
+  { dischargeDisposition, dischargedAt, isActive, patientId }: StoredHospitalization,
   deceasedAt: Date | null,
 ): Promise<boolean> {
   if (isActive || dischargeDisposition !== 'Exp') return false;

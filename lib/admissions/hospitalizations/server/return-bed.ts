@@ -1,6 +1,9 @@
 import { findLaterOccupant } from '@/db/queries/admissions/bed-stay-history';
 import type { beds } from '@/db/schema/index';
-import { type Hospitalization, refuseUnlessFree } from '@/lib/admissions/bed-stays/server/place';
+import {
+  refuseUnlessFree,
+  type StoredHospitalization,
+} from '@/lib/admissions/bed-stays/server/place';
 import { Refusal } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -26,7 +29,7 @@ export function statusAfterMistake(recordedAt: Date | null, now: Date): 'availab
 export async function assertBedStillAvailable(
   ctx: Context,
   bed: Bed,
-  { id }: Hospitalization,
+  { id }: StoredHospitalization,
   leftAt: Date,
 ): Promise<void> {
   const free = bed.status === 'cleaning' ? ({ ...bed, status: 'available' } as const) : bed;

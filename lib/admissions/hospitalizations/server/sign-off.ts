@@ -6,7 +6,7 @@ import {
 } from '@/db/queries/admissions/discharge-agreements';
 import { findUserAccount } from '@/db/queries/platform/accounts';
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
-import type { Hospitalization } from '@/lib/admissions/bed-stays/server/place';
+import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/place';
 import type { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
@@ -34,7 +34,7 @@ export type Signatures = { agreement: Agreement | null; signOffDue: boolean };
  */
 export async function signaturesOf(
   ctx: Context,
-  stay: Hospitalization,
+  stay: StoredHospitalization,
   {
     points,
     disposition,
@@ -66,7 +66,7 @@ export async function signaturesOf(
 
 async function spentAgreement(
   ctx: Context,
-  stay: Hospitalization,
+  stay: StoredHospitalization,
   id: string,
   points: readonly OpenPoint[],
 ): Promise<Agreement> {

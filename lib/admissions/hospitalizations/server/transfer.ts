@@ -10,12 +10,12 @@ import {
   refuseUnlessActive,
 } from '@/lib/admissions/bed-stays/server/active';
 import {
-  type Hospitalization,
   leaveBed,
   lockPlaces,
   putBedStatus,
   refuseIfHeld,
   refuseUnlessFree,
+  type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/place';
 import type { transferContract } from '@/lib/admissions/hospitalizations/contract';
 import { moveTo, refuseTooEarly } from '@/lib/admissions/hospitalizations/server/move';
@@ -126,7 +126,7 @@ const textsOf = (body: Body, { locationId }: { locationId: string | undefined })
 });
 
 function refuseMoved(
-  hospitalization: Hospitalization,
+  hospitalization: StoredHospitalization,
   { fromBedId }: { fromBedId: string | undefined },
   body: Body,
 ): void {
@@ -137,7 +137,7 @@ function refuseMoved(
 }
 
 /** The rows that the body names. What stays as it is may have gone out of use since. */
-async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Body) {
+async function namedIn(ctx: Context, hospitalization: StoredHospitalization, body: Body) {
   const { practitioner, healthcareService, priceTier, bed, location } = kinds;
   const { healthcareServiceId, priceTierId } = hospitalization;
   const [orderer, recordedById, service, tier, to, from, place] = await resolveAll([

@@ -8,9 +8,9 @@ import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounte
 import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
-  type Hospitalization,
   lockPlaces,
   putBedStatus,
+  type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/place';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import { assertBedStillAvailable } from '@/lib/admissions/hospitalizations/server/return-bed';
@@ -107,7 +107,7 @@ export async function undoDischarge(
 
 function refuseTooLate(
   ctx: Context,
-  { dischargeRecordedAt }: Hospitalization,
+  { dischargeRecordedAt }: StoredHospitalization,
   dischargedAt: Date,
 ): void {
   const recordedAt = dischargeRecordedAt ?? dischargedAt;
@@ -121,7 +121,7 @@ function refuseTooLate(
 
 async function refuseIfReadmitted(
   ctx: Context,
-  { id, patientId }: Hospitalization,
+  { id, patientId }: StoredHospitalization,
   dischargedAt: Date,
 ): Promise<void> {
   const readmittedAt = await findReadmission(
@@ -136,7 +136,7 @@ async function refuseIfReadmitted(
 }
 
 /** What the record said before; of a discharge that came from elsewhere only where the patient went is known. */
-function textsBefore(hospitalization: Hospitalization): Partial<Hospitalization> {
+function textsBefore(hospitalization: StoredHospitalization): Partial<StoredHospitalization> {
   const { dischargeChanges } = hospitalization;
   return dischargeChanges === null
     ? { dischargeDisposition: '', dischargeDispositionDisplay: '' }
@@ -146,7 +146,7 @@ function textsBefore(hospitalization: Hospitalization): Partial<Hospitalization>
 /** The admission encounter continues, and with it the ward rounds that the discharge had finished. */
 async function returnToEncounter(
   ctx: Context,
-  { encounterId, dischargeRecordedAt }: Hospitalization,
+  { encounterId, dischargeRecordedAt }: StoredHospitalization,
   dischargedAt: Date,
 ): Promise<void> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);

@@ -16,9 +16,9 @@ import {
 } from '@/lib/admissions/bed-stays/server/active';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
-  type Hospitalization,
   lockPlaces,
   putBedStatus,
+  type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/place';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import {
@@ -88,14 +88,14 @@ async function lockWhoMoved(ctx: Context, reference: Reference) {
 }
 
 type LastMove = {
-  hospitalization: Hospitalization;
+  hospitalization: StoredHospitalization;
   last: BedStay;
   before: BedStay & { endedAt: Date };
   /** Whether the patient was admitted to the bed before. */
   isFromAdmission: boolean;
 };
 
-async function lastMove(ctx: Context, hospitalization: Hospitalization): Promise<LastMove> {
+async function lastMove(ctx: Context, hospitalization: StoredHospitalization): Promise<LastMove> {
   const [last, before, ...earlier] = await bedStayHistory(
     ctx.tx,
     ctx.provider.id,
@@ -166,7 +166,7 @@ async function putBack(
 
 async function returnEncounter(
   ctx: Context,
-  { encounterId }: Hospitalization,
+  { encounterId }: StoredHospitalization,
   undone: BedStay,
   { healthcareServiceId, priceTierId }: { healthcareServiceId: string; priceTierId: string },
 ): Promise<void> {

@@ -4,7 +4,10 @@ import { findMember } from '@/db/queries/platform/users';
 import { findBed } from '@/db/queries/registry/beds';
 import { locations, practitioners } from '@/db/schema/index';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
-import { type Hospitalization, lockHospitalization } from '@/lib/admissions/bed-stays/server/place';
+import {
+  lockHospitalization,
+  type StoredHospitalization,
+} from '@/lib/admissions/bed-stays/server/place';
 import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { refuseField } from '@/lib/domain/errors';
 import { textIdentity } from '@/lib/domain/texts/identity';
@@ -56,7 +59,7 @@ const isNamed = (reference: Reference, { id, number }: Named) =>
 /** The fields that say who is concerned are accepted as they are stored, by either identifier. */
 async function refuseOtherThanStored(
   ctx: Context,
-  hospitalization: Hospitalization,
+  hospitalization: StoredHospitalization,
   patient: Named,
   body: Body,
 ): Promise<void> {
@@ -89,7 +92,7 @@ async function refuseOtherRoom(ctx: Context, bedId: string, text: string): Promi
 const roomOf = (ctx: Context, id: string) => findRow(ctx.tx, locations, ctx.provider.id, { id });
 
 function refuseExpectation(
-  { isActive, admittedAt, expectedDischargeAt }: Hospitalization,
+  { isActive, admittedAt, expectedDischargeAt }: StoredHospitalization,
   wanted: Date | null | undefined,
 ): void {
   if (wanted === undefined || wanted?.getTime() === expectedDischargeAt?.getTime()) return;

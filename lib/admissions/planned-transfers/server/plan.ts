@@ -5,9 +5,9 @@ import type { beds } from '@/db/schema/index';
 import { refuseUnlessActive } from '@/lib/admissions/bed-stays/server/active';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
-  type Hospitalization,
   lockHospitalization,
   lockPlaces,
+  type StoredHospitalization,
   whyNotInUse,
 } from '@/lib/admissions/bed-stays/server/place';
 import type { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
@@ -84,7 +84,7 @@ function refuseHoldUntil({ now }: Context, heldUntil: Date): void {
 
 async function refuseUnlessHoldable(
   ctx: Context,
-  hospitalization: Hospitalization,
+  hospitalization: StoredHospitalization,
   bed: Bed,
 ): Promise<void> {
   const refuse = (sentence: string) => refuseField('bed', sentence, 'conflict');
@@ -100,7 +100,7 @@ async function refuseUnlessHoldable(
   throw refuse(`${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`);
 }
 
-async function refusePlannedAlready(ctx: Context, { id }: Hospitalization): Promise<void> {
+async function refusePlannedAlready(ctx: Context, { id }: StoredHospitalization): Promise<void> {
   const planned = await findPlanOf(ctx.tx, ctx.provider.id, id, ctx.now);
   if (!planned) return;
   const until = spokenInstant(planned.plan.heldUntil, ctx.provider.timeZone);

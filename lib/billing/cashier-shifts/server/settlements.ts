@@ -15,7 +15,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Asked = z.output<NonNullable<typeof closeShiftContract.body>>['settlements'];
 
 /** A way other than cash against its own list, in minor units. */
-export type Settlement = { tender: SettledTransactionType; expected: bigint; counted: bigint };
+export type CountedList = { tender: SettledTransactionType; expected: bigint; counted: bigint };
 
 /**
  * What the lists of the operator and the terminal say against the books of a shift that is locked. Throws `invalid` on
@@ -26,10 +26,10 @@ export async function countSettlements(
   { tx, provider }: Context,
   { id, currency }: ShiftColumns,
   asked: Asked,
-): Promise<Settlement[]> {
+): Promise<CountedList[]> {
   if (asked === undefined) return [];
   const tenders = await tendersOfShift(tx, provider.id, id);
-  const settled: Settlement[] = [];
+  const settled: CountedList[] = [];
   for (const [index, { transaction_type: tender, ...said }] of asked.entries()) {
     const at = `settlements.${index}`;
     if (settled.some((one) => one.tender === tender)) {
@@ -63,7 +63,7 @@ export async function countSettlements(
 
 /** The settlements in the columns of their shift; null for a tender whose total was not entered. */
 export function settlementColumns(
-  settled: readonly Settlement[],
+  settled: readonly CountedList[],
   currency: string,
 ): Partial<ShiftColumns> {
   const text = (units: bigint | undefined) =>

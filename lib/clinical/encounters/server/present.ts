@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EncounterParts } from '@/db/queries/clinical/encounter-parts';
-import type { EncounterRow } from '@/db/queries/clinical/encounters';
+import type { EncounterListRow } from '@/db/queries/clinical/encounters';
 import type {
   encounterRecord,
   encounterSummary,
@@ -18,7 +18,7 @@ type Encounter = z.input<typeof encounterRecord>;
 const minuteMs = 60_000;
 
 /** An encounter as lists show it, without its parts. Its `length` is in minutes that have passed in full. */
-export function presentSummary(row: EncounterRow, now: Date): Summary {
+export function presentSummary(row: EncounterListRow, now: Date): Summary {
   const { encounter, patient, timeZone } = row;
   const { startTime, endTime } = encounter;
   return {
@@ -53,7 +53,7 @@ export type TokenReader = (practitionerId: string) => boolean;
 
 /** Encounters of one provider with their parts, in the interface's words. */
 export function presentEncounters(
-  rows: EncounterRow[],
+  rows: EncounterListRow[],
   parts: EncounterParts,
   { now, tokenFor }: { now: Date; tokenFor: TokenReader },
 ): Encounter[] {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { listEncounterParts } from '@/db/queries/clinical/encounter-parts';
 import {
   type EncounterFilter,
-  type EncounterRow,
+  type EncounterListRow,
   findEncounter,
   listEncounters,
 } from '@/db/queries/clinical/encounters';
@@ -86,7 +86,7 @@ function showed(
 
 async function withParts(
   ctx: Context,
-  rows: EncounterRow[],
+  rows: EncounterListRow[],
   tokenFor: TokenReader,
 ): Promise<Shown[]> {
   if (rows.length === 0) return [];
