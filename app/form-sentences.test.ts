@@ -8,7 +8,7 @@ const entries = [
   ...[[{}], ['nonsense']],
 ];
 
-/** What a person reads at a form's fields, whatever was entered in them. */
+/** The sentences that a person reads at a form's fields, for any entry. */
 const sentences = contracts.flatMap(({ id, body }) => {
   if (body === null) return [];
   const names = namesOf(body);

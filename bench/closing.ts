@@ -1,4 +1,4 @@
-/** What runs, in the order in which it was started. */
+/** The running parts, in the order in which they were started. */
 const running = new Set<() => Promise<void>>();
 
 /**

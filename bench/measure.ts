@@ -4,7 +4,7 @@ import { median } from '@/bench/percentile';
 import { cpuSecondsOf } from '@/bench/process-figures';
 import type { LoadOrder, LoadResult } from '@/bench/processes/load-generator';
 
-/** What is asked of the product again and again. */
+/** The requests that are sent again and again. */
 export type Work = {
   name: string;
   requests: string[];
@@ -27,7 +27,7 @@ export type Figures = {
   buffers: number | null;
 };
 
-/** Where the work is done. */
+/** The folder of the work. */
 export type Measured = { port: number; serverPid: number; postmasterPid: number };
 
 /** Sends work from a process of its own, and reads what it cost. */

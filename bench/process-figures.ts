@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the kernel counts in: a hundredth of a second on every Linux that Node.js runs on. */
+/** The kernel's unit: a hundredth of a second on every Linux that Node.js runs on. */
 const ticksPerSecond = 100;
 
 /**

@@ -6,7 +6,7 @@ export type WorkResult = { part: string; name: string; observations: number } & 
 /** A single figure. */
 export type Fact = { part: string; name: string; value: number; unit: string };
 
-/** What has to hold: `value` is at most `most`, or at least `least`. */
+/** A bar: `value` is at most `most`, or at least `least`. */
 export type Bar = { name: string; value: number; most?: number; least?: number };
 
 export type Results = {

@@ -17,7 +17,7 @@ it('a certificate of another name does not pass for that of an address, though i
   await expect(sql`select 1`).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
 });
 
-/** What leads to the database as a PostgreSQL with this certificate does. */
+/** The settings by which a client trusts a PostgreSQL with this certificate. */
 const secured = (cert: string) => (outer: Socket) =>
   outer.once('data', () => {
     outer.write('S');

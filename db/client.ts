@@ -40,7 +40,7 @@ type Pool = {
   statements: ReturnType<typeof repeatedStatements>;
 };
 
-/** What is known of a transaction: the driver's own, what was sent and not waited for, and what is sent with its commit. */
+/** The state of a transaction: the driver's own, the statements not waited for, and those sent with its commit. */
 type Opened = { driver: TransactionSql; sent: Promise<unknown>[]; last: Statement[] };
 
 /** A statement's text, and the value of each of its parameters. */

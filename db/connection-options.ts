@@ -1,4 +1,4 @@
-/** What every client of ours sets; times in seconds where the driver says so, else in milliseconds. */
+/** The options of every client of ours; times in seconds where the driver says so, else in milliseconds. */
 export const connectionOptions = {
   connect_timeout: 5,
   // A server that owes an answer for longer is frozen; it must exceed statement_timeout.

@@ -23,7 +23,7 @@ it('every import of the driver resolves to the patched copy', () => {
   expect(createRequire(import.meta.url).resolve('postgres')).toMatch(/postgres.src.index\.js$/);
 });
 
-/** What is thrown past everybody while this fails, and just after it. */
+/** Errors that are thrown past all callers while this fails, and just after it. */
 async function uncaughtDuring(failing: Promise<unknown>): Promise<unknown[]> {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);

@@ -71,7 +71,7 @@ export function isPlanOutdated(error: unknown): boolean {
   );
 }
 
-/** What says only that an earlier statement of the same transaction had failed, however it is wrapped. */
+/** Errors that only say that an earlier statement of the same transaction had failed, however they are wrapped. */
 export function failedTransaction(error: unknown): Error | undefined {
   return causesOf(error).find((cause) => 'code' in cause && cause.code === '25P02');
 }

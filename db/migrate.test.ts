@@ -90,7 +90,7 @@ it('a server waits for another one that changes the database, whatever limits it
   Object.assign(hurried, { username: 'hurried', password: 'hurried', pathname: '/hurried' });
   await admin`create database hurried`;
   const elsewhere = client({ max: 1, database: 'hurried' });
-  // What `migrate` locks, in the same database.
+  // The lock that `migrate` takes, in the same database.
   await elsewhere`select pg_advisory_lock(7265104)`;
   const migrated = migrate(hurried.href, migrationsFolder);
   const early = await Promise.race([migrated.catch(() => 'refused'), sleep(500, 'waits')]);

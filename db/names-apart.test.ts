@@ -93,7 +93,7 @@ it('nothing new is called the same, also after the one in the unique key was ren
   expect(await refused(sql`update payers set name = 'NHIF' where name = 'SHA'`)).toBe(
     'payers_name_unique',
   );
-  // What is left alone may be edited, and what is renamed is one of its kind from then on.
+  // A namesake that is left alone may be edited, and a renamed one is one of its kind from then on.
   await sql`update payers set phone = '1', name = 'Nhif' where name = 'nhif'`;
   await sql`update payers set name = 'Second' where name = 'Nhif'`;
   expect(await refused(payer('SECOND'))).toBe('payers_name_unique');

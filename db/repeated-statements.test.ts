@@ -19,7 +19,7 @@ describe('which statements are prepared', () => {
       const texts = Array.from({ length: to - from }, (_, index) => `select ${from + index}`);
       return texts.filter((text) => {
         isRepeated(text);
-        // What everybody asks all the time is kept, whatever somebody's filters make.
+        // Statements that everyone repeats are kept, however many texts somebody's filters make.
         isRepeated('select 0');
         return isRepeated(text);
       }).length;

@@ -13,7 +13,7 @@ import {
 } from './client';
 import { isConnectionError } from './failures';
 
-/** What the database was sent at once. */
+/** The statements that the database was sent at once. */
 const packets: string[] = [];
 const server = createServer((socket) => {
   socket.on('error', () => {});

@@ -29,7 +29,7 @@ export function transactionGate(limits: { wait_ms: number; waiting_max: number }
     let inLine = true;
     let abandoned = false;
     waiting += 1;
-    // What was abandoned still counts until the pool lets go of it: it does take up the pool's line.
+    // An abandoned request still counts until the pool lets go of it: it does take up the pool's line.
     const leaveLine = () => {
       if (inLine) waiting -= 1;
       inLine = false;

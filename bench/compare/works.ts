@@ -11,7 +11,7 @@ const seed = 20;
 
 export const observationsPerSet = 7;
 
-/** What the comparison measures, for the people of one side. */
+/** The measurements for the people of one side. */
 export function comparedWorks(side: Side, people: People): Work[] {
   const { key, providerId } = side;
   const random = seededRandom(seed);

@@ -14,7 +14,7 @@ export async function measureAuditSearches({ large, report }: Bench): Promise<vo
   await fill(large);
   let worst = 0;
   for (const [name, query] of Object.entries(await searchesOf(large))) {
-    // What a log of this length has in memory after a minute's reading.
+    // The warm-up: a log of this length has as much in memory after a minute's reading.
     await askAtOnce(large, query);
     const taken = await askAtOnce(large, query);
     report.fact(part, `${name}, the slowest of ${atOnce} at once`, Math.max(...taken), 'ms');

@@ -2,7 +2,7 @@ import type { Meter } from '@/bench/measure';
 import type { Report } from '@/bench/report';
 import type { Stage } from '@/bench/stage';
 
-/** What every part works with. */
+/** The context of every part. */
 export type Bench = {
   meter: Meter;
   report: Report;

@@ -8,7 +8,7 @@ import { readWorks } from '@/bench/works/reads';
 const part = 'memory';
 const mb = (bytes: number) => bytes / 2 ** 20;
 
-/** What a newly started server holds at rest, under a mixed load, and after each of two such loads. */
+/** The memory of a new server at rest, under a mixed load, and after each of two such loads. */
 export async function measureMemory(
   { large, meter, report }: Bench,
   { seconds }: { seconds: number },

@@ -9,7 +9,7 @@ const part = 'pages';
 const loads = 5;
 
 /**
- * What a first load of each desk's page costs: the server's time, the requests, and the JavaScript as it is sent to a
+ * The cost of a first load of each desk's page: the server's time, the requests, and the JavaScript as it is sent to a
  * browser that comes without TLS, and to one that comes with it, which takes Brotli too.
  */
 export async function measurePages({ large, report }: Bench): Promise<void> {

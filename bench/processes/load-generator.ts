@@ -3,7 +3,7 @@ import { answerIn } from '@/bench/http-answer';
 import { percentile } from '@/bench/percentile';
 import { sendings } from '@/bench/request';
 
-/** What the generator is asked to send. A connection sends its next request when the last one was answered. */
+/** The generator's task. A connection sends its next request when the last one was answered. */
 export type LoadOrder = {
   port: number;
   connections: number;

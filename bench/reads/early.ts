@@ -8,7 +8,7 @@ import {
 import { findApiKey, findSession } from '@/db/queries/platform/identity';
 import { lastOutboxId, readOutbox, replayOutbox } from '@/db/queries/platform/outbox-reader';
 
-/** What is read before a provider is known. */
+/** Reads before a provider is known. */
 export function earlyReadsOf({ providerId, userId }: Subjects): EarlyRead[] {
   return [
     { query: 'findSession', filter: 'token', run: (db) => findSession(db, 'no such token') },

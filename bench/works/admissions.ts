@@ -5,7 +5,7 @@ import { request } from '@/bench/request';
 
 type Ids = { id: string }[];
 
-/** What an admission names beside patient and bed. */
+/** The choices of an admission besides patient and bed. */
 export type Desk = {
   providerId: string;
   key: string;
@@ -76,7 +76,7 @@ export function admissions(desk: Desk, patients: string[], beds: string[]): Work
   };
 }
 
-/** Who lies on that ward. */
+/** The patients on that ward. */
 export async function staysOn(client: Sql, providerId: string, ward: string) {
   const rows = await client<Ids>`
     select id from hospitalizations

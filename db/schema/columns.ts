@@ -55,7 +55,7 @@ export const money = (name: string) => numeric(name, { precision: 18, scale: 3 }
 export const currency = () => char('currency', { length: 3 }).notNull();
 
 /**
- * What must hold of a row for each code of a column. A row with a code that has no condition is refused: a check that is
+ * The condition on a row for each code of a column. A row with a code that has no condition is refused: a check that is
  * null would let it pass, and an `else` would give it another code's meaning.
  */
 export const byCode = <Code extends string>(

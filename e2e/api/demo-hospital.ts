@@ -3,7 +3,7 @@ import { readDemoFile, shared } from '@/e2e/api/demo-database';
 import { roles } from '@/lib/domain/codes/roles';
 import { verifyPassword } from '@/lib/platform/auth/password';
 
-/** What the demo hospital has in a database with demo data. */
+/** The content of the demo hospital in a database with demo data. */
 export function theHospital() {
   test('has two hospitals, every role, enough wards, beds and patients', async ({ annotate }) => {
     await annotate(`Migrated and filled in ${shared.seconds.toFixed(1)} s.`);

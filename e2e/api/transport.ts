@@ -32,7 +32,7 @@ export type Sending = {
   isHandledHere?: boolean;
 };
 
-/** Where the requests go, and so the origin of the pages that send them. */
+/** The address of the server, and so the origin of the pages that send requests. */
 export const origin = process.env.WARDLINE_BASE_URL ?? 'http://wardline.test';
 
 /**

@@ -46,8 +46,8 @@ const shownOn = (page: Page): Promise<string> =>
   );
 
 /**
- * What axe finds on a page, each with its elements. Only that is put into words and returned: axe's list of
- * everything in order is longer than the page.
+ * The violations that axe finds on a page, each with its elements. Only these are put into words and returned: axe's list
+ * of everything in order is longer than the page.
  * @param rules ids of the only rules to ask; none for all of them
  */
 async function barriersOn(page: Page, rules?: string[]): Promise<[string, string[]][]> {

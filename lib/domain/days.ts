@@ -44,7 +44,7 @@ export function* daysFrom(
   for (;;) {
     const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).startOfDay();
     let at = start.epochMilliseconds;
-    // Where the clock skips a midnight, or a whole day, the next one does not begin 24 hours later.
+    // After a midnight, or a whole day, that the clock skips, the next one does not begin 24 hours later.
     const isMidnight = start.toPlainDateTime().toString() === `${day}T00:00:00`;
     const change = isMidnight
       ? (start.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity)

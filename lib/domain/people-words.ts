@@ -5,8 +5,8 @@ type Discharged = {
 };
 
 /**
- * Who discharged the patient, as far as it is on record: the practitioner where that one had signed in, else on whose word
- * somebody else recorded it.
+ * The person who discharged the patient, as far as it is on record: the practitioner where that one had signed in, else on
+ * whose word somebody else recorded it.
  */
 export function dischargerWords({
   discharged_by_name: name,
@@ -16,7 +16,7 @@ export function dischargerWords({
   return name === null ? 'Not recorded' : actorWords({ name, hasSignedIn, recorder });
 }
 
-/** Who admitted the patient, in the same way. */
+/** The person who admitted the patient, in the same way. */
 export const admitterWords = (stay: {
   admitted_by_name: string;
   admitted_by_signed_in: boolean;
@@ -28,7 +28,7 @@ export const admitterWords = (stay: {
     recorder: stay.created_by_name,
   });
 
-/** Who had the patient put into a bed, in the same way; null where no practitioner is on record. */
+/** The person who decided on a bed, in the same way; null where no practitioner is on record. */
 export const movedByWords = (movement: {
   ordered_by_name: string | null;
   ordered_by_signed_in: boolean;
@@ -53,7 +53,7 @@ export const actorWords = ({
 }): string =>
   hasSignedIn ? name : `On the word of ${name}, recorded by ${recorder ?? 'another system'}`;
 
-/** What a form says beside a practitioner who is not the person who has signed in. */
+/** The hint beside a practitioner who is not the person who has signed in. */
 export const onWordHint = 'Not signed in here: recorded as “on the word of”, with your name';
 
 type Signed = {

@@ -3,7 +3,7 @@ export type Replaced = Record<string, { before: string | null; after: string | n
 
 type Columns = Record<string, unknown>;
 
-/** What a change would replace in a row; columns that stay as they are are left out. */
+/** The columns that a change would replace in a row; columns that stay as they are are left out. */
 export function replacedBy(row: Columns, change: Record<string, string | null>): Replaced {
   const replaced: Replaced = {};
   for (const [column, after] of Object.entries(change)) {
@@ -13,9 +13,7 @@ export function replacedBy(row: Columns, change: Record<string, string | null>):
   return replaced;
 }
 
-/**
- * What undoing that change puts back. What somebody has written since is nobody's mistake and stays.
- */
+/** The values that undoing that change puts back. A value that somebody has written since is nobody's mistake and stays. */
 export function restored<Row extends object>(row: Row, replaced: Replaced | null): Partial<Row> {
   const back = Object.entries(replaced ?? {}).filter(
     ([column, { after }]) => (row as Columns)[column] === after,

@@ -103,7 +103,7 @@ async function buildInto(folder, onStart) {
     outdir: making,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What the server and the routes share is one module, not a copy each.
+    // The state that the server and the routes share is one module, not a copy each.
     splitting: true,
     plugins: [routesOfApi],
     packages: 'external',

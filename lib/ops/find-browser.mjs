@@ -69,7 +69,7 @@ async function fromPlaywright() {
 /** @returns {Promise<string>} what it printed last */
 async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // Where there is no way to the packages that is known soon, and another Chromium will do.
+  // Without a way to the packages that is known soon, and another Chromium will do.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
   const update = await runCommand('apt-get', ['update', '-q', ...soon], { env });
   let said = update.output;

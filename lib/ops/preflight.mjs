@@ -47,7 +47,7 @@ export function optionsOf(args = process.argv.slice(2)) {
 }
 
 /**
- * Where to serve: `HOST` and `PORT`.
+ * The address to serve: `HOST` and `PORT`.
  * @param {Record<string, string | undefined>} env
  */
 export function address(env) {

@@ -31,7 +31,7 @@ const graceMs = 10_000;
 const waitMs = process.stdout.isTTY ? 60_000 : Number.POSITIVE_INFINITY;
 
 /**
- * What runs so far, in the order in which it was started.
+ * The running parts, in the order in which they were started.
  * @type {{
  *   database: import('./embedded.mjs').Database | null,
  *   server: Awaited<ReturnType<typeof serve>> | null,
@@ -40,7 +40,7 @@ const waitMs = process.stdout.isTTY ? 60_000 : Number.POSITIVE_INFINITY;
  */
 const wardline = { database: null, server: null, stopping: false };
 
-// Who read what is said here may be gone, as the other end of a pipe: that is no reason to stop.
+// The reader of this output may be gone, as the other end of a pipe: that is no reason to stop.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.once('SIGINT', () => stop('Stopping', 0));
 process.once('SIGTERM', () => stop('Stopping', 0));
@@ -147,7 +147,7 @@ async function stop(why, code) {
   console.log(`\n${why}: requests in flight may finish (Ctrl-C again ends at once).`);
   endCommands();
   try {
-    // What is being started is let to come so far that it can be stopped.
+    // A part that is being started is let to come so far that it can be stopped.
     await Promise.race([starting.catch(() => {}), sleep(5_000)]);
     await wardline.server?.close(graceMs);
     await wardline.database?.stop();

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What one part of the test run came to.
+ * The result of one part of the test run.
  * @typedef {{ passed: number, failed: number }} Counts
  *
  * @typedef {{ numPassedTests: number, numFailedTests: number,

@@ -62,8 +62,9 @@ const parts = {
 };
 
 /**
- * What runs at once: the unit tests wait for databases that die and start more than they reckon, and the API's for the
- * server. Browser tests have the machine to themselves, and so have the checks and the build, which take longer together.
+ * The parts that run at once: the unit tests wait for databases that die and start more than they compute, and the API's
+ * for the server. Browser tests have the machine to themselves, and so have the checks and the build, which take longer
+ * together.
  */
 const batches = [
   ...['format', 'lint', 'types', 'unused', 'build'].map((name) => [name]),
@@ -190,7 +191,7 @@ async function runVitest(project, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runPackage(
     vitest,
-    // What must run alone is a project of its own, named after the one that it belongs to.
+    // Tests that must run alone are a project of their own, named after the one that they belong to.
     ['run', ...vitestConfig, '--project', `${project}*`, ...reporters],
     { show: true, env },
   );

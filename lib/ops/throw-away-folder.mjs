@@ -10,8 +10,8 @@ const memory = '/dev/shm';
 const enoughBytes = 6e9;
 
 /**
- * Where a test run keeps what it throws away. Its databases and browsers make and remove files by the ten thousand: on
- * a disk half of what the tests of the database cost was the file system's own work.
+ * The folder for the files that a test run throws away. Its databases and browsers make and remove files by the ten
+ * thousand: on a disk half of the cost of the database tests was the file system's own work.
  * @param {string} [base]
  * @param {number} [wanted] in bytes
  */
@@ -22,7 +22,7 @@ export function throwAwayFolder(base = memory, wanted = enoughBytes) {
   );
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(folder);
-  // What is in such a place under a known name may have been put there by somebody else.
+  // A file in such a folder under a known name may have been put there by somebody else.
   if (process.getuid && uid !== process.getuid()) {
     throw new Error(`${folder} belongs to another user: remove it and start again.`);
   }

@@ -1,7 +1,7 @@
 import { contracts } from '@/app/api/contracts';
 import type { AuditedAction } from '@/components/registry/audit/words';
 
-/** What is written into the log beside the API's own operations, by who sets a hospital up. */
+/** Entries of the log that are no operation of the API: they are written when a hospital is set up. */
 const besideTheApi: AuditedAction[] = [
   { code: 'administrator.added', name: 'Add the first administrator', tag: 'Setup' },
   { code: 'demo.filled', name: 'Fill in the demo data', tag: 'Setup' },

@@ -29,7 +29,7 @@ export default async function KeysPage({ searchParams }: KeysPageProps) {
   );
 }
 
-/** What each permission opens, in words. */
+/** The operations of each permission, in words. */
 const operationsOfEach = (): Record<string, string[]> =>
   Object.fromEntries(
     permissionsInFull(contracts).map(({ permission, operations }) => [

@@ -117,7 +117,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
 
 type Named = readonly { uuid: string; name: string }[];
 
-/** Who lies under what was closed is charged for it still: it comes last, and is priced too. */
+/** Patients under a closed service are still charged for it: it comes last, and is priced too. */
 const choicesOf = (offered: Named, others: Named) => [
   ...offered.map(({ uuid, name }) => ({ value: uuid, label: name })),
   ...others.map(({ uuid, name }) => ({ value: uuid, label: `${name} (closed)` })),

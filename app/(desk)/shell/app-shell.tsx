@@ -47,7 +47,7 @@ export function AppShell({
   const onShowShortcuts = useCallback(() => setHelping(true), []);
   useShellShortcuts({ onSearch, onShowShortcuts });
   const finder = useLazy(patientSearch, searching);
-  /** What is typed before the search has loaded. */
+  /** Text typed before the search has loaded. */
   const [typed, setTyped] = useState('');
   const help = useLazy(shortcuts, helping);
   return (

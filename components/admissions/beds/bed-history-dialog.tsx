@@ -16,7 +16,7 @@ type BedHistoryDialogProps = {
   onClose: () => void;
 };
 
-/** Who lay in a bed, and which states it has been in, latest first. */
+/** The patients and states of a bed, latest first. */
 export function BedHistoryDialog({ provider, bed, onClose }: BedHistoryDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(bedHistory(provider.uuid, bed.uuid));
   const at = (instant: string) => spokenInstant(new Date(instant), provider.time_zone);

@@ -6,7 +6,7 @@ import type { listBedStatusesContract } from '@/lib/registry/locations/bed-contr
 
 const steps = '20';
 
-/** What a bed went through lately: its statuses, and who lay in it. */
+/** The recent history of a bed: its statuses, and its patients. */
 export const bedHistory = (provider: string, bed: string) =>
   queryOptions({
     queryKey: ['beds', provider, 'history', bed],

@@ -14,7 +14,7 @@ import { bedName } from '@/lib/registry/locations/bed-name';
 /** As much of a bed as a change of its status needs to know, and to take it back. */
 export type ChangedBed = { uuid: string; name: string; status: BedStatus; status_reason: string };
 
-/** What was refused last, and of which bed, by its uuid. */
+/** The last refusal, and the bed that it was about, by its uuid. */
 export type BedRefusal = { bed: string; sentence: string };
 
 type Options = {
@@ -53,7 +53,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
       const sentence = `${bedName(bed.name)} ${outcome}. ${why}`;
       onRefused({ bed: bed.uuid, sentence });
       tell(sentence);
-      // What was refused has most likely changed meanwhile.
+      // A refusal most likely means that something has changed in the meantime.
       void readAgain();
       return false;
     } finally {

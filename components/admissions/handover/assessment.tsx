@@ -23,7 +23,7 @@ type AssessmentProps = HandoverPatient['assessment'] & {
   timeZone: string;
 };
 
-/** What the next shift must know of the patient's state, the risks, and what is under way. */
+/** The part of the handover on a patient's state, the risks, and the care in progress. */
 export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
   const { abnormal_values, morse, care_plans, prescriptions, referrals } = assessment;
   const { planned_transfer: move, lastObservedAt, deceasedAt } = assessment;

@@ -9,7 +9,7 @@ import { operation } from '@/lib/platform/http/operation';
 /** The net under the live events: what nobody announced is seen within a minute. */
 const refetchEveryMs = 60_000;
 
-/** What is handed over of a ward; both by uuid. */
+/** The handover of a ward; both by uuid. */
 export const wardHandover = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['handover', provider, ward],
@@ -20,7 +20,7 @@ export const wardHandover = (provider: string, ward: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-/** What was handed over about a patient in a stay, the latest first; both by uuid. */
+/** The handover notes on a patient of an admission, the latest first; both by uuid. */
 export const handoverNotesOf = (provider: string, hospitalization: string) =>
   queryOptions({
     queryKey: ['handover-notes', provider, hospitalization],

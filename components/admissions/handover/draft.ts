@@ -16,7 +16,7 @@ export const isOutdated = (
   standing: { uuid: string } | null,
 ): boolean => replaces !== (standing?.uuid ?? null);
 
-/** What to tell the person whose recommendation was not saved. */
+/** The message for a person whose recommendation was not saved. */
 export const recommendationFailure: typeof saveFailure = (failed, isOnline) =>
   failed.status === 409
     ? {

@@ -28,7 +28,7 @@ type HandoverSheetProps = {
   ward: string;
 };
 
-/** What one shift tells the next about a ward, patient by patient: on the screen to write on, on paper to carry. */
+/** The handover of a ward, patient by patient: on the screen to write on, on paper to carry. */
 export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
   const { query, connection } = useFollowingWard(
     { provider: provider.uuid, ward, timeZone: provider.time_zone },

@@ -27,7 +27,7 @@ export type RecommendationProps = {
   mayWrite: boolean;
 };
 
-/** What the next shift is to do for a patient: read by everybody, typed by who looks after the patient. */
+/** The recommendation for the next shift: read by everyone, typed by the nurse of the patient. */
 export function Recommendation(props: RecommendationProps) {
   const { patient, provider, ward, now, mayWrite } = props;
   const [showsHistory, setShowsHistory] = useState(false);
@@ -79,7 +79,7 @@ function Standing({ note }: { note: HandoverPatient['recommendation'] }) {
 
 type WriterProps = { note: HandoverNote; ward: string; now: number; timeZone: string };
 
-/** Who wrote it and when; and where, when that was another ward: what was meant there may be done, or not hold here. */
+/** The author and the time; and the ward, when it was another one: that recommendation may be done, or not hold here. */
 function Writer({ note, ward, now, timeZone }: WriterProps) {
   return (
     <p className="handover-writer print:inline">

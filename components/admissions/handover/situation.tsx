@@ -82,7 +82,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
   );
 }
 
-/** What was last refused or could not be measured, who tried and when, and how often before. */
+/** The last parameters that were refused or could not be measured, who tried and when, and how often before. */
 function NotMeasured({
   tried: [last, ...before],
   when,

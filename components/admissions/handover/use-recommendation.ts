@@ -24,7 +24,10 @@ type RecommendationOptions = {
   patient: HandoverPatient;
 };
 
-/** What is typed for one patient: kept on this device until it is saved, and never saved over what was not read. */
+/**
+ * The entry for one patient: kept on this device until it is saved, and never saved over a recommendation that was not
+ * read.
+ */
 export function useRecommendation({ provider, ward, userId, patient }: RecommendationOptions) {
   const { recommendation: standing, hospitalization, encounter } = patient;
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { timeOfDay } from '@/lib/domain/wall-time';
 
 type Assessment = HandoverPatient['assessment'];
 
-/** What a code is called where room is short. */
+/** The short name of a code. */
 const shortNames: Record<string, string> = {
   TEMP: 'Temp',
   SPO2: 'SpO₂',

@@ -16,7 +16,7 @@ type AdmitBedProps = {
   wards: readonly AdmitChoice[];
 };
 
-/** Where the patient is to lie: the ward, then one of its free beds. */
+/** The bed to admit to: the ward, then one of its free beds. */
 export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
   const { entry, dispatch } = form;
   const { data: summaries } = useQuery(wardsQuery(provider.uuid));

@@ -23,7 +23,7 @@ type AdmitDetailsProps = {
 /** Beside what nobody has chosen yet. */
 const proposed = <span className="text-ink-faint text-sm">as last on this ward</span>;
 
-/** What the admission is: service, price tier, who admitted the patient, from where, when and why. */
+/** The details of the admission: service, price tier, who admitted the patient, from where, when and why. */
 export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps) {
   const { entry, defaults, dispatch } = form;
   const { priceTiers } = offered;

@@ -15,7 +15,7 @@ import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 type Clock = { now: Date; timeZone: string };
 
-/** What is still to be entered or put right before the admission can be sent. */
+/** The entries that are missing or wrong before the admission can be sent. */
 export function admitProblems(
   entry: AdmitEntry,
   defaults: WardDefaults,

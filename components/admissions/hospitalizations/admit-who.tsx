@@ -19,7 +19,7 @@ type AdmitWhoProps = {
   mayRegister: boolean;
 };
 
-/** Who is admitted: somebody who is found, or somebody who is registered here. */
+/** The patient to admit: found here, or registered here. */
 export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
   const { entry, dispatch } = form;
   const section = useFocusKept([entry.patient?.uuid, entry.registration !== null].join());

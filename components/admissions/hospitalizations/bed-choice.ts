@@ -2,7 +2,7 @@ import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { surnameFirst } from '@/lib/domain/persons';
 
-/** What a bed is to somebody who looks for one. `own` is where the patient who is to be moved lies already. */
+/** The state of a bed for a person who looks for one. `own` is the present bed of the patient who is to be moved. */
 export type BedChoice =
   | 'free'
   | 'own'
@@ -13,8 +13,8 @@ export type BedChoice =
   | 'out-of-service';
 
 /**
- * What a bed is to somebody who looks for one, for the hospitalization that is to be moved, or null for a new patient.
- * A hold keeps everybody out but the patient it is for.
+ * The state of a bed for the hospitalization that is to be moved, or null for a new patient. A hold keeps everyone out but
+ * the patient it is for.
  */
 export function bedChoice(
   bed: Pick<BoardBed, 'status' | 'occupant' | 'hold'>,

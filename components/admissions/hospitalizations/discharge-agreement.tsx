@@ -20,7 +20,7 @@ import type { DischargeState, SignedAgreement } from './use-discharge';
 
 type DischargeAgreementProps = { of: DischargeState; provider: string; stay: Hospitalization };
 
-/** Where a colleague who works clinically signs in to agree to a discharge with clinical items outstanding. */
+/** A colleague in a clinical role signs in here to agree to a discharge with clinical items outstanding. */
 export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreementProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, error: refusal } = form.field('agreement');

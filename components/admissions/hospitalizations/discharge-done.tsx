@@ -71,7 +71,7 @@ export function signOffItems(stay: Hospitalization): { term: string; description
   return words === null ? [] : [{ term: 'Signed off by', description: words }];
 }
 
-/** What was still open when the patient went, who let it pass, and why. */
+/** The items that were outstanding at the discharge, who discharged anyway, and why. */
 export function DischargeOverride({
   override,
 }: {

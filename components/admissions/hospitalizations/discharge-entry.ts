@@ -58,8 +58,8 @@ export const textsIn = (
 const futureToleranceMs = 5 * 60_000;
 
 /**
- * What the form itself finds wrong, in the order of its fields. `openCount` is how many points are still open; null when
- * that is not known, which needs a reason as well.
+ * The problems that the form finds, in the order of its fields. `openCount` is the number of outstanding items; null when
+ * it is not known, which needs a reason as well.
  */
 export function dischargeProblems(
   entry: DischargeEntry,

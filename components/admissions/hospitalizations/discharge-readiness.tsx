@@ -10,7 +10,7 @@ import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choi
 type DischargeReadinessProps = {
   /** null while it is being read for the first time. */
   points: readonly OpenPoint[] | null;
-  /** What is prescribed for the ward, and ends with the stay. */
+  /** Prescriptions for the ward, which end with the admission. */
   ending: readonly { uuid: string; name: string }[];
   hasDied: boolean;
   hasFailed: boolean;
@@ -22,7 +22,7 @@ type DischargeReadinessProps = {
   returnTo: string;
 };
 
-/** What is still open before a discharge, whose it is, and the way to where it is settled. */
+/** The outstanding items before a discharge, each with its owner and a link to where it is settled. */
 export function DischargeReadiness({
   points,
   ending,

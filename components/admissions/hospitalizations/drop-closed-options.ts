@@ -5,7 +5,7 @@ type Offered = {
 };
 
 /**
- * What was chosen, without a service or a price tier that was closed since: the list has no line for it, and a browser shows
+ * The choices without a service or a price tier that was closed since: the list has no option for it, and a browser shows
  * the first one as if that were chosen.
  */
 export function dropClosedOptions<Entry extends Chosen>(

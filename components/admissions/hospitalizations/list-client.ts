@@ -25,7 +25,7 @@ export const hospitalizationList = pageQuery({
   refetchEveryMs,
 });
 
-/** Where all rows that a view's filters leave come as a CSV file. */
+/** The address of a CSV file with all rows of a view's filters. */
 export function exportAddress(provider: string, view: ListView<AdmissionFilter>): string {
   const { page: _, ...query } = list.toQuery(view);
   return addressOf(exportHospitalizationsOperation, { params: { provider_id: provider }, query });

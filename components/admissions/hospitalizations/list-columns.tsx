@@ -182,7 +182,7 @@ export function ExpectedIn({ instant, now }: { instant: string; now: number }) {
   return <span className="text-attention-ink">passed {lengthWords(-minutes)} ago</span>;
 }
 
-/** What matters, and under it what tells more. */
+/** The main line, and details under it. */
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

@@ -39,7 +39,7 @@ type HospitalizationListProps = {
   /** The server's time when it drew the page, in milliseconds. */
   renderedAt: number;
   canAdmit: boolean;
-  /** Who owes is for those who may read bills. */
+  /** Debts are shown only to people who may read bills. */
   showsMoney: boolean;
 };
 
@@ -57,7 +57,7 @@ export function HospitalizationList({
   const reading = useQuery(hospitalizationList(provider.uuid, view));
   const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
 
-  // What is on the screen until the next page comes is of the view before it, and so are its words and columns.
+  // Until the next page comes, the screen shows the view before it, with the words and columns of that view.
   const shownView = reading.data?.view ?? view;
   const tab = tabOf(shownView);
   const isActive = tab === 'active';

@@ -4,7 +4,7 @@ import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-ad
 
 type Offered = Pick<AdmitForm, 'wards' | 'services' | 'priceTiers'>;
 
-/** What a new hospital still lacks before anybody can be admitted; nothing where all is there. */
+/** The things that a new hospital lacks before anyone can be admitted; nothing where all is there. */
 export function missingToAdmit({ wards, services, priceTiers }: Offered): string[] {
   return [
     { noun: 'ward', of: wards },

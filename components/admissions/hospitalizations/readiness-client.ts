@@ -6,8 +6,8 @@ import { operation } from '@/lib/platform/http/operation';
 const refetchEveryMs = 30_000;
 
 /**
- * What is still open before a discharge while no disposition is chosen; `openWith` says what a choice settles. It is
- * read again whenever the person comes back to the page: points are settled on others.
+ * The outstanding items before a discharge while no disposition is chosen; `openWith` says which ones a choice settles.
+ * They are read again whenever the person comes back to the page, because items are settled on others.
  */
 export function dischargeReadiness({
   provider,

@@ -4,7 +4,7 @@ import {
   waitWords,
 } from '@/components/platform/forms/save-failure';
 
-/** What was to become of a patient. */
+/** The disposition, in words. */
 export type StayStep = 'admitted' | 'transferred' | 'planned' | 'discharged';
 
 const kept = 'Everything you entered is still here and is kept on this device.';
@@ -38,8 +38,8 @@ const words: Record<StayStep, { perhaps: string; whoMay: string; arrived: string
 export const isRefused = ({ status }: FailedCall): boolean => status === 400 || status === 409;
 
 /**
- * What to tell the person whose step in a stay failed. `message` is the server's own sentence; `before` is said first:
- * what the same press of the button has done already.
+ * The message for a person whose step in an admission failed. `message` is the server's own sentence; `before` comes first:
+ * the steps that the same press of the button has already done.
  */
 export function stayFailure(
   step: StayStep,

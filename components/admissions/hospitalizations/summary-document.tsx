@@ -20,7 +20,7 @@ import { SummarySection } from './summary-section';
 
 type SummaryDocumentProps = { summary: DischargeSummary; timeZone: string };
 
-/** What the next doctor reads: one paper, on the screen as on A4, with its patient on every sheet. */
+/** The discharge summary: one paper, on the screen as on A4, with its patient on every sheet. */
 export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
   const { hospitalization: stay, patient } = summary;
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
@@ -127,7 +127,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
   );
 }
 
-/** What decides about oxygen and NEWS2, for the next doctor. */
+/** The facts that decide about oxygen and NEWS2, for the next doctor. */
 function mustKnow({ patient, pregnancies }: DischargeSummary): string[] {
   const scale = spo2ScaleWords(patient.spo2_scale);
   return [

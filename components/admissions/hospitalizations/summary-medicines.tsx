@@ -7,7 +7,7 @@ import { SummarySection } from './summary-section';
 type SummaryMedicinesProps = { summary: DischargeSummary; timeZone: string };
 type Prescription = DischargeSummary['prescriptions'][number];
 
-/** What was prescribed in the stay: active before ended, and apart what must not be given. */
+/** The prescriptions of the admission: active before ended, and bans apart. */
 export function SummaryMedicines({ summary: { prescriptions }, timeZone }: SummaryMedicinesProps) {
   const groups = medicineGroups(prescriptions);
   return (

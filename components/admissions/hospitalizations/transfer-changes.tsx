@@ -17,7 +17,7 @@ type TransferChangesProps = {
   priceTiers: readonly Named[];
 };
 
-/** What the transfer will change, before and after, and what stays as it is. */
+/** The changes of the transfer, before and after, and all that stays as it is. */
 export function TransferChanges({
   entry,
   stay,

@@ -40,7 +40,7 @@ export const transferEntrySchema = z.object({
 export type TransferEntry = z.output<typeof transferEntrySchema>;
 export type TransferField = keyof TransferEntry;
 
-/** What prevents a transfer, at its field; null: it is about the whole. */
+/** The obstacle of a transfer, at its field; null: it is about the whole. */
 
 type Clock = { now: Date; timeZone: string };
 
@@ -56,7 +56,7 @@ export const placeIn = (
   priceTier: priceTier ?? stay.price_tier,
 });
 
-/** What the form finds wrong by itself, in the order of its fields. */
+/** The problems that the form finds, in the order of its fields. */
 export function transferProblems(
   entry: TransferEntry,
   stay: Pick<
@@ -181,7 +181,7 @@ export function refusedTransfer(errors: FieldErrors): FormProblem<TransferField>
   );
 }
 
-/** What a transfer would change: as it is now, as it would be, and null while no bed is chosen. */
+/** The changes of a transfer: as it is now, as it would be, and null while no bed is chosen. */
 export function transferChanges(
   entry: TransferEntry,
   stay: Pick<

@@ -21,7 +21,7 @@ type UndoTransferProps = {
   stay: StayPage['stay'];
   /** The bed before the transfer, to which the patient returns. */
   to: StayPage['movements'][number];
-  /** Who swapped beds with the patient by that transfer, and goes back too; null when nobody did. */
+  /** The patient of the same swap, who goes back too; null when it was no swap. */
   changedWith: string | null;
 };
 

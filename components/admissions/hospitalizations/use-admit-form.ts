@@ -111,7 +111,7 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
         registered.current ? 'The patient is registered and stays chosen.' : '',
       ),
     onFailed: () => {
-      // What was refused has most likely changed in the meantime: the bed, or the patient.
+      // A refusal most likely means that the bed or the patient has changed in the meantime.
       void client.invalidateQueries({ queryKey: ['ward-board', provider.uuid, entry.ward] });
       void client.invalidateQueries({ queryKey: patientSummary(address).queryKey });
     },
@@ -126,10 +126,10 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
   return {
     ...form,
     entry,
-    /** What is typed while a save runs would look saved and not be: the form holds still until it has ended. */
+    /** The form does not change while a save runs: a new entry would look saved and not be. */
     dispatch: form.whenIdle((made: AdmitChange) => {
       if (made.type === 'bed' || made.type === 'ward') setLostBed(null);
-      // What is changed is not judged until the next attempt.
+      // A changed entry is not judged until the next attempt.
       form.form.clearErrors(fieldsOf(made));
       change(made);
     }),

@@ -132,14 +132,14 @@ export function useDischarge(options: DischargeOptions) {
         change({ dischargedBy: given.practitioner });
       }
     },
-    /** What the colleague is asked about. */
+    /** The items that the colleague is asked about. */
     asked: { discharge_disposition: entry.disposition },
     /** Whether a colleague must agree, or could, and whether the discharge will wait for a signature. */
     needsColleague: signOff !== 'none' || agreement !== null,
     waitsForSignature: signOff === 'later',
     /** Whether the practitioner who is chosen as discharging has signed in. */
     isDischargerSignedIn: [caller, agreement?.practitioner].includes(entry.dischargedBy),
-    /** What is prescribed for the ward, and ends with the stay. */
+    /** Prescriptions for the ward, which end with the admission. */
     ending: known?.ending_prescriptions ?? [],
     isConfirming,
     cancelConfirming: () => setConfirming(false),

@@ -85,7 +85,7 @@ export function useTransfer(options: TransferOptions) {
       stayFailure(entry.mode === 'plan' ? 'planned' : 'transferred', failed, isOnline),
     onFailed: (error) => {
       failed(error);
-      // What was refused has most likely changed in the meantime.
+      // A refusal most likely means that something has changed in the meantime.
       void client.invalidateQueries({ queryKey: ['ward-board', provider.uuid, entry.ward] });
     },
     isLast: true,

@@ -19,7 +19,7 @@ export const roundsWorklistQuery = (provider: string, ward: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-/** What happened to an inpatient since the last round; both by uuid. */
+/** The changes of an inpatient since the last round; both by uuid. */
 export const roundBriefingQuery = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'round-briefing'],

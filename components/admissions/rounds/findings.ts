@@ -20,10 +20,13 @@ type SetRead = Pick<ObservationSet, 'observations' | 'scores' | 'news2_not_used'
 
 type Mark = 'Low' | 'Normal' | 'High';
 
-/** What the values of a set are read by: the patient's age group where its scores do not say it, and the scale in use now. */
+/**
+ * The facts by which the values of a set are read: the patient's age group where its scores do not say it, and the scale in
+ * use now.
+ */
 type ReadWith = { ageGroup: AgeGroup | null; spo2Scale: Spo2Scale };
 
-/** What another system called a value whose range is not known here; some say how far it is outside. */
+/** The mark of another system for a value whose range is not known here; some say how far it is outside. */
 const sentMark = /^(?:\S+ )?(low|high|normal)$/i;
 
 /** Whether a value is low, normal or high: by its range where one is known here, else as another system called it. */
@@ -101,7 +104,7 @@ export function abnormalParameters(
   return [...lines.values()];
 }
 
-/** What is no vital sign: laboratory, imaging, examination, and what has no category and no known code. */
+/** All that is no vital sign: laboratory, imaging, examination, and observations without a category and a known code. */
 export function resultsOf(sets: readonly ObservationSet[]): Observation[] {
   return sets.flatMap(({ observations }) => observations.filter(isResult));
 }
@@ -111,7 +114,9 @@ function isResult({ parameter, category }: Observation): boolean {
   return parameter === null || findObservationDefinition(parameter) === undefined;
 }
 
-/** What an observation is called: by its own code; by another one, which may say more of it (glucose in serum), as it was sent. */
+/**
+ * The name of an observation: of its own code; of another one, which may say more of it (glucose in serum), as it was sent.
+ */
 export function observationName({
   code,
   parameter,

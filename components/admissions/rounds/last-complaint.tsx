@@ -6,7 +6,7 @@ type LastComplaintProps = {
   timeZone: string;
 };
 
-/** What the patient complained of last. */
+/** The last complaint of the patient. */
 export function LastComplaint({ briefing, timeZone }: LastComplaintProps) {
   const { chief_complaint: complaint, as_of } = briefing;
   if (!complaint)

@@ -27,7 +27,7 @@ import type { FormProblem } from '@/lib/platform/forms/problem';
 /** One ward round as far as it has been typed. The dates of the plan are days of the provider's calendar, or empty. */
 export const roundEntrySchema = z.object({
   complaint: z.string(),
-  /** Who was there with the patient, by uuid, or empty. Drafts from before this was asked do not have it. */
+  /** The person who accompanied the patient, by uuid, or empty. Older drafts do not have it. */
   relatedPerson: z.string().default(''),
   ...diagnosesEntry.shape,
   plan: z.object({
@@ -89,7 +89,7 @@ export function roundProblems(
     const others = roundProblems({ ...entry, unchosen: '' }, judgement, clock);
     return [{ field: 'diagnoses', message: words }, ...others];
   }
-  // Who was there says nothing of what was found.
+  // An accompanying person is no finding.
   if (!isRoundStarted({ ...entry, relatedPerson: '' })) {
     const message = 'Nothing is entered yet. Write at least a note of what you found.';
     return [{ field: 'note', message }];
@@ -107,7 +107,7 @@ export function roundProblems(
     }
   }
   if (isStarted(observations)) {
-    // Who observed and when is the round's own.
+    // Observer and time are those of the round.
     const found = entryProblems({ ...observations, performer: '-' }, judgement, clock);
     problems.push(...found.map(ofObservations));
   }

@@ -6,7 +6,7 @@ import {
 
 const kept = 'Everything you entered is still here and is kept on this device.';
 
-/** What to tell the medical officer whose round was not saved. `message` is the server's own sentence. */
+/** The message for a medical officer whose round was not saved. `message` is the server's own sentence. */
 export function roundFailure(failed: FailedCall, isOnline: boolean): SaveFailure {
   const { status, message } = failed;
   if (status === 403) {

@@ -32,12 +32,12 @@ type RoundFormProps = {
   briefing: RoundBriefing;
   observations: RoundPageData['observations'];
   subject: RoundPageData['subject'];
-  /** Who is seen next; null when everybody else has been. */
+  /** The next patient to see; null when all others were seen. */
   nextName: string | null;
   onSaved: (goesOn: boolean, rise: string | null) => void;
 };
 
-/** What the medical officer found and orders: one round, saved as a whole or not at all. */
+/** The medical officer's findings and orders: one round, saved as a whole or not at all. */
 export function RoundForm(props: RoundFormProps) {
   const { viewer, provider, patient, briefing, observations, nextName } = props;
   const { timeZone } = provider;
@@ -150,7 +150,7 @@ export function RoundForm(props: RoundFormProps) {
   );
 }
 
-/** What failed, what is asked before it is saved, and the buttons that save it. */
+/** The failure, the questions before it is saved, and the buttons that save it. */
 function RoundFoot({ form, nextName }: { form: RoundState; nextName: string | null }) {
   const isAsked = form.questions.length > 0;
   return (

@@ -20,7 +20,7 @@ type RoundObservationsProps = {
   timeZone: string;
 };
 
-/** What the medical officer measures at the bedside, as much of it as is measured, scored as it is typed. */
+/** The medical officer's own measurements at the bedside, scored as they are typed. */
 export function RoundObservations({ form, observations, timeZone }: RoundObservationsProps) {
   const { previous, asOf, lastComplete } = observations;
   const { observe, judgement } = form;

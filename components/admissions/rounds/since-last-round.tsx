@@ -29,8 +29,8 @@ import { BriefingPart } from './briefing-part';
 type SinceLastRoundProps = { briefing: RoundBriefing; timeZone: string };
 
 /**
- * What happened since the last round: the worst news first, and at the end what did not happen. Long because it is one list:
- * nine parts of a few lines each, in their order.
+ * The changes since the last round: the worst news first, and at the end the parts without change. Long because it is one
+ * list: nine parts of a few lines each, in their order.
  */
 export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const { as_of, last_round: last, observation_sets: sets } = briefing;

@@ -119,7 +119,7 @@ export function useRoundForm(options: RoundFormOptions) {
   });
 
   const { whenIdle } = form;
-  // What is typed while a save runs would look saved and not be: the form holds still until it has ended.
+  // The form does not change while a save runs: a new entry would look saved and not be.
   const change = useMemo(() => whenIdle(dispatch), [whenIdle]);
   const observe = useCallback(
     (made: EntryChange) => {

@@ -28,7 +28,7 @@ type WardRoundProps = {
   provider: { uuid: string; timeZone: string };
   patient: { uuid: string; name: string; deceasedAt: string | null };
   may: { record: boolean; finish: boolean };
-  /** Where the page was opened from, when that was not the list. */
+  /** The page that opened this one, when it was not the list. */
   back: { href: string; label: string } | null;
 } & Pick<RoundPageData, 'observations' | 'subject'> & { ward: string };
 
@@ -62,7 +62,7 @@ export function WardRound(props: WardRoundProps) {
     });
     void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
     void client.invalidateQueries({ queryKey: ['rounds-worklist', provider.uuid, ward] });
-    // Who went to another patient while it was saved is typing there by now.
+    // A user who went to another patient during the save is typing there by now.
     if (isHere()) router.push(goesOn && next ? roundHref(next.patient.uuid) : back.href);
   };
 

@@ -67,7 +67,7 @@ const byDue: Comparison = (a, b) =>
   Number(isLeftAlone(a)) - Number(isLeftAlone(b)) ||
   Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
 
-/** Who died, or is away, is due for nothing. */
+/** A patient who died or is on leave is due for nothing. */
 const isLeftAlone = ({ patient, is_on_leave }: BoardOccupant) =>
   patient.deceased_at !== null || is_on_leave;
 

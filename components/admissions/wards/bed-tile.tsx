@@ -128,7 +128,7 @@ function Stripes({ patient, tews, partial_tews }: BoardOccupant) {
   );
 }
 
-/** What the score after the last complete one leaves open. */
+/** The parameters that the score after the last complete one leaves open. */
 function PartialScore({ patient, tews, partial_tews }: BoardOccupant) {
   if (!partial_tews || patient.deceased_at !== null) return null;
   return (

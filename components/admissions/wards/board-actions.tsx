@@ -21,7 +21,7 @@ type BoardActionsProps = {
   board: WardBoard;
   now: number;
   may: BoardMay;
-  /** Where the tiles are that can be dragged. */
+  /** The element around the tiles that can be dragged. */
   within: RefObject<HTMLElement | null>;
   canDrag: boolean;
   children: ReactNode;

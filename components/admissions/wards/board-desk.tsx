@@ -6,7 +6,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import type { BedStatus } from '@/lib/domain/codes/locations';
 import type { Permission } from '@/lib/domain/codes/permissions';
 
-/** What the viewer may do on the board. */
+/** The permissions of the viewer on the board. */
 export type BoardMay = { observe: boolean; round: boolean; admit: boolean; discharge: boolean };
 
 export function boardMay(permissions: readonly Permission[]): BoardMay {
@@ -43,7 +43,7 @@ type BoardDesk = {
   changeStatus: (bed: BoardBed, status: BedStatus) => void;
   /** The beds whose status is being changed, by uuid. */
   changing: ReadonlySet<string>;
-  /** What was refused last, at the bed it was about. */
+  /** The last refusal, at its bed. */
   refusal: BedRefusal | null;
   askOutOfService: (bed: BoardBed) => void;
   askDischargeDate: (bed: OccupiedBed) => void;
@@ -53,7 +53,7 @@ type BoardDesk = {
 
 export const BoardDeskContext = createContext<BoardDesk | null>(null);
 
-/** What can be done on the board, for everything on it. */
+/** The actions on the board, for everything on it. */
 export function useBoardDesk(): BoardDesk {
   const desk = use(BoardDeskContext);
   if (!desk) throw new Error('useBoardDesk needs a BoardActions above it.');

@@ -16,8 +16,8 @@ type DragLayerProps = {
 };
 
 /**
- * What a dragged patient looks like, and every free bed within reach however far down the board its tile is. It says
- * nothing to a screen reader, which moves patients by the menu.
+ * The picture of a dragged patient, and every free bed within reach however far down the board its tile is. It says nothing
+ * to a screen reader, which moves patients by the menu.
  */
 export function DragLayer({ moving, free, obstacle, ghost }: DragLayerProps) {
   const { patient } = moving.from.occupant;

@@ -14,7 +14,7 @@ import { bedName } from '@/lib/registry/locations/bed-name';
 import { admitHref, stayHref, transferHref } from './bed-links';
 import { useBoardDesk } from './board-desk';
 
-/** What can be done with a bed in which nobody lies; nothing without the right to admit, or while that is not sure. */
+/** The actions for an empty bed; none without the right to admit, or while that is not sure. */
 export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
   const { may } = useBoardDesk();
   if (!may.admit) return null;

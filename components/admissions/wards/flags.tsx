@@ -11,7 +11,7 @@ import { Icon } from '@/components/platform/ui/icon';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
 
-/** What everyone at the bedside must know, each with its kind in a word. */
+/** The alerts of a patient, each with its kind in a word. */
 export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
   return flags.map(({ kind, note }) => (
     <span

@@ -21,7 +21,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Where to? What dragging a tile does, by keyboard, by a tap, and read aloud. */
+/** Asks for the bed to move to: the same as dragging a tile, by keyboard, by a tap, and read aloud. */
 export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const { patient, hospitalization } = bed.occupant;

@@ -22,8 +22,8 @@ import { type OccupiedBed, useBoardDesk } from './board-desk';
 import { ObserveLink } from './observe-link';
 
 /**
- * What can be done with the patient of a bed: what one's role does all day shows as buttons, the rest is in a menu. It
- * is above the link of its whole tile or row.
+ * The actions for the patient of a bed: the daily ones of a role are buttons, the rest is in a menu. They are above the
+ * link of the whole tile or row.
  */
 export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number }) {
   const { may } = useBoardDesk();

@@ -6,7 +6,7 @@ import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { type OccupiedBed, useBoardDesk } from './board-desk';
 
-/** What is planned for the patient of a bed: when to leave, and to which other bed. */
+/** The plans for the patient of a bed: when to leave, and to which other bed. */
 export function PatientPlans({ bed, now }: { bed: OccupiedBed; now: number }) {
   const { timeZone } = useBoardDesk();
   const clock = { now, timeZone };
@@ -55,7 +55,7 @@ export function Hold({ bed, now }: { bed: BoardBed; now: number }) {
   );
 }
 
-/** What was refused at this bed, where it happened, until something else is done. */
+/** The refusal at this bed, until something else is done. */
 export function BedRefusal({ bed }: { bed: BoardBed }) {
   const { refusal } = useBoardDesk();
   if (refusal?.bed !== bed.uuid) return null;

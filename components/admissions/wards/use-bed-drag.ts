@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export type Point = { x: number; y: number };
 
 type Options = {
-  /** Where the tiles are: `[data-bed]` with the bed's uuid, those that can be dragged also `[data-draggable]`. */
+  /** The element around the tiles: `[data-bed]` with the bed's uuid, those that can be dragged also `[data-draggable]`. */
   within: RefObject<HTMLElement | null>;
   enabled: boolean;
   onStart: (bed: string, at: Point) => void;
-  /** What is under the pointer: the value of the nearest `data-bed` of the whole page, or null. */
+  /** The value of the nearest `data-bed` under the pointer, anywhere on the page, or null. */
   onMove: (over: string | null, at: Point) => void;
   onDrop: (over: string | null) => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { type BoardView, readView, writeView } from '@/components/admissions/wards/view';
 
-/** What becomes of a view; a function where that hangs on what it is by then. */
+/** The next view; a function where it depends on the view of that moment. */
 export type ChangeView = (
   change: Partial<BoardView> | ((view: BoardView) => Partial<BoardView>),
 ) => void;

@@ -25,8 +25,8 @@ type Ward = {
 const states = { connecting: 'connecting', open: 'live', lost: 'polling' } as const;
 
 /**
- * What is read of a ward, read again at every change there, and every few seconds while changes cannot be heard; with
- * which of the two it is, and since when it may be wrong.
+ * The data of a ward, read again at every change there, and every few seconds while changes cannot be heard; with which of
+ * the two it is, and since when it may be wrong.
  * @param options whose data say of when they are
  */
 export function useFollowingWard<Data extends { as_of: string }, Key extends QueryKey>(

@@ -62,7 +62,7 @@ export function useLiveBoard(provider: string, ward: string): LiveBoard {
   const asOf = reading ? Date.parse(reading.board.as_of) : 0;
   const receivedAt = reading?.receivedAt ?? tick ?? asOf;
   const offset = asOf - receivedAt;
-  // What came after the last tick is not older than nothing.
+  // A change after the last tick has no age yet.
   const local = Math.max(tick ?? receivedAt, receivedAt, heartbeatAt ?? receivedAt);
   // A heartbeat confirms only a board that owes no reading.
   const owes = changedAt !== null && changedAt > receivedAt;

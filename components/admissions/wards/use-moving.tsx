@@ -19,7 +19,7 @@ const moveDialog = lazy(() => import('./move-dialog'));
 type Options = {
   beds: readonly BoardBed[];
   clock: BoardClock;
-  /** Where the tiles are that can be dragged. */
+  /** The element around the tiles that can be dragged. */
   within: RefObject<HTMLElement | null>;
   enabled: boolean;
   onRefused: (refusal: BedRefusal | null) => void;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { BoardClock } from '@/components/admissions/wards/moves';
 
-/** What is proposed where nothing is expected yet: noon of tomorrow at the hospital, when beds are given on. */
+/** The time proposed where no discharge is expected yet: noon of tomorrow at the hospital, when beds are given on. */
 export function usualDischargeTime({ now, timeZone }: BoardClock): string {
   const { epochMilliseconds } = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)

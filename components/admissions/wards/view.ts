@@ -28,7 +28,7 @@ const emptyBedGroups = [
   'out-of-service',
 ] as const satisfies readonly BedState[];
 
-/** What beds are counted and filtered by: a patient's acuity, or why nobody lies there. */
+/** The groups by which beds are counted and filtered: a patient's acuity, or why the bed is empty. */
 export const boardGroups = [...boardAcuities, ...emptyBedGroups] as const;
 export type BoardGroup = BoardAcuity | (typeof emptyBedGroups)[number];
 

@@ -5,8 +5,8 @@ import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
 /**
- * Who is an emergency or very urgent now and was less so when the board was read before, or was not on it, as it is read out:
- * "Bed A2, Otieno, Achieng, TEWS 8 emergency". Empty when it is nobody.
+ * The patients who are an emergency or very urgent now and were less so when the board was read before, or were not on it,
+ * as it is read out: "Bed A2, Otieno, Achieng, TEWS 8 emergency". Empty when there are none.
  */
 export function worseWords(before: readonly BoardBed[], now: readonly BoardBed[]): string {
   const ranks = new Map(

@@ -6,7 +6,7 @@ import { moneyWords } from '@/lib/domain/money';
 type AgainstBooksProps = {
   /** Of the element that a message about it leads to. */
   id: string;
-  /** What the expected sum is: "Expected in the drawer". */
+  /** The name of the expected sum: "Expected in the drawer". */
   term: string;
   expected: string;
   /** Null while it cannot be read, or nothing is said. */
@@ -14,7 +14,7 @@ type AgainstBooksProps = {
   currency: string;
 };
 
-/** What the books expect, and by how much a count is over or short of it, said as it is typed. */
+/** The expected balance, and by how much a count is over or short of it, as it is typed. */
 export function AgainstBooks({ id, term, expected, counted, currency }: AgainstBooksProps) {
   const variance = counted === null ? null : varianceOf(counted, expected, currency);
   const isLoud = variance !== null && variance.kind !== 'even';

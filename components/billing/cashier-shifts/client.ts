@@ -68,7 +68,7 @@ export const offersToMe = (provider: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-/** Who takes money here, by name, to hand cash to. */
+/** The cashiers at work, by name, to hand cash to. */
 export const cashiers = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'cashiers'],
@@ -118,7 +118,7 @@ export const ownShift = (provider: string) =>
     },
   });
 
-/** Where a shift can be opened: the locations with a drawer of their own first. */
+/** The locations where a shift can be opened: those with a drawer of their own first. */
 export const desks = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'desks'],

@@ -8,7 +8,7 @@ import { addressOf } from '@/lib/platform/http/call';
 
 export type DayEnd = z.output<typeof dayEndReportContract.reply.data>;
 
-/** What the report looks at; the ids are uuids. */
+/** The filters of the report; the ids are uuids. */
 export type DayEndAsked = { date: string; location?: string; cashier?: string };
 
 /** The report's address. */
@@ -19,7 +19,7 @@ export const dayEndAddress = ({ date, location, cashier }: DayEndAsked): string 
     ...(cashier ? { cashier } : {}),
   })}`;
 
-/** Where the report's figures come as a CSV file. */
+/** The address of the report's figures as a CSV file. */
 export const dayEndFile = (provider: string, asked: DayEndAsked): string =>
   addressOf(exportDayEndContract, { params: { provider_id: provider }, query: asked });
 
@@ -76,7 +76,7 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
   };
 }
 
-/** What the report of a day calls each way in which money was given up. */
+/** The report's name for each way in which money was given up. */
 export const waivedWords: Record<ForgoneKind, string> = {
   discount: 'Discounts on bills',
   waiver: 'Waived or cancelled charges (not yet billed)',

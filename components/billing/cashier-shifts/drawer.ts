@@ -26,7 +26,7 @@ export type TypedCount = { pieces: Readonly<Record<string, string>>; other: stri
 /** A count in which nothing has been typed yet. */
 export const nothingCounted: TypedCount = { pieces: {}, other: '' };
 
-/** What cannot be a number of coins, and what cannot be a sum, in words; undefined for what can be. */
+/** Texts that are no number of coins, and texts that are no sum, in words; undefined for the others. */
 export const pieceProblem = (typed: string): string | undefined =>
   /^[0-9]{0,6}$/.test(bare(typed)) ? undefined : 'Enter how many, such as 12.';
 

@@ -3,7 +3,7 @@ import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 type Left = { cashier_name: string | null; closed_at: string; counted_cash: string };
 
 /**
- * What lay in the drawer at its last close, and what of that its next float has not: cash that is in no drawer, unless
+ * The cash in the drawer at its last close, and the part of it that the next float lacks: cash that is in no drawer, unless
  * more was brought. Amounts are decimal text.
  */
 export function leftBeforeWords(

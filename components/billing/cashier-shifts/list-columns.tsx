@@ -6,7 +6,7 @@ import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { Variance } from './shift-figures';
 
-/** Who, where, from when to when, and how the count came out. */
+/** The cashier, the desk, the times, and the result of the count. */
 export function shiftColumns(timeZone: string): Column<Shift>[] {
   const at = (instant: string | null) =>
     instant === null ? '–' : spokenInstant(new Date(instant), timeZone);
@@ -32,7 +32,7 @@ export function shiftColumns(timeZone: string): Column<Shift>[] {
   ];
 }
 
-/** What the books say of a drawer, and what was counted in it. */
+/** The expected balance of a drawer, and its count. */
 export const countColumns: Column<Shift>[] = [
   {
     key: 'expected',

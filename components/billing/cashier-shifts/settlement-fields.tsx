@@ -23,7 +23,7 @@ type SettlementFieldsProps = {
   onChange: (typed: TypedSettlements) => void;
 };
 
-/** What the operator's and the terminal's own lists say came in, way by way, against the books. */
+/** The totals of the operator's and the terminal's own lists, by payment method, against the books. */
 export function SettlementFields({
   field,
   currency,

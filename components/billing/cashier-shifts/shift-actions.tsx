@@ -15,7 +15,7 @@ type ShiftActionsProps = {
   mayAct: boolean;
 };
 
-/** What can be done about a shift: look at its payments, hand cash over, put its float right, close it. */
+/** The actions for a shift: look at its payments, hand cash over, correct its float, close it. */
 export function ShiftActions({ shift, provider, mayAct }: ShiftActionsProps) {
   const [isHandingOver, setHandingOver] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);

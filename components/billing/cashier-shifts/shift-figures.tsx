@@ -99,7 +99,7 @@ export function Variance({
   none = 'None',
 }: {
   shift: Pick<ShiftDetail, 'counted_cash' | 'expected_cash' | 'settlements' | 'currency'>;
-  /** What there is none of is said where no column says it. */
+  /** A payment method without payments is named where it has no column. */
   none?: string;
 }) {
   if (counted_cash === null) return '–';

@@ -5,7 +5,7 @@ import { isDeskType } from '@/lib/domain/codes/payments';
 
 type Tender = ShiftDetail['tenders'][number];
 
-/** What was taken, voided and given back by each tender; what there is none of has no column. */
+/** Payments, voids and refunds by tender; a tender without any has no column. */
 export function tenderColumns(currency: string, tenders: readonly Tender[]): Column<Tender>[] {
   const plain = (amount: string) => plainAmount(amount, currency);
   const counted = (count: number, amount: string) =>

@@ -77,7 +77,7 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       goTo(shiftAddress(uuid));
     },
-    // What changed in the meantime is shown at once, and a payment method that was added is asked for.
+    // Changes in the meantime are shown at once, and a payment method that was added is asked for.
     onFailed: ({ status }) => {
       if (status === 409) void client.invalidateQueries(shiftOf(provider, uuid));
     },

@@ -8,7 +8,7 @@ import { serverNow } from '@/lib/platform/http/server-clock';
 
 export type PriceNow = z.output<typeof priceRecord>;
 
-/** What a service costs now at each tier that has a price; both by uuid. */
+/** The current price of a service at each tier that has one; both by uuid. */
 export const pricesNow = (provider: string, service: string) =>
   queryOptions({
     queryKey: ['prices', provider, 'now', service],

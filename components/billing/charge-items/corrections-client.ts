@@ -61,7 +61,7 @@ export const refundsDueOf = (provider: string, patient: string) =>
     refetchOnMount: 'always',
   });
 
-/** What was waived of a patient and can still be charged again: the last first, at most a page. */
+/** A patient's waived charges that can still be charged again: the last first, at most a page. */
 export const waivedOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'waived', patient],

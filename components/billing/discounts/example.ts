@@ -23,8 +23,8 @@ type Example =
 const missing = (words: string): Example => ({ isReady: false, missing: words });
 
 /**
- * What the discount of a form would take off a gross amount (decimal text), by the rules of the desk; else what it
- * lacks.
+ * The amount that the discount of a form would take off a gross amount (decimal text), by the rules of the desk; else what
+ * is missing.
  */
 export function exampleOf(entry: DiscountEntry, gross: string): Example {
   const currency = currencyCode.safeParse(entry.currency).data;
@@ -48,6 +48,6 @@ export function exampleOf(entry: DiscountEntry, gross: string): Example {
   return { isReady: true, effect: effectOf(draft, units, currency) };
 }
 
-/** What the discount of a form is for; single services until something else is chosen. */
+/** The scope of the form's discount; single services until another is chosen. */
 export const scopeOf = ({ applies_to }: DiscountEntry): DiscountScope =>
   discountScopes.find((one) => one === [applies_to].flat()[0]) ?? 'healthcare_service';

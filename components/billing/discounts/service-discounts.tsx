@@ -25,7 +25,7 @@ type ServiceDiscountsProps = {
 
 type Asked = 'service' | 'account' | 'payer';
 
-/** What can be taken off a service now, and every other discount with the reasons why it cannot. */
+/** The discounts of a service that can be used now, and every other one with the reasons why it cannot. */
 export function ServiceDiscounts({ provider }: ServiceDiscountsProps) {
   const address = useSearchParams();
   const asked = {

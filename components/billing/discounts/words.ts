@@ -11,7 +11,7 @@ export const discountTypeWords: Readonly<Record<DiscountType, string>> = {
   currency: 'Fixed amount',
 };
 
-/** What a discount takes off: `7.50 %` or `KES 100.00`. */
+/** The worth of a discount: `7.50 %` or `KES 100.00`. */
 export const discountWorth = ({
   discount_type,
   amount,

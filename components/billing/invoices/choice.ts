@@ -3,7 +3,7 @@ import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 
 type Item = Pick<DeskItem, 'uuid' | 'amount' | 'currency'>;
 
-/** What could be taken off an item, as the discounts of the desk are listed. */
+/** The discounts for an item, as the desk lists them. */
 type Candidates = { uuid: string; usable: { discount: string; discount_amount: string }[] };
 
 /**
@@ -22,7 +22,7 @@ export function givenDiscounts(
   });
 }
 
-/** What an invoice of these items, all in one currency, comes to. */
+/** The total of an invoice of these items, all in one currency. */
 export function sumsOf(
   items: readonly Item[],
   given: readonly { amount: string }[],

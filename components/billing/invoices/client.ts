@@ -14,7 +14,7 @@ export type Invoice = Answer<typeof readInvoiceContract.reply>['data'];
 /** The page of one invoice, by its uuid. */
 export const invoiceAddress = (invoice: string): string => `/invoices/${invoice}`;
 
-/** Where an invoice of a patient's charge items is made. */
+/** The page where an invoice of a patient's charge items is made. */
 export const newInvoiceAddress = (patient: string): string =>
   `/invoices/new?${new URLSearchParams({ patient })}`;
 
@@ -28,7 +28,7 @@ export const invoicesQuery = pageQuery({
   refetchEveryMs,
 });
 
-/** Where all rows that a view's filters leave come as a CSV file. */
+/** The address of a CSV file with all rows of a view's filters. */
 export function invoicesFile(provider: string, view: ListView<InvoiceListFilter>): string {
   const { page: _, ...query } = invoiceList.toQuery(view);
   return addressOf(exportInvoicesOperation, { params: { provider_id: provider }, query });

@@ -50,7 +50,7 @@ export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
   );
 }
 
-/** What shows an invoice, or what a patient owes, is read again. */
+/** All queries that show an invoice or a patient's balance due are read again. */
 function useAfterwards(provider: string) {
   const client = useQueryClient();
   return () => {

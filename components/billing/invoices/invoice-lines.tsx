@@ -2,7 +2,7 @@ import type { Invoice } from '@/components/billing/invoices/client';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
 
-/** What was done, how often, at which price, and what was taken off. */
+/** The service, the quantity, the price, and the discount. */
 export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoice }) {
   const words = (amount: string) => plainAmount(amount, currency);
   return (

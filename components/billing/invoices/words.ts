@@ -19,9 +19,7 @@ export const invoiceOriginWords: Readonly<Record<InvoiceOrigin, string>> = {
 export const invoiceName = ({ number }: { number: number | null }): string =>
   number === null ? 'Draft invoice' : `Invoice ${number}`;
 
-/**
- * What was given back of an invoice's payments for items that were not provided, as decimal text: it is owed by nobody.
- */
+/** The sum refunded of an invoice's payments for items that were not provided, as decimal text: it is due from no one. */
 export function returnedOf({ payments, currency }: Pick<Invoice, 'payments' | 'currency'>): string {
   const units = (amount: string) => toMinorUnits(amount, currency) ?? 0n;
   const returned = payments.reduce(

@@ -108,7 +108,7 @@ type EditAccountDialogProps = {
   onClose: () => void;
 };
 
-/** What can change once money may have gone through it: its name, its location, and whether it is in use. */
+/** The fields that can change after payments: the name, the location, and whether the account is in use. */
 export function EditAccountDialog({
   provider,
   account,

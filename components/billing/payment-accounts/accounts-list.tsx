@@ -25,7 +25,7 @@ type AccountsListProps = {
   children: ReactNode;
 };
 
-/** Where money goes: the desks' own, what insurers and companies owe, and patients' deposits. */
+/** All accounts: the desks' own, the balances due of insurers and companies, and patients' deposits. */
 export function AccountsList({
   provider,
   accounts,

@@ -15,7 +15,7 @@ type ChargeActionProps = {
   onClose: () => void;
 };
 
-/** What the desk may do about what a patient is charged, besides what the record makes due by itself. */
+/** The actions of the desk for a patient's charges, besides those that the record makes due automatically. */
 export function ChargeAction({ item, onWaived, ...desk }: ChargeActionProps) {
   return item ? <WaiveCharge {...desk} {...{ item, onWaived }} /> : <ChargeByHand {...desk} />;
 }

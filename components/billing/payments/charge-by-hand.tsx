@@ -146,7 +146,7 @@ function hintOf({ data, error }: { data: PriceNow[] | undefined; error: Error | 
     : 'The current price at each price tier';
 }
 
-/** What so many come to, while the number can be read. */
+/** The price of the quantity, while the number can be read. */
 function sumOf(price: PriceNow | undefined, quantity: unknown): string | undefined {
   const count = Number(quantity);
   if (!price || !Number.isInteger(count) || count < 1) return undefined;

@@ -192,7 +192,7 @@ function Refused({ failure, refusal }: { failure: string | null; refusal: CallEr
   );
 }
 
-/** What was typed as decimal text with the currency's minor digits; null while it is no amount above nothing. */
+/** The entry as decimal text with the currency's minor digits; null while it is no amount above zero. */
 function amountOf(typed: string, currency: string): string | null {
   const text = moneyAmount.safeParse(typedAmount(typed, currency));
   const units = text.success ? toMinorUnits(text.data, currency) : null;

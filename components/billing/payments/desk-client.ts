@@ -47,7 +47,7 @@ type Found =
 
 const offered = '8';
 
-/** What a text at the desk finds: a receipt or an invoice of exactly that number, and patients. */
+/** The matches of a text at the desk: a receipt or an invoice of exactly that number, and patients. */
 export const deskFound = (provider: string, text: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'found', text],
@@ -104,7 +104,7 @@ export const deskPatient = (provider: string, patient: string) =>
 
 const outstandingEveryMs = 30_000;
 
-/** What a patient owes: items that no invoice bills, and invoices that are not paid in full or not issued. */
+/** A patient's debts: items without an invoice, and invoices that are not paid in full or not issued. */
 export const outstanding = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'outstanding', patient],
@@ -134,7 +134,7 @@ export const outstanding = (provider: string, patient: string) =>
     refetchInterval: outstandingEveryMs,
   });
 
-/** What a patient would owe, had it a price: it is computed from the whole record, and so asked for less often. */
+/** A patient's charges without a price: computed from the whole record, and so asked for less often. */
 export const unpricedOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'unpriced', patient],
@@ -147,7 +147,7 @@ export const unpricedOf = (provider: string, patient: string) =>
     },
   });
 
-/** What is due of a patient and not charged yet; computed from the whole record too. */
+/** A patient's uncharged items; computed from the whole record too. */
 export const unchargedOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'uncharged', patient],
@@ -185,7 +185,7 @@ export async function requestPatientAccount(
   return (await call(openPatientAccountOperation, { params, body: { currency } })).data;
 }
 
-/** What could be taken off, and why not the rest, for the account that would pay. */
+/** The discounts that can be used, and why not the rest, for the account that would pay. */
 export const deskDiscounts = (
   provider: string,
   asked: { patient?: string; invoice?: string; account?: string },
@@ -201,7 +201,7 @@ export const deskDiscounts = (
 
 const previewEveryMs = 30_000;
 
-/** What a payment would come to, and whether it would be taken; null: nothing to ask yet. */
+/** The preview of a payment: its amount, and whether it would be accepted; null: nothing to ask yet. */
 export const deskPreview = (provider: string, request: DeskRequest | null) =>
   queryOptions({
     queryKey: ['payments', provider, 'preview', request],

@@ -11,7 +11,7 @@ import { fromMinorUnits, toMinorUnits, typedAmount } from '@/lib/domain/money';
 
 type CopaymentType = (typeof copaymentTransactionTypes)[number];
 
-/** What one payment settles: items that no invoice bills yet, or an invoice. By uuid. */
+/** The target of a payment: items without an invoice, or an invoice. By uuid. */
 export type DeskTarget =
   | { kind: 'items'; items: readonly string[] }
   | { kind: 'invoice'; invoice: string };
@@ -57,7 +57,7 @@ export type DeskRequest =
   | { kind: 'items'; body: ReceiveBody }
   | { kind: 'invoice'; invoice: string; body: PayBody };
 
-/** What the desk knows beside what was typed. */
+/** The facts at the desk besides the entry. */
 export type DeskFacts = {
   patient: string;
   /** Of the open shift. */
@@ -65,9 +65,9 @@ export type DeskFacts = {
   currency: string;
   /** The accounts of the ways, where they are known. */
   accountOf: (tender: Pick<DeskTender, 'type' | 'account'>) => string | null;
-  /** What the payer's scheme asks of the patient; null while it is unknown, or when it asks nothing. */
+  /** The patient's share by the payer's scheme; null while it is unknown, or where there is none. */
   expectedCopayment: string | null;
-  /** What is due by the server; null while it is unknown. */
+  /** The amount due by the server; null while it is unknown. */
   due: string | null;
 };
 
@@ -103,8 +103,8 @@ const furtherTypeOf = {
 export const isPaidByPayer = ({ type }: Pick<DeskTender, 'type'>): boolean => isPayerType(type);
 
 /**
- * What would be asked of the server when nothing of the patient's part had been typed yet: with what is due and the
- * share that the payer's scheme asks in its answer. null while it cannot be asked.
+ * The preview without the patient's share: its answer has the amount due and the share by the payer's scheme. null while it
+ * cannot be asked.
  */
 export function baseRequest(entry: DeskEntry, facts: DeskFacts): DeskRequest | null {
   const base: DeskEntry = {
@@ -180,7 +180,7 @@ function copaymentOf({ main, copayment }: DeskEntry, { expectedCopayment, curren
   return { amount, transaction_type: copayment.type, ...slipOf(copayment, currency) };
 }
 
-/** What the further ways leave of the debt for the first; null while the debt is unknown or an amount unreadable. */
+/** The rest of the debt for the first tender, after the others; null while the debt is unknown or an amount unreadable. */
 function restOf({ tenders }: DeskEntry, { due, currency }: DeskFacts): string | null {
   let left = due === null ? null : unitsOf(due, currency);
   for (const { amount } of tenders) {
@@ -195,7 +195,7 @@ function unitsOf(amount: string, currency: string): bigint | null {
   return /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
 }
 
-/** What is noted of the money of a tender, as it goes to the server. */
+/** The details of a tender, as they go to the server. */
 export function slipOf(
   {
     type,

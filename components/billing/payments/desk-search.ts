@@ -1,4 +1,4 @@
-/** What is looked for at the payment desk. `scanned`: the paper said what its number is. */
+/** The search at the payment desk. `scanned`: the paper said which kind of number it is. */
 export type DeskSearch = {
   patients: string | null;
   receipt: string | null;
@@ -8,7 +8,7 @@ export type DeskSearch = {
 const nothing: DeskSearch = { patients: null, receipt: null, invoice: null };
 
 /**
- * What a text that was typed or scanned can mean. `R-1042` and `INV-77` are what our papers carry for the scanner; a
+ * The possible meanings of a text that was typed or scanned. `R-1042` and `INV-77` are on our papers for the scanner; a
  * plain number may be a receipt's, an invoice's, or a part of a telephone or MR number; all else is a patient.
  */
 export function readDeskSearch(text: string): DeskSearch {
@@ -25,5 +25,5 @@ export function readDeskSearch(text: string): DeskSearch {
   return { ...nothing, patients: typed };
 }
 
-/** What a receipt carries for the scanner of the desk. */
+/** The text of a receipt for the scanner of the desk. */
 export const receiptCode = (receiptNumber: number): string => `R-${receiptNumber}`;

@@ -6,7 +6,9 @@ import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import type { DeskState } from './use-desk';
 
-/** What is due, large; how it comes about; who pays what; and the change, large too. All of it as the server says. */
+/**
+ * The amount due, large; how it comes about; the share of each payer; and the change, large too. All of it from the server.
+ */
 export function Figures({ of: desk }: { of: DeskState }) {
   const { figures, currency, isCurrent, target } = desk;
   const isEmpty = target === null || (target.kind === 'items' && target.items.length === 0);

@@ -16,7 +16,7 @@ export const paymentsQuery = pageQuery({
   refetchEveryMs,
 });
 
-/** Where all rows that a view's filters leave come as a CSV file. */
+/** The address of a CSV file with all rows of a view's filters. */
 export function paymentsFile(provider: string, view: ListView<PaymentListFilter>): string {
   const { page: _, ...query } = paymentList.toQuery(view);
   return addressOf(exportPaymentsOperation, { params: { provider_id: provider }, query });

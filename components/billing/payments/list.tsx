@@ -23,7 +23,7 @@ type PaymentListProps = {
   mayTake: boolean;
 };
 
-/** What was taken, payment by payment, the latest first. */
+/** Payments, the latest first. */
 export function PaymentList({ provider, mayTake }: PaymentListProps) {
   const state = useListView(paymentList);
   const reading = useQuery(paymentsQuery(provider.uuid, state.view));

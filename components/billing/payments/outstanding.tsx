@@ -34,7 +34,7 @@ type OutstandingProps = {
 /** Everything that a patient has to pay: what is not billed yet by stay and encounter, and the invoices. */
 export function Outstanding({ of: desk, provider, patient, onDeposit }: OutstandingProps) {
   const { owed, items, invoices, target } = desk;
-  /** What is asked for: a charge to be waived, or null for a new one. */
+  /** The open question: a charge to be waived, or null for a new one. */
   const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
   const parts = useLazy(actions, asked !== null);
   const close = () => setAsked(null);
@@ -226,7 +226,7 @@ function titleOf({ kind, days: { first, last } }: ItemGroup): string {
   return kind === 'encounter' ? `Visit, ${when}` : `Other charges, ${when}`;
 }
 
-/** What nobody has taken off yet and could be: it is offered, never given by itself. */
+/** A discount that can be used and was not: it is offered, never applied automatically. */
 function BestDiscounts({ of: desk }: { of: DeskState }) {
   const ticked = desk.target?.kind === 'items' ? desk.target.items : [];
   const best = Object.fromEntries(

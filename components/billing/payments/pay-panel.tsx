@@ -154,7 +154,7 @@ function labelOf({ figures, target, entry, accounts }: DeskState): string {
   return 'Take the payment';
 }
 
-/** What of the server's refusal belongs to none of the fields that are shown. */
+/** The part of the server's refusal that belongs to none of the fields shown. */
 function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null }) {
   const sentences = [
     ...(taken ? [`Not taken: ${allOf(taken)}`] : []),

@@ -18,7 +18,7 @@ type PaymentActionsProps = {
   permissions: readonly Permission[];
 };
 
-/** What can be done about a payment that was taken; each step is asked about before it is taken. */
+/** The actions for a payment; each asks first. */
 export function PaymentActions({ payment, provider, permissions }: PaymentActionsProps) {
   const [step, setStep] = useState<'void' | 'refund' | null>(null);
   if (payment.status === 'voided') return null;

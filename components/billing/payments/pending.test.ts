@@ -31,7 +31,7 @@ const pending = (given: Partial<PendingPayment> = {}): PendingPayment => ({
   ...given,
 });
 
-/** What a browser keeps, in memory. */
+/** A browser's storage, in memory. */
 function aStorage(): Storage {
   const kept = new Map<string, string>();
   return {

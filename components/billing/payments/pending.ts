@@ -41,7 +41,7 @@ export function pendingKeys(storage: Storage, user: string): string[] {
  */
 export function leavesOpen(status: number, { isRepeat }: { isRepeat: boolean }): boolean {
   if (status === 0 || status >= 500) return true;
-  // What answered was no Wardline: its own answers are never redirections or empty successes.
+  // The answer is not from Wardline: its own answers are never redirections or empty successes.
   if (status < 400) return true;
   return isRepeat && [401, 403, 404, 408, 429].includes(status);
 }
@@ -52,7 +52,7 @@ const keptForMs = 24 * 3_600_000;
 export const isPendingExpired = (sentAtMs: number, now: Date) =>
   now.getTime() - sentAtMs >= keptForMs;
 
-/** Where to and when (in milliseconds) what is kept was sent; null for what does not say. */
+/** The destination and the time (in milliseconds) of a kept request; null where it does not say them. */
 export function sendingOf(text: string | null): { provider: string; at: number } | null {
   try {
     const { provider, sentAt } = JSON.parse(text ?? '');

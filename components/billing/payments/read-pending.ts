@@ -17,7 +17,7 @@ const pendingSchema = z.object({
   key: z.string(),
   provider: z.guid(),
   patient: z.guid(),
-  /** What its parts come to together, which may be less than all that is due. */
+  /** The sum of its tenders, which may be less than the amount due. */
   amount: z.string(),
   currency: z.string(),
   /** Of the first attempt, by the clock of the device: from then on the server remembers the key. */

@@ -21,8 +21,8 @@ type ReceiptProps = {
 };
 
 /**
- * What the patient takes home, on the screen as on paper: one paper for all that was paid in one act, with the number
- * of each receipt. Dark on white in either theme.
+ * The patient's receipt, on the screen as on paper: one paper for all tenders of one payment, with the number of each
+ * receipt. Dark on white in either theme.
  */
 export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
   const { settlement_payments: parts, invoice_detail: invoice, patient_detail, currency } = receipt;

@@ -42,7 +42,7 @@ export function DecideRefund(props: DecideRefundProps) {
   );
 }
 
-/** Who gives the money back: a payer that was charged is credited at once. */
+/** The person who pays the refund out: a payer that was charged is credited at once. */
 const nextStep = ({ payer_name, patient_detail }: Refund): string =>
   payer_name === null
     ? `A cashier then pays it to ${surnameFirst(patient_detail)}.`

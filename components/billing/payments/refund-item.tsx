@@ -33,7 +33,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
   const isDecider = viewer.permissions.includes('refunds:decide');
   const isOwn = refund.requested_by === viewer.userId;
   const mayApprove = status === 'requested' && isDecider;
-  // What was approved is set aside until it is given back: nothing else lets go of it.
+  // An approved amount is set aside until it is refunded: nothing else releases it.
   const mayReject = (status === 'requested' || status === 'approved') && isDecider && !isOwn;
   const mayWithdraw =
     status === 'requested' && isOwn && viewer.permissions.includes('payments:take');

@@ -17,7 +17,7 @@ import { useToast } from '@/components/platform/ui/toast';
 import { requestRefundContract } from '@/lib/billing/refunds/contract';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
 
-/** What money is asked for of: a payment for an invoice, or what a patient's own account holds. */
+/** The source of a refund: a payment for an invoice, or the balance of a patient's own account. */
 type Source = { payment: Receipt } | { account: Pick<Account, 'uuid' | 'balance' | 'currency'> };
 
 type RequestRefundProps = {

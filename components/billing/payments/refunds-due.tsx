@@ -12,7 +12,7 @@ type RefundsDueProps = {
   patient: string;
 };
 
-/** What a patient, or the patient's insurer, paid and is no longer due, with the action that corrects it. */
+/** Paid amounts that are no longer due, of a patient or the patient's insurer, with the action that corrects them. */
 export function RefundsDue({ provider, patient }: RefundsDueProps) {
   const { data, error } = useQuery(refundsDueOf(provider, patient));
   if (error) {

@@ -26,7 +26,7 @@ type SlipFieldsProps = {
   ) => void;
 };
 
-/** What a cashier notes of money that is handed over: of cash how much, of all else the number on the slip. */
+/** The details of a tender: of cash the amount, of all others the number on the slip. */
 export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) {
   const hint = slipHints[tender.type];
   if (tender.type === 'cash') {
@@ -77,7 +77,7 @@ export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) 
   );
 }
 
-/** What the server says that the message or slip of a tender has paid before. */
+/** The server's list of earlier payments by the message or slip of a tender. */
 export const usedBy = (
   { type, reference }: Pick<DeskTender, 'type' | 'reference'>,
   figures: DeskState['figures'],

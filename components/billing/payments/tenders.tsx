@@ -24,7 +24,7 @@ import type { DeskState } from './use-desk';
 
 type TenderFieldsProps = { of: DeskState };
 
-/** Who pays, how, and in how many parts. */
+/** The payer, the payment methods, and their parts. */
 export function Tenders({ of: desk }: TenderFieldsProps) {
   const { main, tenders } = desk.entry;
   const isOfPayer = isPaidByPayer(main);

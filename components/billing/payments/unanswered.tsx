@@ -110,7 +110,7 @@ function giveUpWait({ look, mayGiveUpAt }: Taking, now: number | null): string |
     return 'Wait until the server has been checked.';
   }
   const seconds = Math.ceil((mayGiveUpAt - now) / 1000);
-  // What the server showed before that instant could have been overtaken by the payment itself.
+  // The payment itself may have overtaken all that the server showed before that instant.
   if (seconds > 0) return `Available in ${seconds} s, when it can no longer arrive.`;
   return look.dataUpdatedAt >= mayGiveUpAt ? null : 'Checking with the server again…';
 }

@@ -35,7 +35,7 @@ type DeskOptions = {
   isHeld: boolean;
 };
 
-/** What one patient owes, what is ticked of it and how it is paid; every figure is the server's. */
+/** One patient's debts, the ticked ones and how they are paid; every figure is the server's. */
 export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptions) {
   const { location, currency } = shift;
   const [entry, setEntry] = useState<DeskEntry>(() => blankEntry());
@@ -71,7 +71,7 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
     expectedCopayment: basis.data?.expected_copayment ?? null,
     due: basis.data?.due ?? null,
   };
-  // What the patient is asked for hangs on what the payer's scheme says of exactly this.
+  // The patient's share depends on the answer of the payer's scheme to exactly this.
   const waits = basis.isPlaceholderData || (basis.isPending && basis.isFetching);
   const request = requestOf(chosen, facts);
   const preview = useQuery(deskPreview(provider, request));
@@ -125,7 +125,7 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
 
 type Change = (changed: (before: DeskEntry) => DeskEntry) => void;
 
-/** What is pressed, chosen or typed at the desk. */
+/** All presses, choices and entries at the desk. */
 const changesOf = (change: Change) => ({
   choose: (chosenTarget: DeskTarget) =>
     change((before) => ({
@@ -172,7 +172,7 @@ export type DeskState = ReturnType<typeof useDesk>;
 
 type Owed = { items: readonly DeskItem[]; invoices: readonly DeskInvoice[] };
 
-/** What is ticked, as far as it is still owed; until somebody ticks, all items, or the invoice that was asked for. */
+/** The ticked items that are still due; until one is ticked, all items, or the invoice that was asked for. */
 function targetOf(
   ticked: DeskTarget | null,
   { items, invoices, invoice, currency }: Owed & { invoice: string | null; currency: string },

@@ -33,7 +33,7 @@ type TakingOptions = {
   onRefused: (patient: string) => void;
 };
 
-/** What is taken; of what was sent before, with its key and its time. */
+/** The payment; of one that was sent before, with its key and its time. */
 type Payment = Omit<PendingPayment, 'key' | 'provider' | 'sentAt'> & Partial<PendingPayment>;
 
 /** Makes up what is to be taken; null: nothing after all. */

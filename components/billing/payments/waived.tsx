@@ -15,7 +15,7 @@ const reversal = lazy(() => import('./reverse-waiver'));
 
 type WaivedProps = { provider: { uuid: string; timeZone: string }; patient: string };
 
-/** What was waived of a patient, by name and reason, and the way to charge it after all. */
+/** A patient's waivers, by name and reason, and the way to reverse one. */
 export function Waived({ provider, patient }: WaivedProps) {
   const { data } = useQuery(waivedOf(provider.uuid, patient));
   const [asked, setAsked] = useState<DeskItem | null>(null);

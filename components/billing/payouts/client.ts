@@ -14,7 +14,7 @@ export type Payout = z.output<typeof payoutRecord>;
 
 const refetchEveryMs = 60_000;
 
-/** What came by mobile money and card and is not in the bank yet; the provider by uuid. */
+/** Payments by mobile money and card that are not in the bank yet; the provider by uuid. */
 export const clearingBalancesQuery = (provider: string) =>
   queryOptions({
     queryKey: ['payouts', provider, 'clearing'],

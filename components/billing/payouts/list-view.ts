@@ -6,7 +6,7 @@ import {
 } from '@/components/platform/lists/view';
 import { listPayoutsContract } from '@/lib/billing/payouts/contract';
 
-/** What was paid out of mobile money and cards. */
+/** Payouts of mobile money and cards. */
 export const payoutList = defineList(listPayoutsContract, {
   path: '/payouts',
   filters: {

@@ -28,7 +28,7 @@ type PayoutListProps = {
   mayRecord: boolean;
 };
 
-/** What came by mobile money and card and is not in the bank yet, and what was paid out, the latest first. */
+/** Payments by mobile money and card that are not in the bank yet, and payouts, the latest first. */
 export function PayoutList({ provider, mayRecord }: PayoutListProps) {
   const state = useListView(payoutList);
   const reading = useQuery(payoutsQuery(provider.uuid, state.view));

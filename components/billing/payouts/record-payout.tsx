@@ -36,7 +36,7 @@ const labels = {
   note: 'Note',
 };
 
-/** What arrived at the bank of what was paid by card or mobile money, and the fee that was kept. */
+/** A payout of card or mobile-money payments: the amount received by the bank, and the fee. */
 export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps) {
   const paidOut = usePaidOut({ provider, onClose });
   const first = clearing.find(({ holds }) => !isNothing(holds)) ?? clearing[0];

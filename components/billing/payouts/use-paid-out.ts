@@ -6,7 +6,7 @@ import { useToast } from '@/components/platform/ui/toast';
 import { moneyWords } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 
-/** What follows when a payout was recorded or voided: it is said what should be held now, and the page is read again. */
+/** After a payout was recorded or voided: says the balance, and reads the page again. */
 export function usePaidOut({ provider, onClose }: { provider: string; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function usePaidOut({ provider, onClose }: { provider: string; onClose: (
   };
 }
 
-/** Where something moved meanwhile, what should be held now is read at once. */
+/** When something moved in the meantime, the balance is read again at once. */
 export function useReadAgain(provider: string, refusal: CallError | null) {
   const client = useQueryClient();
   const isLate = refusal?.status === 409;

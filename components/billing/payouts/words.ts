@@ -7,13 +7,13 @@ export const payoutStatusWords: Record<PayoutStatus, string> = {
   voided: 'Voided',
 };
 
-/** Who holds what was paid at the desks, until it is in the bank. */
+/** The holder of payments at the desks, until they are in the bank. */
 export const holderWords: Record<SettledTransactionType, string> = {
   'mobile-money': 'The mobile money operator',
   card: 'The card bank',
 };
 
-/** What a payout as it is typed comes to; before anything is typed, what is held. */
+/** The effect of a payout as it is typed; before that, the balance. */
 export function payingOutWords(
   tender: SettledTransactionType,
   { holds, currency }: { holds: string; currency: string },

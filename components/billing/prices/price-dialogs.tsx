@@ -52,7 +52,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
     },
     onSaved: ({ data }) => {
       const words = moneyWords(data.amount, data.currency);
-      // Where a later price begins this one ended by itself, and perhaps before today.
+      // A price ends automatically where a later one begins, perhaps before today.
       const until = data.valid_to
         ? `, until ${spokenInstant(new Date(data.valid_to), provider.time_zone)}`
         : '';

@@ -7,7 +7,7 @@ type Of = {
   is_overpayment: boolean;
 };
 
-/** What the patient owes after a refund is paid: the person who approves it has to know. */
+/** The balance due after a refund is paid: the person who approves it has to know. */
 export function afterRefund(refund: Of): string {
   if (refund.account !== null) return 'It is paid from the patient’s deposit.';
   return noLongerOwed(refund) ?? 'The amount becomes due again.';
@@ -25,8 +25,8 @@ export function noLongerOwed({
 }
 
 /**
- * What can be given back at most of a payment, or for a line of its invoice that was not provided: what rounding to
- * coins took off was never handed over, and what was given back is gone.
+ * The largest possible refund of a payment, or for a line of its invoice that was not provided: without the part that
+ * rounding to coins took off, and without earlier refunds.
  */
 export function mostFor(
   payment: { amount: string; rounding: string; refunded: string; currency: string },

@@ -6,7 +6,7 @@ import {
 } from '@/components/platform/lists/view';
 import { listRemittancesContract } from '@/lib/billing/remittances/contract';
 
-/** What insurers and companies have paid. */
+/** Remittances of insurers and companies. */
 export const remittanceList = defineList(listRemittancesContract, {
   path: '/remittances',
   filters: {

@@ -24,11 +24,11 @@ import { VoidRemittance } from './void-remittance';
 type RemittanceListProps = {
   provider: { uuid: string; time_zone: string };
   mayRecord: boolean;
-  /** Who may void one may also write off what a payer refuses to pay. */
+  /** A person who may void one may also write off what a payer refuses to pay. */
   mayVoid: boolean;
 };
 
-/** What insurers and companies have paid to the bank, the latest first. */
+/** Remittances of insurers and companies to the bank, the latest first. */
 export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListProps) {
   const state = useListView(remittanceList);
   const reading = useQuery(remittancesQuery(provider.uuid, state.view));

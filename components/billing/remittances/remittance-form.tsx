@@ -38,7 +38,7 @@ const labels = {
   reason: 'Reason for write-off',
 };
 
-/** What came, under which reference, and what that leaves of what the account owes. */
+/** The amount, its reference, and the balance due after it. */
 export function RemittanceForm({ provider, account, mayWriteOff, onClose }: RemittanceFormProps) {
   const { uuid, name, balance, currency } = account;
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
   const settling = settlingOf({ amount, writtenOff }, balance, currency, credit);
   const words = settlingWords(account, settling, { credit: beyond, isKept });
   const { setValue } = form.form;
-  // What is kept follows what is typed and what the account owes by now.
+  // The credit follows the entry and the balance due by now.
   useEffect(() => setValue('credit', credit), [setValue, credit]);
   return (
     <ContractForm of={form} label="Record a remittance">
@@ -130,7 +130,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
   );
 }
 
-/** What the account owes and why: each claim is in the list of claims and in its payer's statement. */
+/** The balance due of the account, and why: each claim is in the list of claims and in its payer's statement. */
 function Owing({ account }: { account: RemittanceAccount }) {
   const { uuid, payer, balance, currency } = account;
   const look = 'text-accent-ink underline underline-offset-2';

@@ -25,7 +25,7 @@ type ReturnFormProps = {
 
 const labels = { returned: 'Sent back to the payer', reference: 'Reference' };
 
-/** What of a payer's credit was sent back to it, and under which reference. */
+/** Credit that was sent back to a payer, and its reference. */
 export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
   const { uuid, name, balance, currency } = account;
   const client = useQueryClient();

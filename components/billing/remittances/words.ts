@@ -6,7 +6,7 @@ export const remittanceStatusWords: Record<RemittanceStatus, string> = {
   voided: 'Voided',
 };
 
-/** Who owes: the payer, and its account where that is called otherwise. */
+/** The payer, and its account where that has another name. */
 export function debtorWords({
   payer_name,
   account_name,
@@ -18,7 +18,7 @@ export function debtorWords({
   return `${payer_name}, ${account_name}`;
 }
 
-/** What an account owes, or what credit its payer has in it. */
+/** The balance due of an account, or its payer's credit. */
 export function owingWords(balance: string, currency: string): string {
   return balance.startsWith('-')
     ? `has ${moneyWords(balance.slice(1), currency)} of credit`
@@ -26,8 +26,8 @@ export function owingWords(balance: string, currency: string): string {
 }
 
 /**
- * What a remittance as it is typed comes to; before anything is typed, what is owed. `credit` is what of it is beyond what
- * is owed.
+ * The effect of a remittance as it is typed; before that, the balance due. `credit` is the part of it above the balance
+ * due.
  */
 export function settlingWords(
   { name, balance, currency }: { name: string; balance: string; currency: string },
@@ -46,7 +46,7 @@ export function settlingWords(
     : `${sum(settled)} is ${beyond} more than ${name} owes.`;
 }
 
-/** What sending credit back comes to, as it is typed. */
+/** The effect of sending credit back, as it is typed. */
 export function returningWords(
   { name, currency }: { name: string; currency: string },
   { returned, left }: { returned: string; left: string },
@@ -57,7 +57,7 @@ export function returningWords(
     : `${sum} is ${moneyWords(left, currency)} more than the credit of ${name}.`;
 }
 
-/** What is owed again when a remittance is voided: what was paid, and what was given up with it. */
+/** The sum that is due again when a remittance is voided: its amount, and its write-off. */
 export function voidingWords({
   account_name,
   settled,

@@ -12,7 +12,7 @@ type DayCorrectionsProps = {
   isNarrowed: boolean;
 };
 
-/** What was to be refunded and charged at the end of the day, because the record was changed after money was taken. */
+/** Refunds and charges due at the end of the day, because the record was changed after payments. */
 export function DayCorrections({ corrections, isNarrowed }: DayCorrectionsProps) {
   return (
     <section aria-labelledby="day-corrections" className="flex flex-col gap-3">

@@ -27,7 +27,7 @@ type DayEndReportProps = {
   provider: { uuid: string; name: string; time_zone: string };
   /** The provider's own day. */
   today: string;
-  /** What the report is narrowed to, by name. */
+  /** The filters of the report, by name. */
   narrowed: { cashier?: string; location?: string };
   mayCheckBooks: boolean;
 };

@@ -11,7 +11,7 @@ type DayForgoneProps = {
   isOfDesk: boolean;
 };
 
-/** What the hospital gave up on the day, and who did it. Where there is nothing it says so: the paper is signed. */
+/** Waivers and write-offs of the day, and who made them. Where there are none it says so: the paper is signed. */
 export function DayForgone({ forgone, isOfDesk }: DayForgoneProps) {
   return (
     <section aria-labelledby="day-forgone" className="flex flex-col gap-3">

@@ -19,7 +19,7 @@ type HourChartProps = {
 /** The hours in which a billing desk is usually open; a day that was longer is shown longer. */
 const usual = [8, 17] as const;
 
-/** What came in by each tender, hour by hour: a strip each, on one scale and one clock. */
+/** Payments by tender, hour by hour: a strip each, on one scale and one clock. */
 export function HourChart({ currency, types, hours, all }: HourChartProps) {
   const worked = hours.map(({ key }) => Number(key));
   const firstHour = Math.min(usual[0], ...worked);

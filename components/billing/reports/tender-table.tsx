@@ -7,7 +7,7 @@ import type { TransactionType } from '@/lib/domain/codes/payments';
 
 type TenderTableProps = {
   caption: string;
-  /** What the lines are: "Cashier". */
+  /** The name of the lines: "Cashier". */
   of: string;
   currency: string;
   types: readonly TransactionType[];

@@ -14,7 +14,7 @@ export type SafeMovement = z.output<typeof safeMovementRecord>;
 
 const refetchEveryMs = 60_000;
 
-/** What the safe should hold, by currency; the provider by uuid. */
+/** The expected balance of the safe, by currency; the provider by uuid. */
 export const safeBalancesQuery = (provider: string) =>
   queryOptions({
     queryKey: ['safe', provider, 'holds'],

@@ -6,7 +6,7 @@ import {
 } from '@/components/platform/lists/view';
 import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
 
-/** What came into the safe and what left it. */
+/** Transactions of the safe. */
 export const safeList = defineList(listSafeMovementsContract, {
   path: '/safe',
   filters: {

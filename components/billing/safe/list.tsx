@@ -28,7 +28,7 @@ type SafeListProps = {
   mayMove: boolean;
 };
 
-/** What the safe should hold, and its transactions, latest first. */
+/** The expected balance of the safe, and its transactions, latest first. */
 export function SafeList({ provider, mayMove }: SafeListProps) {
   const state = useListView(safeList);
   const reading = useQuery(safeMovementsQuery(provider.uuid, state.view));

@@ -15,7 +15,7 @@ export type SafeFormProps = {
   onClose: () => void;
 };
 
-/** What follows when something moved the safe: it is said what it holds now, and the page is read again. */
+/** After a transaction of the safe: says the balance, and reads the page again. */
 export function useMoved({ provider, onClose }: Pick<SafeFormProps, 'provider' | 'onClose'>) {
   const client = useQueryClient();
   const toast = useToast();
@@ -41,7 +41,7 @@ export const currenciesOf = (holds: readonly SafeBalance[]) => ({
   options: holds.map(({ currency }) => ({ value: currency, label: currency })),
 });
 
-/** What the safe should hold of a currency, in words. */
+/** The expected balance of the safe in a currency, in words. */
 export function safeBalanceWords(holds: readonly SafeBalance[], currency: string): string {
   const held = holds.find((one) => one.currency === currency);
   return held ? `Expected in the safe: ${moneyWords(held.amount, currency)}.` : '';

@@ -20,7 +20,7 @@ type StatementProps = {
   provider: { name: string; timeZone: string };
 };
 
-/** What was owed, how that came about, what is owed now and since when, in each currency. */
+/** The balance due before and now, the entries between, and its age, in each currency. */
 export function Statement({ subject, start, end, currencies, provider }: StatementProps) {
   return (
     <MoneyPaper label="Statement on paper" subject={subject} hospital={provider.name}>

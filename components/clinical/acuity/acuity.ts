@@ -1,6 +1,6 @@
 import { type TriageColour, triageColours } from '@/lib/domain/scores/colour';
 
-/** What a patient's acuity can be shown as: a triage colour, deceased, or never completely recorded. */
+/** The possible looks of a patient's acuity: a triage colour, deceased, or never completely recorded. */
 export type AcuityColour = TriageColour | 'blue' | 'unknown';
 
 type AcuityLook = {

@@ -28,7 +28,7 @@ type AlertsProps = {
   maySetScale: boolean;
 };
 
-/** What everyone at the bedside must know of a patient, what of it has ended, the scale of the saturation, and pregnancy. */
+/** A patient's alerts, ended ones too, the SpO2 scale, and pregnancy. */
 export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProps) {
   const client = useQueryClient();
   const toast = useToast();

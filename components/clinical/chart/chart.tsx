@@ -65,7 +65,7 @@ export function Chart({ address, readStays, timeZone, userId, may }: ChartProps)
       chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
   }, [tab]);
   const open = (value: string) => {
-    // What narrows one tab says nothing about another.
+    // A filter of one tab says nothing about another.
     const others = Object.fromEntries([...asked.keys()].map((name) => [name, null]));
     change({ ...others, tab: value === 'timeline' ? null : value });
   };

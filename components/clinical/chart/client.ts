@@ -82,7 +82,7 @@ export const relatedPersonsOfPatient = (address: PatientAddress) =>
     pageOf(listRelatedPersonsOperation, { params: paramsOf(address), query: page }, { signal }),
   );
 
-/** What the encounters of a patient are narrowed to; the days are whole days of the hospital's clock. */
+/** The filters of a patient's encounters; the days are whole days of the hospital's clock. */
 export type EncountersAsked = {
   status: string;
   encounterClass: string;

@@ -20,7 +20,7 @@ type DiagnosesPanelProps = {
   mayChange: boolean;
 };
 
-/** What a patient was diagnosed with, encounter by encounter, the latest first, by rank. */
+/** A patient's diagnoses, encounter by encounter, the latest first, by rank. */
 export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelProps) {
   const reading = useInfiniteQuery(diagnosesOfPatient(address));
   return (
@@ -72,7 +72,7 @@ export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelP
   );
 }
 
-/** Who changed it last, when and why. */
+/** The last change: by whom, when and why. */
 function LastChange({ of, timeZone }: { of: DiagnosisOfPatient; timeZone: string }) {
   if (of.stated_at === of.created_at) return null;
   return (

@@ -38,7 +38,8 @@ export function NoteForm({ timeZone, ...props }: NoteOptions & { timeZone: strin
           maxLength={20_000}
           autoFocus={!isNew}
           value={text}
-          // What is typed while it is saved would look saved and not be; the focus stays, as it would not if disabled.
+          // The field is read-only during a save: a new entry would look saved and not be. It keeps the focus, as it would
+          // not if disabled.
           readOnly={form.pending}
           onChange={(event) => form.change(event.target.value)}
         />

@@ -154,7 +154,7 @@ function useSets(address: PatientAddress) {
     const rows = data?.pages.flatMap((page) => page.rows) ?? [];
     return [...new Map(rows.map((set) => [set.uuid, set])).values()];
   }, [data]);
-  // What was withdrawn is a struck row of the tables: no curve is drawn from it.
+  // A withdrawn set is a struck row of the tables: no curve is drawn from it.
   const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
   const oldest = hasNextPage ? sets.at(-1) : undefined;
   const earlier = useMemo(

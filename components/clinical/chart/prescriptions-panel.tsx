@@ -29,7 +29,7 @@ type PrescriptionsPanelProps = {
   mayPrescribe: boolean;
 };
 
-/** What a patient is given now, and what was given, stopped or never begun. */
+/** A patient's active prescriptions, and those that ended or never began. */
 export function PrescriptionsPanel({ address, timeZone, mayPrescribe }: PrescriptionsPanelProps) {
   const current = useQuery(currentPrescriptions(address));
   const all = useInfiniteQuery(prescriptionsOfPatient(address));

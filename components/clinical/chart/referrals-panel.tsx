@@ -17,7 +17,7 @@ import { PagedPanel } from './panel-reading';
 
 type ReferralsPanelProps = { address: PatientAddress; timeZone: string; mayRefer: boolean };
 
-/** Who a patient was referred to, why, and what they answered; the latest first. */
+/** A patient's referrals with their reasons and replies; the latest first. */
 export function ReferralsPanel({ address, timeZone, mayRefer }: ReferralsPanelProps) {
   const reading = useInfiniteQuery(referralsOfPatient(address));
   const { data: summary } = useQuery(patientSummary(address));

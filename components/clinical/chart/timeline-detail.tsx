@@ -20,11 +20,11 @@ import { isVoid } from './timeline-words';
 
 type TimelineDetailProps = {
   entry: TimelineEntry;
-  /** What saturations are marked by. */
+  /** The facts by which saturations are marked. */
   spo2Scale: Spo2Scale;
 };
 
-/** What there is to say of something that happened, beside its line. */
+/** Details of an entry, beside its line. */
 export function TimelineDetail({ entry, spo2Scale }: TimelineDetailProps) {
   switch (entry.kind) {
     case 'admission':
@@ -88,7 +88,7 @@ type ObservedProps = TimelineDetailProps & {
   observations: NonNullable<TimelineEntry['observations']>;
 };
 
-/** What was withdrawn is struck through, says so, and scored nothing. */
+/** A withdrawn entry is struck through, says so, and scored nothing. */
 function Observed({ entry, observations, spo2Scale }: ObservedProps) {
   if (!isVoid(entry)) return <TimelineObservations {...{ observations, spo2Scale }} />;
   return (

@@ -20,7 +20,7 @@ import { onOxygenAmong } from '@/lib/domain/scores/values';
 
 type Observations = NonNullable<TimelineEntry['observations']>;
 
-/** What a set scored, and its values; what lies outside its range by arrow and word. */
+/** A set's scores and values; those outside their range by arrow and word. */
 export function TimelineObservations({
   observations,
   spo2Scale,

@@ -50,7 +50,7 @@ type TimelinePanelProps = {
 
 const everything = 'all';
 
-/** What happened to a patient, the latest first, day by day: of one stay or of all, of some kinds or of all. */
+/** A patient's timeline, the latest first, day by day: of one admission or of all, of some kinds or of all. */
 export function TimelinePanel({
   address,
   readStays,

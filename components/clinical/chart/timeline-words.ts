@@ -8,7 +8,7 @@ type Place = NonNullable<TimelineEntry['place']>;
 
 const placeWords = ({ bed_name, ward_name }: Place): string => `${bedName(bed_name)}, ${ward_name}`;
 
-/** What happened, in a line. */
+/** An entry in one line. */
 export function entryTitle(entry: TimelineEntry): string {
   const { kind, title, place, from, referral } = entry;
   switch (kind) {
@@ -57,7 +57,7 @@ function transferWords(to: Place | null, from: Place | null): string {
 const recipientWords = (referral: TimelineEntry['referral']): string =>
   [referral?.recipient_name, referral?.recipient_extra_detail].filter(Boolean).join(', ');
 
-/** Where there is more to read of it; null where there is not. */
+/** The page with more of it; null where there is none. */
 export function entryHref(entry: TimelineEntry, patient: string): string | null {
   switch (entry.kind) {
     case 'admission':

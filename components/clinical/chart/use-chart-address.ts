@@ -4,7 +4,7 @@ import { useAddressQuery } from '@/components/platform/ui/use-address-query';
 
 type Change = Readonly<Record<string, string | null>>;
 
-/** What the chart's address says beside the patient, and a way to change parts of it that Back undoes. */
+/** The state of the chart in its address, and a way to change parts of it that Back undoes. */
 export function useChartAddress(): { asked: URLSearchParams; change: (parts: Change) => void } {
   const asked = useAddressQuery();
   const change = (parts: Change) => {

@@ -63,7 +63,7 @@ export function useNote({ provider, patient, userId, note, onClose }: NoteOption
       text.trim() === '' ? [{ field: 'text', message: 'Write something first.' }] : [],
     refused: () => [],
     failureWords: noteFailure,
-    // What a colleague wrote in the meantime, or what did arrive, is shown beside this text.
+    // A colleague's text of the meantime, or an answer that did arrive, is shown beside this text.
     onFailed: () => void refetch(),
     // A note that was edited is replaced by the listed one; after a new one the next can be written at once.
     isLast: !isNew,

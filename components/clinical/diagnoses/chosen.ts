@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The diagnoses chosen so far, the most important first, each once. */
 export const diagnosesEntry = z.object({
   diagnoses: z.array(z.object({ code: z.string(), name: z.string(), note: z.string() })),
-  /** What is typed to find a diagnosis, and not chosen yet. Earlier drafts do not have it. */
+  /** The search text for a diagnosis, not chosen yet. Earlier drafts do not have it. */
   unchosen: z.string().default(''),
 });
 export type DiagnosesEntry = Readonly<z.infer<typeof diagnosesEntry>>;

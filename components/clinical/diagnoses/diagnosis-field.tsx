@@ -15,7 +15,7 @@ type DiagnosisFieldProps = {
   chosen: ReadonlySet<string>;
   /** The codes that were recorded earlier in the stay. */
   recorded: ReadonlySet<string>;
-  /** What is typed and not chosen yet. */
+  /** The search text, not chosen yet. */
   text: string;
   onText: (text: string) => void;
   onChoose: (code: string, name: string) => void;

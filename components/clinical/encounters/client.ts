@@ -28,7 +28,7 @@ export const encountersQuery = pageQuery({
   refetchEveryMs,
 });
 
-/** What an encounter can be opened for: the services and price tiers that are in use. */
+/** The services and price tiers in use, for a new encounter. */
 export const encounterCatalogue = (provider: string) =>
   queryOptions({
     queryKey: ['encounters', provider, 'catalogue'],

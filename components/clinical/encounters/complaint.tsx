@@ -56,7 +56,7 @@ function ComplaintForm({
     }),
     [chief_complaint, history_of_presenting_illness],
   );
-  // What this form shows, whatever is stored by the time it is sent.
+  // The text that this form shows, whatever is stored by the time it is sent.
   const [seen, setSeen] = useState(current);
   const form = useContractForm(recordChiefComplaintContract, {
     given: { params: { provider_id: provider } },
@@ -83,8 +83,8 @@ function ComplaintForm({
   useEffect(() => {
     if (isLate) router.refresh();
   }, [isLate, router]);
-  // What a colleague wrote is shown beside a text that was changed here too, and may be replaced; where nothing was
-  // changed it is taken over.
+  // A colleague's text is shown beside a text that was changed here too, and may be replaced; where nothing was changed it
+  // is taken over.
   const { setValue, getValues, clearErrors } = form.form;
   useEffect(() => {
     if (!isLate || seen === current) return;

@@ -15,7 +15,7 @@ type DiagnosisActionsProps = Omit<DiagnosisDialogProps, 'onChanged'> &
     mayDelete: boolean;
   };
 
-/** What can be done with a diagnosis of the encounter that is shown. */
+/** The actions for a diagnosis of the encounter that is shown. */
 export function DiagnosisActions({ patientName, mayDelete, ...of }: DiagnosisActionsProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);

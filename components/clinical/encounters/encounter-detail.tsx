@@ -136,7 +136,7 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
   );
 }
 
-/** What can be done in the encounter as it is now. */
+/** The actions for the encounter as it is now. */
 function EncounterActions({
   page: { encounter, summary },
   provider,

@@ -15,11 +15,11 @@ import { Section } from './encounter-section';
 type EncounterRecordProps = {
   encounter: Encounter;
   timeZone: string;
-  /** What can be done with a diagnosis. */
+  /** The actions for a diagnosis. */
   diagnosisAction: (diagnosis: Encounter['encounter_diagnosis'][number]) => ReactNode;
 };
 
-/** What was recorded in an encounter, each part only where there is something. */
+/** The record of an encounter, each part only where there is something. */
 export function EncounterRecord({ encounter, timeZone, diagnosisAction }: EncounterRecordProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const reasons = [

@@ -165,7 +165,7 @@ const performerOf = ({ encounter_participant }: Encounter): string | null =>
   encounter_participant.find(({ type }) => type === 'PRIMARY_PERFORMER')?.practitioner_detail
     .name ?? null;
 
-/** What matters, and under it what tells more. */
+/** The main line, and details under it. */
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

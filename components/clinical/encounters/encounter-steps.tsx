@@ -96,7 +96,7 @@ export function EncounterSteps({
   );
 }
 
-/** What is done most at this point; what takes an encounter back never is. */
+/** The most frequent step at this point; never one that takes an encounter back. */
 const likeliest = (steps: readonly Step[]) =>
   (['in-progress', 'finished'] as const).find((to) => steps.some((step) => step.to === to));
 
@@ -113,7 +113,7 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
     given: { params: { provider_id: provider, encounter_id: encounter.uuid } },
     defaultValues: {
       status: step.to,
-      // What was said of an earlier status, that payment is awaited, must not go on standing unread.
+      // A comment on an earlier status, that payment is awaited, must not stay unread.
       status_comment: step.isGrave ? '' : encounter.status_comment,
     },
     labels: { status: 'Status', status_comment: 'Comment', end_time: 'It ended' },

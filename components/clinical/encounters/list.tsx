@@ -99,7 +99,7 @@ const statuses = encounterStatuses.map((value) => ({ value, label: statusWords(v
 
 const classes = encounterClasses.map((value) => ({ value, label: classWords(value) }));
 
-/** What is asked for most; every status is among the filters. */
+/** The most frequent filters; every status is among the others. */
 const usual = (['planned', 'in-progress', 'finished'] as const).map((value) => ({
   value: value as string,
   label: statusWords(value),

@@ -12,7 +12,7 @@ export type TypedNote = z.output<typeof typedNote>;
 
 const kept = 'Your entries are still here and are kept on this device.';
 
-/** What to tell the person whose note was not saved. */
+/** The message for a person whose note was not saved. */
 export const noteFailure: typeof saveFailure = (failed, isOnline) => {
   const { status, message } = failed;
   if (status === 409) return { title: `Not saved: ${message}`, advice: kept, needsNewKey: false };

@@ -23,7 +23,7 @@ type NoteTextProps = {
 export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const isEdited = note.history.length > 0;
-  // Who recorded the note first wrote its first text alone.
+  // The first author of the note wrote only its first text.
   const first = note.recorded_by_name ?? 'another system';
   const writer = note.practitioner_name ?? (isEdited ? noPractitioner : first);
   return (

@@ -1,12 +1,11 @@
 import { isClosed, statusesAfter } from '@/lib/clinical/encounters/status';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 
-/** What a person does to let an encounter go on to a status. */
+/** A step of an encounter to another status. */
 type Step = {
   to: EncounterStatus;
   /** Verb and object: "Finish the encounter". */
   verb: string;
-  /** What it changes. */
   effect: string;
   /** It ends the encounter, or takes it back. */
   isGrave: boolean;

@@ -10,7 +10,7 @@ export const statusWords = (status: EncounterStatus): string => spokenCode(statu
 export const classWords = (code: EncounterClass): string =>
   code === 'inpatient-encounter' ? 'Inpatient' : spokenCode(code).replace(/ encounter$/, '');
 
-/** What an encounter is called: its title, else what kind it is. */
+/** The name of an encounter: its title, else its kind. */
 export function encounterName({
   title,
   encounter_class,

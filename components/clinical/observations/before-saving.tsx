@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 
 type BeforeSavingProps = {
-  /** What is to be done about a patient who got worse. */
+  /** The advice for a patient who got worse. */
   rise: string | null;
-  /** What the next press of the button confirms. */
+  /** The question that the next press of the button confirms. */
   questions: readonly string[];
 };
 

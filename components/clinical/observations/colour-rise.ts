@@ -20,7 +20,7 @@ export function colourRises(
   return isMoreUrgent(colour, last.colour);
 }
 
-/** What the nurse does now about a patient who got worse. */
+/** The advice to the nurse of a patient who got worse. */
 const calls: Readonly<Record<TriageColour, string>> = {
   red: 'Call the doctor now.',
   orange: 'Call the doctor.',
@@ -29,8 +29,8 @@ const calls: Readonly<Record<TriageColour, string>> = {
 };
 
 /**
- * What is to be done about a set that is more urgent than the last complete one, beside the button that saves it and after
- * it is saved: "TEWS has risen to 10 (Emergency). Call the doctor now." Null where nothing rose.
+ * The advice for a set that is more urgent than the last complete one, beside the button that saves it and after it is
+ * saved: "TEWS has risen to 10 (Emergency). Call the doctor now." Null where nothing rose.
  */
 export function riseWords(
   name: string,

@@ -36,7 +36,7 @@ export interface OxygenEntryField {
 
 export type EntryField = NumberEntryField | AnswerEntryField | OxygenEntryField;
 
-/** What is entered beside the parameters of the table, each behind the one it is taken with. */
+/** The entries besides the parameters of the table, each after the one with which it is measured. */
 const companions: Readonly<Record<string, readonly string[]>> = {
   RR: ['SPO2', 'O2_FLOW'],
   SBP: ['DBP'],
@@ -85,7 +85,7 @@ export function entryFields(
   return { scored, others };
 }
 
-/** What a parameter is called on this form, for sentences that name what is missing. */
+/** The name of a parameter on this form, for sentences about missing ones. */
 export function fieldLabel(table: TewsTable, code: string): string {
   const served = table.configuration.score_parameters.find((parameter) => parameter.code === code);
   return labels[code] ?? served?.display ?? findObservationDefinition(code)?.display ?? code;

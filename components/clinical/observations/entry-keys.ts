@@ -51,7 +51,7 @@ function pressOnAnswer(
 ): void {
   const flow = code === 'O2_FLOW' ? document.getElementById(flowId) : null;
   if (/^[\d.,]$/.test(event.key)) {
-    // What is typed goes where the focus is by then.
+    // Typed text goes to the focus of that moment.
     if (flow instanceof HTMLInputElement) flow.select();
     else dispatch({ type: 'stray', code, text: stray + event.key });
   } else if (event.key === 'Backspace' || event.key === 'Delete') {

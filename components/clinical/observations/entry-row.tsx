@@ -19,7 +19,10 @@ import { Mark } from './mark';
 import { NotMeasuredChoice } from './not-measured-choice';
 import { PointsChip } from './points';
 
-/** What every row knows besides its field. Only what changed is another object, so that only its row renders. */
+/**
+ * The properties that all rows share besides their field. Only what changed is another object, so that only its row
+ * renders.
+ */
 export interface RowState {
   readonly text: string;
   readonly reason: NotMeasuredReason | null;
@@ -30,7 +33,7 @@ export interface RowState {
   readonly points: number | null;
   readonly ruleIndex: number | null;
   readonly error: string | null;
-  /** What is unusual about the value: text alone, so that nothing here takes the focus. */
+  /** The question about an unusual value: text alone, so that nothing here takes the focus. */
   readonly question: string | null;
   /** Low or high, of what TEWS gives no points for. */
   readonly mark: string | null;
@@ -197,7 +200,7 @@ type RowNameProps = Pick<
   'code' | 'label' | 'hint' | 'labelFor' | 'askWhyNot' | 'mark' | 'previous' | 'asOf'
 >;
 
-/** What stays as it is while the value is typed. */
+/** All that stays as it is while the value is typed. */
 const RowName = memo(function RowName({
   code,
   label,

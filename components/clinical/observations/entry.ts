@@ -9,7 +9,7 @@ import { ageGroups } from '@/lib/domain/scores/age-group';
 export const entrySchema = z.object({
   /** By observation code: the text as typed, or the answer's code. */
   values: z.record(z.string(), z.string()),
-  /** What the patient breathes. On oxygen the flow is in `values`. */
+  /** Air or oxygen. On oxygen the flow is in `values`. */
   oxygen: z.enum(['air', 'oxygen']).nullable(),
   notMeasured: z.record(z.string(), z.enum(reasonCodes)),
   /** By code of a row of answers: digits that were typed there, where none belongs. Earlier drafts have none. */

@@ -33,7 +33,7 @@ import {
 
 export type TewsTables = Readonly<Record<AgeGroup, TewsTable>>;
 
-/** What the scores and the questions depend on besides the values. */
+/** The facts besides the values on which scores and questions depend. */
 export interface EntrySubject {
   readonly birthDate: string | null;
   readonly lastHeightCm: number | null;
@@ -48,14 +48,14 @@ export interface EntryJudgement {
   readonly table: TewsTable;
   /** The table that age and height propose, and why. */
   readonly proposal: AgeGroupChoice;
-  /** What would be stored, by code, in the spelling in which it is stored. */
+  /** The values to be stored, by code, in the spelling in which they are stored. */
   readonly values: ObservationValues;
   readonly tews: TewsScore;
   /** Null where NEWS2 does not apply: under 16, of unknown age, or in pregnancy. */
   readonly news2: News2Score | null;
   /** Why NEWS2 is not used at an age for which it is made. */
   readonly news2NotUsed: News2NotUsed | null;
-  /** What the saturation is marked by. */
+  /** The facts by which the saturation is marked. */
   readonly saturation: SaturationReader;
   /** By code, of every value that cannot be saved as it is. */
   readonly checks: Readonly<Record<string, ValueCheck>>;

@@ -14,7 +14,7 @@ type MorseHistoryProps = {
   /** Whether there are sets before these, which may hold assessments: what a monitor sends fills the latest ones. */
   hasEarlier: boolean;
   timeZone: string;
-  /** Where a new assessment is made; null for those who may not. */
+  /** The page for a new assessment; null for those who may not. */
   assessHref: string | null;
   onWithdraw: OnWithdraw;
 };

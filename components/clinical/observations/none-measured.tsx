@@ -11,7 +11,7 @@ import { Select } from '@/components/platform/ui/select';
 const reasons = Object.entries(notMeasuredReasons).map(([value, label]) => ({ value, label }));
 
 type NoneMeasuredProps = {
-  /** What a reason is given for, by code and parted by blanks. */
+  /** The codes that a reason is given for, separated by blanks. */
   codes: string;
   /** The reason that all of them have; null where they have none. */
   reason: string | null;

@@ -27,7 +27,10 @@ export function reasonWords(reason: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** What a set lacks and why, each reason once: "RR, Temp. (refused by the patient); SpO₂ (no working equipment)". */
+/**
+ * The missing parameters of a set and why, each reason once: "RR, Temp. (refused by the patient); SpO₂ (no working
+ * equipment)".
+ */
 export function notMeasuredWords(
   notMeasured: readonly { readonly code: string; readonly reason: string }[],
 ): string {

@@ -3,7 +3,7 @@ import type { scoreRecord } from '@/lib/clinical/scores/contract';
 
 type Score = Pick<z.output<typeof scoreRecord>, 'observations' | 'parts'>;
 
-/** What a score gives for this very observation; null where it was made from another one of the same code, or of none. */
+/** The points for this very observation; null where the score was made from another one of the same code, or of none. */
 export function pointsOf(
   { uuid, parameter }: { uuid: string; parameter: string | null },
   { observations, parts }: Score,

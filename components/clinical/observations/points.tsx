@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Where the system chooses the colours it takes away all that else marks what is lit. */
+/** With colours chosen by the system, all other marks of a lit cell are gone. */
 export const litBySystem =
   'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
 

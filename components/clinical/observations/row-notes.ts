@@ -2,10 +2,10 @@ import type { Entry } from '@/components/clinical/observations/entry';
 import type { EntryJudgement } from '@/components/clinical/observations/judge-entry';
 import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
 
-/** What a row says of its value: what is wrong with it, what is unusual, and of what TEWS gives no points for: low or high. */
+/** The notes of a row on its value: an error, a question, or low and high where TEWS gives no points. */
 export type RowNotes = { error: string | null; question: string | null; mark: string | null };
 
-/** What is to be said of a code's value: nothing before its field was left, or `isTried` to save. */
+/** The message for a code's value: none before its field was left, or `isTried` to save. */
 export function rowNotes(
   entry: Entry,
   judgement: Pick<

@@ -7,7 +7,7 @@ import { useFrameDeferredValue } from './use-frame-deferred-value';
 type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
   Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions'>;
 
-/** What a keystroke's score is said in, of the keystroke's own frame; NEWS2, which is next to it, follows a frame later. */
+/** The score of a keystroke, in the keystroke's own frame; NEWS2, which is next to it, follows a frame later. */
 export const ScoreAndSave = memo(function ScoreAndSave({
   judged,
   last,

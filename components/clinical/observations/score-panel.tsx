@@ -15,7 +15,7 @@ import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
 import { Ago } from './ago';
 
 type ScorePanelProps = {
-  /** What is entered, with what follows from it. */
+  /** The entry, and the judgement of it. */
   judged: { entry: Entry; judgement: EntryJudgement };
   /** The second score next to it: of what is entered, or was a frame before. */
   news2: News2Score | null;
@@ -73,7 +73,7 @@ const Total = memo(function Total({ score, total, acuity, provisional, timeToTre
 
 type DetailsProps = { table: TewsTable; tews: TewsScore; notMeasured: Entry['notMeasured'] };
 
-/** What the total is made of, and what it still lacks. */
+/** The parts of the total, and the missing ones. */
 const Details = memo(function Details({ table, tews, notMeasured }: DetailsProps) {
   const nothing = tews.finalColour === null;
   const named = (code: string) => {

@@ -143,7 +143,7 @@ type CellProps = { set: ObservationSet; code: string; spo2Scale: Spo2Scale };
 function Cell({ set, code, spo2Scale }: CellProps) {
   const cell = setCell(set, code, spo2Scale);
   if (!cell) {
-    // Where nothing was measured that is said once, beside the time.
+    // A set without values says so once, beside the time.
     const reason =
       set.observations.length > 0 && set.not_measured.find((one) => one.code === code)?.reason;
     return (

@@ -1,6 +1,6 @@
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 
-/** What an observation is called where there is little room; without a code it is called as its sender did. */
+/** The short name of an observation; without a code its sender's name. */
 export function shortNameOf(code: string | null, display: string | null): string {
   if (code === null) return display ?? '';
   return shortNames[code] ?? findObservationDefinition(code)?.display ?? display ?? code;

@@ -29,8 +29,8 @@ export function shownScoreWords(
 }
 
 /**
- * What NEWS2 asks for where that is more than routine, in one line: "NEWS2 5, medium risk: monitoring minimum 1-hourly"; else null.
- * A saturation that TEWS does not score matters to a nurse who reads a green one.
+ * The response that NEWS2 asks for where it is more than routine, in one line: "NEWS2 5, medium risk: monitoring minimum
+ * 1-hourly"; else null. A saturation that TEWS does not score matters to a nurse who reads a green one.
  */
 export function news2Words(news2: News2Score | null): string | null {
   if (news2 === null || news2.risk === null || news2.risk === 'low') return null;

@@ -23,7 +23,7 @@ const births = {
 type Values = Record<string, string>;
 type Who = { age?: keyof typeof births; last?: Values; lastHoursAgo?: number; spo2Scale?: 1 | 2 };
 
-/** What the form says of a set: refused, asked about, or nothing. */
+/** The form's notes on a set: refused, asked about, or nothing. */
 function outcomeOf(values: Values, { age = 'adult', last = {}, ...who }: Who = {}) {
   const subject: EntrySubject = {
     birthDate: births[age],

@@ -15,8 +15,8 @@ export function timeRefusal(takenAt: string | null, now: Date, timeZone: string)
 const dayMs = 24 * 3_600_000;
 
 /**
- * What is asked of a time from a day ago on: a slip in the date would put the set where nobody looks for it, and leave the
- * patient unobserved. Null for any other time.
+ * The question about a time of a day ago or earlier: a slip in the date would put the set where no one looks for it, and
+ * leave the patient unobserved. Null for any other time.
  */
 export function longAgoQuestion(
   takenAt: string | null,

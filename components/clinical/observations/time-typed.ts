@@ -49,7 +49,7 @@ const observing: ReadonlySet<string> = new Set([
 /** Whether a change of an entry says what was observed, or when. Who did it, and that a field was left, says nothing of that. */
 export const isOfObserving = ({ type }: { readonly type: string }): boolean => observing.has(type);
 
-/** What is said of an entry that waited in an open form, and has the time of its last keystroke now. */
+/** The message for an entry that waited in an open form, and has the time of its last keystroke now. */
 export const waitedProblem = {
   field: 'TIME',
   message:

@@ -1,9 +1,9 @@
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 
 /**
- * What to ask about a reading before it is stored. A sick patient's reading is abnormal, and saved
- * without a question: it lights its score. Asked about is only what is rare in any patient of the
- * age group, the sickest included, and what looks like a slip of the fingers beside the last set.
+ * The question about a reading before it is stored. A sick patient's reading is abnormal, and saved without a question: it
+ * lights its score. Questions are only about what is rare in any patient of the age group, the sickest included, and what
+ * looks like a slip of the fingers beside the last set.
  */
 export type Unusual =
   | { readonly kind: 'rare'; readonly side: 'low' | 'high' }
@@ -86,7 +86,7 @@ const limits: Readonly<Record<AgeGroup, Readonly<Record<string, Limits>>>> = {
   },
 };
 
-/** What no illness changes by a fifth, or a tenth, within a week: any such change is a slip. */
+/** Measures that no illness changes by a fifth, or a tenth, within a week: any such change is a slip. */
 const lasting: Readonly<Record<string, number>> = { WEIGHT: 0.2, HEIGHT: 0.1 };
 const lastingHours = 7 * 24;
 /** An older reading says nothing of how fast this one came about. */
@@ -129,7 +129,10 @@ function isJump(code: string, text: string, { jump, near }: Limits, last: LastRe
   return meantBy(text).some((meant) => Math.abs(Number(meant) - last.number) <= near);
 }
 
-/** What may have been meant by a slip: two digits in their other order, one less, one more, the point at another place. */
+/**
+ * The values that a slip may have stood for: two digits in their other order, one less, one more, the point at another
+ * place.
+ */
 const meantBy = (text: string) => [
   ...swaps(text),
   ...withOneLess(text),

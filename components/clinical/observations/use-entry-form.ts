@@ -44,7 +44,7 @@ export type EntryFormOptions = {
   encounterId: string;
   subject: EntrySubject;
   tables: TewsTables;
-  /** Who performed them, until somebody else is chosen; empty for nobody. */
+  /** The performer, until another is chosen; empty for none. */
   performer: string;
   lastComplete: LastComplete | null;
   asOf: string;
@@ -113,8 +113,8 @@ export function useEntryForm(options: EntryFormOptions) {
   });
 
   const { whenIdle } = form;
-  // What is typed while a save runs would look saved and not be: the form holds still until it has ended. One function
-  // for as long as the form is open, so that a keystroke renders the row that it is typed in, and no other.
+  // The form does not change while a save runs: a new entry would look saved and not be. One function for as long as the
+  // form is open, so that a keystroke renders the row that it is typed in, and no other.
   const change = useMemo(
     () =>
       whenIdle((made: EntryChange) => {
@@ -126,7 +126,7 @@ export function useEntryForm(options: EntryFormOptions) {
   return {
     ...form,
     dispatch: change,
-    /** What is entered, with what follows from it. */
+    /** The entry, and the judgement of it. */
     judged,
     rise,
     questions,

@@ -57,7 +57,7 @@ export function useTimeTyped(timeZone: string) {
     },
     typedAt: () => typedAt.current,
     /**
-     * What is asked about the time of an entry without problems before it is saved: once about a time long ago, and about
+     * The question about the time of an entry without problems before it is saved: once about a time long ago, and about
      * values that waited, which `correct` gives the time at which they were typed.
      */
     timeProblems: (

@@ -18,7 +18,7 @@ export function useUnusual({ unusual, checks }: Pick<EntryJudgement, 'unusual' |
     canSave && codes.length > 0 && codes.every((code) => asked[code] === unusual[code]);
   const questions = useMemo(() => (isAsked ? Object.values(unusual) : nothing), [isAsked, unusual]);
   return {
-    /** What the next press confirms; nothing while nothing was asked. */
+    /** The question that the next press confirms; nothing while none was asked. */
     questions,
     /** Asks what is still to be asked; false where nothing is. */
     ask: (): boolean => {

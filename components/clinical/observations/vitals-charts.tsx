@@ -21,7 +21,7 @@ type VitalsChartsProps = {
   spo2Scale: Spo2Scale;
   timeZone: string;
   onWithdraw: OnWithdraw;
-  /** What was recorded before the sets that are loaded; null when all of it is. */
+  /** Sets before those that are loaded; null when all are. */
   earlier: EarlierSets | null;
 };
 

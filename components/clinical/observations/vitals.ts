@@ -40,7 +40,7 @@ export type VitalSeries = {
   code: string;
   label: string;
   unit: string;
-  /** What the bands are of, where it is not all that is drawn, or which target the patient has; else null. */
+  /** The name of the bands, where they are not all that is drawn, or the target of the patient; else null. */
   note: string | null;
   /** The bands of the TEWS table that score it; none for a sign that TEWS does not score. */
   bands: readonly ScoreRange[];
@@ -109,8 +109,8 @@ function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<strin
 }
 
 /**
- * What a strip says in figures: the values at one time, those of a pair side by side. `at` is a position in `times`; null
- * is the latest reading of the time that is shown.
+ * The figures of a strip: the values at one time, those of a pair side by side. `at` is a position in `times`; null is the
+ * latest reading of the time that is shown.
  *
  * @param shown the first and the last second that is shown
  * @returns null where nothing was measured then
@@ -138,8 +138,8 @@ export type SetCell = {
 };
 
 /**
- * What a set holds of one parameter, of several values the latest, as it is scored; or null when it was not measured. Of a
- * set that was withdrawn nothing is judged. A saturation is marked by the scale that the patient has now.
+ * A set's value of one parameter, of several the latest, as it is scored; or null when it was not measured. A withdrawn set
+ * is not judged. A saturation is marked by the scale that the patient has now.
  */
 export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale): SetCell | null {
   const observation = set.observations

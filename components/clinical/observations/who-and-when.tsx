@@ -18,7 +18,7 @@ type WhoAndWhenProps = {
   dispatch: Dispatch<Extract<EntryChange, { type: 'performer' | 'taken-at' }>>;
 };
 
-/** Who made the observations, and when: now, or earlier and only entered now. */
+/** The performer and the time: now, or an earlier one for a late entry. */
 export const WhoAndWhen = memo(function WhoAndWhen({
   performers,
   performer,

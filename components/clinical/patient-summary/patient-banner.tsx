@@ -36,7 +36,7 @@ type PatientBannerProps = {
   mayEdit?: boolean;
 };
 
-/** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
+/** The patient of this page, in view however far one scrolls, so that no one acts on the wrong patient. */
 export function PatientBanner({
   address,
   timeZone,
@@ -136,7 +136,7 @@ export function PatientBanner({
   );
 }
 
-/** Where else the same person is on record, for what was recorded there is not on this page. */
+/** Other records of the same person: their entries are not on this page. */
 function OtherRecords({
   of: { patient, pregnancy, other_records: others },
 }: {
@@ -192,7 +192,7 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
   );
 }
 
-/** What everyone must know: what oxygen is decided by, why there is no NEWS2, and the alerts. */
+/** The facts that decide about oxygen, why there is no NEWS2, and the alerts. */
 function Flags({ of: summary, timeZone }: { of: PatientSummary; timeZone: string }) {
   const { flags, patient, pregnancy } = summary;
   const scale = spo2ScaleWords(patient.spo2_scale);

@@ -8,7 +8,7 @@ import type {
 import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
-/** What is recorded of a patient's pregnancies. */
+/** A patient's recorded pregnancies. */
 export function pregnancyOf({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({

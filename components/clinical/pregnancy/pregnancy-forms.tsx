@@ -19,7 +19,7 @@ import { serverNow } from '@/lib/platform/http/server-clock';
 type FormProps = {
   address: PatientAddress;
   onClose: () => void;
-  /** What was done, and what the server said of it. */
+  /** The step, and the server's message about it. */
   onSaved: (title: string, detail: string) => void;
 };
 

@@ -23,7 +23,7 @@ type PregnancySectionProps = {
 
 type Asked = { kind: 'record' } | { kind: 'end' | 'withdraw'; status: PregnancyStatus };
 
-/** What is recorded of the patient's pregnancies, which decide whether NEWS2 is used. */
+/** The patient's recorded pregnancies, which decide whether NEWS2 is used. */
 export function PregnancySection({ address, timeZone, mayRecord }: PregnancySectionProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -2,8 +2,8 @@ import { ShieldAlert } from 'lucide-react';
 import { Banner } from '@/components/platform/ui/banner';
 
 /**
- * What is on the chart, whatever the medicine: allergies are free text, and a match that fails silently would be worse
- * than none.
+ * All allergies on the chart, whatever the medicine: allergies are free text, and a match that fails silently would be
+ * worse than none.
  */
 export function Allergies({ allergies }: { allergies: readonly string[] }) {
   if (allergies.length === 0) {

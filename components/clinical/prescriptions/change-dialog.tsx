@@ -23,7 +23,7 @@ type ChangeDialogProps = {
     patient: string;
     patientUuid: string;
     doNotPerform: boolean;
-    /** What the page shows is changed, and nothing that someone else changed since. */
+    /** Changes the record that the page shows, and nothing that someone else changed since. */
     modifiedAt: string;
   };
   /** Alerts of the patient when the page was loaded. */

@@ -21,7 +21,7 @@ const refetchEveryMs = 60_000;
 export const prescriptionAddress = (prescription: string): string =>
   `/prescriptions/${prescription}`;
 
-/** Where a medicine is prescribed for a patient; `from` is the path to come back to. */
+/** The page where a medicine is prescribed for a patient; `from` is the path to come back to. */
 export function prescribeAddress(
   patient: string,
   { encounter, from }: { encounter?: string; from?: string } = {},
@@ -44,8 +44,8 @@ export const prescribedEncounters = pageQuery({
 });
 
 /**
- * What a patient is given now, or will be again, also by what was ordered under a record that this one replaced: what is active
- * and what is on hold, the last ordered first.
+ * A patient's prescriptions that are active or on hold, also those under a record that this one replaced: the last ordered
+ * first.
  */
 export const currentPrescriptions = ({
   provider,

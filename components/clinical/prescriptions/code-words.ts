@@ -20,7 +20,7 @@ export const courseWords: Record<(typeof coursesOfTherapy)[number], string> = {
   seasonal: 'Seasonal',
 };
 
-/** Where a medicine is to be given or taken, as one says it on the ward. */
+/** The route of a medicine, as one says it on the ward. */
 export const whereWords: Record<(typeof prescriptionCategories)[number], string> = {
   ...categoryWords,
   inpatient: 'The ward, until discharge',

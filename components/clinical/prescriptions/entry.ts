@@ -14,9 +14,9 @@ type Body = z.input<NonNullable<typeof prescribeContract.body>>;
 type Dosage = z.output<typeof dosageItem>;
 
 const dosageEntry = z.object({
-  /** What is in one: `500 mg`. */
+  /** The strength: `500 mg`. */
   strength: z.string(),
-  /** What is taken each time: `1 tablet`. */
+  /** One dose: `1 tablet`. */
   each: z.string(),
   /** How often: one of the usual answers by its key, or `other`, which `times`, `period` and `unit` say. */
   schedule: z.string(),
@@ -42,7 +42,7 @@ export const prescribeEntrySchema = z.object({
   diagnoses: z.array(z.string()),
   /** Other reasons, from the list of diagnosis codes. */
   reasons: z.array(z.object({ code: z.string(), display: z.string() })),
-  /** What is typed of a further reason and not chosen yet. */
+  /** The search text for a further reason, not chosen yet. */
   reasonText: z.string(),
   note: z.string(),
 });
@@ -113,7 +113,7 @@ function oftenOf({ schedule, times, period, unit }: DosageEntry) {
   return { frequency, period: every, period_unit: unit };
 }
 
-/** What the form finds wrong by itself, in the order of its fields. */
+/** The problems that the form finds, in the order of its fields. */
 export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
   const problems: FormProblem[] = [];
   const need = (field: string, isRight: boolean, message: string) => {

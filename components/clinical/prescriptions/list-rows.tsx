@@ -6,7 +6,7 @@ import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 export type Medicine = PrescribedEncounter['encounter_medication_request'][number];
 
-/** Who it is for; every prescription of an encounter is the same patient's. */
+/** The patient of the encounter; every prescription of one is the same patient's. */
 export function patientOfPrescription({
   encounter_medication_request: [first],
 }: PrescribedEncounter): string {

@@ -25,7 +25,7 @@ type PrescriptionListProps = {
   renderedAt: number;
 };
 
-/** What was prescribed, encounter by encounter, the last first. */
+/** Prescriptions, encounter by encounter, the last first. */
 export function PrescriptionList({ provider, providers, renderedAt }: PrescriptionListProps) {
   const state = useListView(prescriptionList);
   const reading = useQuery(prescribedEncounters(provider.uuid, state.view));

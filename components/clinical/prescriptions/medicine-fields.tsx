@@ -40,7 +40,7 @@ export function MedicineFields({ entry, change, field }: MedicineFieldsProps) {
   );
 }
 
-/** What medicines commonly come as; any other can be typed. */
+/** Usual forms of medicines; any other can be typed. */
 const usualForms = [
   'tablet',
   'capsule',

@@ -23,7 +23,10 @@ type PrescribeBesideProps = {
   timeZone: string;
 };
 
-/** What a prescriber must have in view: allergies and what is prescribed already. Whether a dose was given is not on record. */
+/**
+ * The facts that a prescriber must have in view: allergies and current prescriptions. Whether a dose was given is not on
+ * record.
+ */
 export function PrescribeBeside({ allergies, current, others, timeZone }: PrescribeBesideProps) {
   return (
     <div className="flex flex-col gap-4">

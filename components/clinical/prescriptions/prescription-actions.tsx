@@ -32,7 +32,7 @@ type PrescriptionActionsProps = {
   repeat: { encounter: string | null; refusal: string | null } | null;
 };
 
-/** What can be done with a prescription now: each step is asked about before it is taken. */
+/** The actions for a prescription now: each asks first. */
 export function PrescriptionActions({
   provider,
   prescription,

@@ -99,7 +99,7 @@ function factsOf(prescription: Shown, spoken: Spoken) {
     { term: 'Prescribed by', description: prescription.practitioner_detail.name },
     ...fact('Form', prescription.dosage_form),
     ...fact('Code', prescription.code),
-    // What must not be given is not over with the stay.
+    // A ban does not end with the admission.
     {
       term: 'For',
       description: (prescription.do_not_perform ? categoryWords : whereWords)[
@@ -120,7 +120,7 @@ function factsOf(prescription: Shown, spoken: Spoken) {
   ];
 }
 
-/** What it is for: diagnoses of the chart, then reasons that were given with it. */
+/** The reasons: diagnoses of the chart, then reasons that were given with it. */
 export const prescriptionReasons = (prescription: Shown): string =>
   [
     ...prescription.medication_request_reason_reference.map(shortDiagnosis),

@@ -18,7 +18,7 @@ type ReasonFieldsProps = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** What it is for: diagnoses of the chart to tick, and others from the list of codes. */
+/** The reasons: diagnoses of the chart to tick, and others from the list of codes. */
 export function ReasonFields({ provider, diagnoses, entry, change, field }: ReasonFieldsProps) {
   const { reasons } = entry;
   return (

@@ -6,7 +6,7 @@ import {
 
 const kept = 'Everything you entered is still here and is kept on this device.';
 
-/** What to tell the person whose order was not taken: it is written once, however often it is sent. */
+/** The message for a person whose order was not accepted: it is stored once, however often it is sent. */
 export const requestFailure =
   (words: { not: string; whoMay: string; lookAt: string }) =>
   (failed: FailedCall, isOnline: boolean): SaveFailure => {

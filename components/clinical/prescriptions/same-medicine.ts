@@ -9,7 +9,7 @@ export function maybeSameMedicine(one: string, other: string): boolean {
   return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-/** What remains of a name that is nothing but a form or a strength is that. */
+/** The words of a name without forms and strengths; of one that has nothing else, all. */
 function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { spokenCode } from '@/lib/platform/lists/spoken-code';
 type Step = {
   /** The verb on the button. */
   verb: string;
-  /** What follows for the patient, and whether there is a way back. */
+  /** The consequence for the patient, and whether there is a way back. */
   consequence: string;
   /** There is no way back, or something that was ordered is no longer to be given. */
   isDangerous: boolean;
@@ -48,7 +48,7 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
 type BanStep = Pick<Step, 'verb' | 'consequence'> & {
   /** The step as a title or a button names it: the medicine alone would say the opposite. */
   label: (medicine: string) => string;
-  /** What holds for the patient once it is done. */
+  /** The state of the patient once it is done. */
   done: (medicine: string) => string;
 };
 
@@ -102,7 +102,7 @@ const orderedBan = { verb: 'Ban', label: (medicine: string) => `Ban ${medicine}`
 
 export type PrescriptionStep = Step & Pick<BanStep, 'label' | 'done'> & { to: PrescriptionStatus };
 
-/** What can be done with a prescription in its status, the usual first. A draft is ordered, not resumed. */
+/** The actions for a prescription in its status, the usual first. A draft is ordered, not resumed. */
 export const stepsFrom = ({
   status: from,
   doNotPerform,

@@ -21,7 +21,7 @@ export function useAllergies(
   const [unseen, setUnseen] = useState<readonly string[]>([]);
   return {
     allergies: allergiesOf(data?.flags ?? opened),
-    /** What was recorded since, and must be seen first. */
+    /** Allergies recorded since then, which must be seen first. */
     unseen,
     /** Whether nothing was, by what is on record at this moment; what cannot be read holds nobody up. */
     areSeen: async (): Promise<boolean> => {

@@ -33,7 +33,7 @@ export type PrescribeOptions = {
   encounter: string;
   /** Alerts of the patient when the form was opened. */
   flags: readonly { kind: string; note: string }[];
-  /** Where the form was opened from; null: the prescription itself is shown next. */
+  /** The page that opened the form; null: the prescription itself is shown next. */
   returnTo: string | null;
 };
 
@@ -100,9 +100,9 @@ export function usePrescribe(options: PrescribeOptions) {
     entry,
     change: form.whenIdle(put),
     alerts,
-    /** What is prescribed at present. */
+    /** Current prescriptions. */
     known,
-    /** What may be the same medicine, given already. */
+    /** Current prescriptions that may be the same medicine. */
     duplicates,
     keepEditing: () => setDuplicates([]),
     sendAnyway: () => {

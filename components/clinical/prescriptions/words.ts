@@ -43,7 +43,10 @@ export const orderedUnder = (
   others: readonly { id: number; mr_number: string }[] | undefined,
 ): string | undefined => others?.find(({ id }) => id === patient)?.mr_number;
 
-/** What is to be done with a medicine, in words; empty where no dosage was written yet. Of a ban that is over nothing more is said: another may stand. */
+/**
+ * The instructions for a medicine, in words; empty where no dosage was written yet. A ban that is over says no more:
+ * another may stand.
+ */
 export function takenWords(medicine: {
   status: PrescriptionStatus;
   do_not_perform: boolean;

@@ -11,7 +11,7 @@ const refetchEveryMs = 60_000;
 /** The address of one referral request, by its uuid. */
 export const referralAddress = (referral: string): string => `/referral-requests/${referral}`;
 
-/** Where a patient is referred; `from` is the path to come back to. */
+/** The page where a patient is referred; `from` is the path to come back to. */
 export function referAddress(
   patient: string,
   { encounter, from }: { encounter?: string; from?: string } = {},

@@ -26,7 +26,7 @@ export const blankReferEntry: ReferEntry = {
   priority: 'routine',
 };
 
-/** What the form finds wrong by itself, in the order of its fields. `self`: the practitioner who refers. */
+/** The problems that the form finds, in the order of its fields. `self`: the practitioner who refers. */
 export function referProblems(
   { where, recipient, place, reason }: ReferEntry,
   self: string | null,

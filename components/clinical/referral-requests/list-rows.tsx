@@ -15,7 +15,7 @@ export const identityOfReferral = (
 ): string =>
   `${patient_mr_number} · ${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}${patient_detail.deceased_at ? ', has died' : ''}`;
 
-/** Who is asked, or the place; with both, the place tells more about who. */
+/** The recipient, or the destination; with both, the destination is a detail of the recipient. */
 export const recipientOf = ({
   recipient_name,
   recipient_extra_detail,

@@ -33,7 +33,7 @@ type ReferFormProps = {
   patient: { uuid: string; name: string };
   /** null: it belongs to no encounter. */
   encounter: string | null;
-  /** Where the form was opened from; null: the referral itself is shown next. */
+  /** The page that opened the form; null: the referral itself is shown next. */
   returnTo: string | null;
 };
 

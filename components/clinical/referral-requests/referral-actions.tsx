@@ -21,7 +21,7 @@ type ReferralActionsProps = {
   noOrder: string | null;
 };
 
-/** What can be done with a referral now: each step is asked about before it is taken. */
+/** The actions for a referral now: each asks first. */
 export function ReferralActions({ provider, referral, noOrder }: ReferralActionsProps) {
   const [step, setStep] = useState<ReferralStep | null>(null);
   const steps = referralSteps(referral.status);

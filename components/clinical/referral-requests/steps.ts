@@ -4,13 +4,13 @@ import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
 type Step = {
   /** The verb on the button. */
   verb: string;
-  /** What follows, and whether there is a way back. */
+  /** The consequence, and whether there is a way back. */
   consequence: string;
   /** There is no way back, or the patient is not seen. */
   isDangerous: boolean;
 };
 
-/** What it means to let a referral request go on to a status. */
+/** The step of a referral request to another status. */
 const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
   active: {
     verb: 'Resume',
@@ -42,7 +42,7 @@ const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
 
 export type ReferralStep = Step & { to: ReferralStatus };
 
-/** What can be done with a referral request of this status, the usual first. A draft is sent, not resumed. */
+/** The actions for a referral request of this status, the usual first. A draft is sent, not resumed. */
 export const referralSteps = (from: ReferralStatus): ReferralStep[] =>
   nextReferralStatuses(from).flatMap((to) => {
     const step = steps[to];

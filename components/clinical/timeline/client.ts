@@ -7,7 +7,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 60_000;
 
-/** What happened to a patient, as many pages as were asked for; of one stay or of all, of some kinds or of all. */
+/** A patient's timeline, as many pages as were asked for; of one admission or of all, of some kinds or of all. */
 export function timeline(
   { provider, patient }: PatientAddress,
   { stay, kinds }: { stay: string | null; kinds: readonly TimelineKind[] },

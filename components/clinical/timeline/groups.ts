@@ -1,6 +1,6 @@
 import type { TimelineKind } from '@/lib/domain/timeline/kinds';
 
-/** What a reader narrows a timeline to, each with the kinds that it shows. */
+/** The filters of a timeline, each with the kinds that it shows. */
 export const timelineGroups = {
   movements: {
     label: 'Admission and transfers',

@@ -7,7 +7,7 @@ import { Prose } from './prose';
 import { RefusalList } from './refusal-list';
 import { refusalMeanings } from './refusals';
 
-/** What is common to all operations: address, authentication, responses, refusals, retries. */
+/** The rules of all operations: address, authentication, responses, refusals, retries. */
 export function ApiGuide({
   origin,
   permissions,

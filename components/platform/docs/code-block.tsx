@@ -6,7 +6,7 @@ import { Button } from '@/components/platform/ui/button';
 import { copiedWords, useCopy } from '@/components/platform/ui/use-copy';
 
 type CodeBlockProps = {
-  /** What the code is: "Request with curl". */
+  /** The name of the code: "Request with curl". */
   title: string;
   code: string;
 };

@@ -8,7 +8,7 @@ import {
 } from '@/components/platform/docs/fields';
 import { type Resolve, resolver } from '@/components/platform/docs/schema';
 
-/** Who an operation is, for a list of them. */
+/** The identity of an operation, for a list of them. */
 export type OperationName = {
   id: string;
   method: string;
@@ -123,7 +123,7 @@ function replyOf(
   };
 }
 
-/** What a query must have, with examples: `?ward=…`. */
+/** The required query, with examples: `?ward=…`. */
 function queryOf({ parameters = [] }: oas31.OperationObject, resolve: Resolve): string {
   const given = parameters.flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' && parameter.required && parameter.schema
@@ -135,7 +135,7 @@ function queryOf({ parameters = [] }: oas31.OperationObject, resolve: Resolve): 
 
 const named = (name: string) => ({ isWhole: false, name });
 
-/** What a browser does is done by a session, whose cookie curl keeps in a file. */
+/** A browser's operations need a session, whose cookie curl keeps in a file. */
 function curlOf(
   { method, path }: OperationName,
   origin: string,

@@ -1,4 +1,4 @@
-/** What each status of a refusal means to the program that gets it. */
+/** The meaning of each status of a refusal for the program that gets it. */
 export const refusalMeanings: Record<number, string> = {
   400: 'The request is not valid. `errors` lists each wrong field and what to change.',
   401: 'No key or session, or it has expired.',

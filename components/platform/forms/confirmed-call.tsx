@@ -16,7 +16,7 @@ type ConfirmedCallProps = {
   send: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
-  /** What will change, and for which people. */
+  /** The consequences, and for which people. */
   children: ReactNode;
 };
 

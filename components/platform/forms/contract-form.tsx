@@ -9,7 +9,7 @@ import type { ContractForm as Form } from './use-contract-form';
 
 type ContractFormProps<Values extends FieldValues> = {
   of: Form<Values>;
-  /** What the form does, for a screen reader's list of forms. */
+  /** The purpose of the form, for a screen reader's list of forms. */
   label: string;
   children: ReactNode;
 };

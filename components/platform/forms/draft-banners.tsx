@@ -14,7 +14,7 @@ type DraftBannersProps = {
   onDiscard: () => void;
 };
 
-/** What the person must know before typing on: an unfinished draft came back, or there is no connection. */
+/** Notes before typing on: an unfinished draft came back, or there is no connection. */
 export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersProps) {
   const isOnline = useOnline();
   const restored = useMemo(() => {

@@ -15,15 +15,15 @@ type DraftedState = Pick<
 
 type DraftedFormProps = {
   of: DraftedState;
-  /** What the form makes, for a screen reader's list of forms. */
+  /** The record that the form makes, for a screen reader's list of forms. */
   label: string;
-  /** What did not happen, above the entries that must be corrected: "Not referred". */
+  /** The step that failed, above the entries that must be corrected: "Not referred". */
   not: string;
   timeZone: string;
   /** On the button: the action with the patient's name; and while it is being done. */
   action: string;
   actionPending: string;
-  /** Where the form was opened from. */
+  /** The page that opened the form. */
   cancelTo: string;
   className?: string;
   children: ReactNode;

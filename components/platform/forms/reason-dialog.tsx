@@ -12,7 +12,7 @@ type ReasonDialogProps = {
   title: string;
   /** The effect of doing it. */
   description: string;
-  /** Where the reason can be read afterwards. */
+  /** The page that shows the reason afterwards. */
   hint?: string;
   /** The most characters that the contract takes. */
   maxLength: number;

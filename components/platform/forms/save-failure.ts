@@ -7,7 +7,7 @@ export interface FailedCall {
 
 export interface SaveFailure {
   readonly title: string;
-  /** What is safe, and what to do. */
+  /** The state of the entries, and advice. */
   readonly advice: string;
   /** The next attempt is a new request: the key of this one belongs to an earlier body. */
   readonly needsNewKey: boolean;
@@ -15,7 +15,7 @@ export interface SaveFailure {
 
 const kept = 'Everything you entered is still here and is kept on this device.';
 
-/** What to tell the person whose save failed. `message` is the server's own sentence. */
+/** The message for a person whose save failed. `message` is the server's own sentence. */
 export function saveFailure(
   { status, message, retryAfter }: FailedCall,
   isOnline: boolean,

@@ -10,7 +10,7 @@ type SendFootProps = {
   /** On the button: the action with the patient's name; and while it is being done. */
   action: string;
   actionPending: string;
-  /** Where the form was opened from. */
+  /** The page that opened the form. */
   cancelTo: string;
 };
 

@@ -35,7 +35,7 @@ type FormOptions<Saved> = {
   isLast?: boolean;
 };
 
-/** What is typed is the body: react-hook-form keeps it, and the contract's schema checks it. */
+/** The entries are the body: react-hook-form keeps it, and the contract's schema checks it. */
 type BodyOptions<
   P extends z.ZodObject,
   Q extends z.ZodObject,
@@ -52,12 +52,12 @@ type BodyOptions<
 };
 
 /**
- * What is typed is an entry, from which the body is made: the form keeps it in its own state, and a function checks it. The
- * forms at the bedside work this way: they compute scores from the entry at each keystroke, and each of its fields
- * renders alone.
+ * The entries are in a state of their own, from which the body is made: the form keeps it, and a function checks it. The
+ * forms at the bedside work this way: they compute scores from the entry at each keystroke, and each of its fields renders
+ * alone.
  */
 type EntryOptions<Field extends string, Content> = {
-  /** What must be corrected before it can be sent, in the order of the form. */
+  /** The problems that must be corrected before it can be sent, in the order of the form. */
   problemsOf: () => readonly FormProblem<Field>[] | Promise<readonly FormProblem<Field>[]>;
   /** The server's errors, at the fields of the form. */
   refused: (errors: FieldErrors) => readonly FormProblem<Field>[];
@@ -67,7 +67,7 @@ type EntryOptions<Field extends string, Content> = {
   mayBeSent?: () => boolean | Promise<boolean>;
   /** Whose it is, for the message to a person who left before it failed. */
   what: string;
-  /** What is said beside the button about a failure. */
+  /** The words beside the button about a failure. */
   failureWords: typeof saveFailure;
   /** The id of a field's control, where the form's fields have ids of their own. */
   idOf?: (field: string) => string;
@@ -294,7 +294,7 @@ function resolverOfBody(
 const unchosen = ({ code, input }: z.core.$ZodRawIssue) =>
   code === 'invalid_value' && (input ?? '') === '' ? 'Choose one of these.' : undefined;
 
-/** What the server answers to another body under a key that it knows. */
+/** The server's answer to another body under a key that it knows. */
 const keyReused = 422;
 const savedBefore =
   'Your last entries were saved, though the answer was lost. Check them before you save anything again.';

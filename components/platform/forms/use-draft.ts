@@ -8,7 +8,7 @@ import { type DraftOwner, discardDrafts, draftKey } from '@/components/platform/
 export type DraftOptions<Content> = {
   owner: DraftOwner;
   schema: z.ZodType<Content>;
-  /** What is typed. Drafts are compared as text: it may be another object at each rendering. */
+  /** The entries. Drafts are compared as text: it may be another object at each rendering. */
   content: Content;
   /** The content of a form in which nothing was entered. */
   blank: Content;
@@ -16,7 +16,7 @@ export type DraftOptions<Content> = {
   isStarted?: boolean;
   /** When what it holds was last observed, for a form of observations. */
   observedAt?: () => Date | null;
-  /** What a draft is restored as; null if it is not wanted. Without it: as it was. */
+  /** The content to restore from a draft; null if it is not wanted. Without it: as it was. */
   restored?: (draft: Draft<Content>) => Content | null;
   /** Puts this into the form. */
   put: (content: Content) => void;
@@ -38,9 +38,11 @@ export function useDraft<Content>(
   const storageKey = draft ? draftKey(draft.owner) : null;
   const text = draft ? JSON.stringify(draft.content) : null;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
-  /** What needs no draft: what the form was opened with, restored from or saved with, until it is changed. */
+  /**
+   * Contents that need no draft: those that the form was opened with, restored from or saved with, until they are changed.
+   */
   const settled = useRef(text);
-  /** What this form last wrote or restored: another tab's draft of the same form is not this one's to remove. */
+  /** The draft that this form last wrote or restored: another tab's draft of the same form is not this one's to remove. */
   const own = useRef<string | null>(null);
   const pending = useRef(false);
 

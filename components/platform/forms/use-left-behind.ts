@@ -30,6 +30,6 @@ export function useLeftBehind(
   };
 }
 
-/** What a failure means to a person who has left the form: a lost answer may have been a yes. */
+/** The meaning of a failure for a person who has left the form: a lost answer may have been a yes. */
 export const failureWords = ({ status, message }: { status: number; message: string }): string =>
   status === 0 ? 'Perhaps not saved: no answer came.' : `Not saved. ${message}`;

@@ -11,9 +11,9 @@ type SavingOptions<Answer> = {
   /** May answer with a promise: the form is held until it has ended. */
   onSaved: (answer: Answer) => void;
   onFailed: (error: CallError) => void;
-  /** What to tell the person about a failure. */
+  /** The message about a failure. */
   wordsOf: typeof saveFailure;
-  /** What was being saved, for the message to a person who has left the form. */
+  /** The name of the record, for the message to a person who has left the form. */
   what: string;
   /** Whether a draft of it is kept on this device. */
   isKept: boolean;

@@ -15,7 +15,7 @@ type ChoiceFieldProps = {
   /** The chosen one's identifier; undefined for any. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Where nothing need be chosen: what that is called, and takes the choice away. "Any" where a list is narrowed. */
+  /** The name of no choice, where none is needed; choosing it clears the choice. "Any" where a list is narrowed. */
   none?: string;
   hint?: string;
   optional?: boolean;

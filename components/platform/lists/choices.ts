@@ -5,7 +5,7 @@ export type Choice = { uuid: string; name: string; detail: string };
 
 type Search = { search?: string; page_size: string };
 
-/** Where the choices of a kind come from: how they are searched, and how one is named by its uuid. */
+/** The source of the choices of a kind: how they are searched, and how one is named by its uuid. */
 export type ChoiceSource = {
   /** The part of the query key that distinguishes it from other sources. */
   key: string;

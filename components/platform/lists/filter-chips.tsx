@@ -18,7 +18,7 @@ type FilterChipsProps<Name extends string> = {
   onRemoveAll: () => void;
 };
 
-/** What narrows a list beside its search, each to be taken away. */
+/** The filters of a list besides its search, each to be removed. */
 export function FilterChips<Name extends string>({
   provider,
   list,

@@ -1,7 +1,7 @@
 import { dayAt } from '@/lib/domain/days';
 import { spokenInstant } from '@/lib/domain/time';
 
-/** What a cell needs besides its row: the server's time in milliseconds and the hospital's time zone. */
+/** The context of a cell: the server's time in milliseconds and the hospital's time zone. */
 export type ListClock = { now: number; timeZone: string };
 
 /** An instant in the hospital's time zone, with the year unless it is this year: `21 Nov, 04:12`. */

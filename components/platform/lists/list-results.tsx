@@ -22,9 +22,9 @@ export type ListWords = {
   loading: string;
   /** "The prescriptions could not be loaded" */
   failed: string;
-  /** What it means that there is none at all. */
+  /** The words for an empty list. */
   none: { icon: LucideIcon; title: string; text: string; action?: ReactNode };
-  /** What it means that nothing matches the search and the filters. */
+  /** The words for a list in which nothing matches the search and the filters. */
   noMatch: { title: string; text: string };
 };
 

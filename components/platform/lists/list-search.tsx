@@ -6,7 +6,7 @@ import { Icon } from '@/components/platform/ui/icon';
 import { Input } from '@/components/platform/ui/input';
 
 type ListSearchProps = {
-  /** What is looked through: "Name, phone, MR number or service". */
+  /** The fields that are searched: "Name, phone, MR number or service". */
   finds: string;
   value: string;
   onSearch: (search: string) => void;

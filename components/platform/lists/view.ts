@@ -46,7 +46,7 @@ export type ListReading<Name extends string, Row> = {
 
 /** A list whose filters are the parameters of an operation, which is asked for `Asked`. */
 export type DefinedList<Name extends string, Asked> = ListOf<Name> & {
-  /** What the operation is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+  /** The query of the operation. A day is a whole day of the provider's clock, to its last millisecond. */
   toQuery: (view: ListView<Name>) => Asked;
 };
 

@@ -7,7 +7,7 @@ export type Strip = {
   code: string;
   label: string;
   unit: string;
-  /** What the bands are of, where it is not all that is drawn; else null. */
+  /** The name of the bands, where they are not all that is drawn; else null. */
   note: string | null;
   bands: readonly ScoreRange[];
   lines: { label: string; values: (number | null)[] }[];
@@ -20,7 +20,7 @@ export const stripHeight = 120;
 const timeAxisHeight = 44;
 const font = '12px "Inter Variable", system-ui, sans-serif';
 
-/** What uPlot draws for a strip: bands behind, gaps where nothing was measured, points that can be read. */
+/** The options of uPlot for a strip: bands behind, gaps where nothing was measured, points that can be read. */
 export function stripOptions(
   strip: Strip,
   {

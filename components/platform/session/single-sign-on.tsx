@@ -8,7 +8,7 @@ import { CallError, call } from '@/lib/platform/http/call';
 import { startSingleSignOnContract } from '@/lib/platform/single-sign-on/contract';
 
 type SingleSignOnProps = {
-  /** What people call the account that they have there. */
+  /** The provider's name for its accounts. */
   name: string;
   returnPath: string;
 };
@@ -19,7 +19,7 @@ export function SingleSignOn({ name, returnPath }: SingleSignOnProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const ref = useSentEarly();
   useEffect(() => {
-    // Who goes back from there may find this page as it was left.
+    // A user who goes back from there may find this page as it was left.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPending(false);
     };

@@ -9,10 +9,10 @@ import { keepTemporaryPassword } from './temporary-password';
 
 export type Credentials = { email: string; password: string; code?: string };
 
-/** What the form asks for: the code alone after a correct password, or both at once in a lock-out. */
+/** The step of the form: the code alone after a correct password, or both at once in a lock-out. */
 export type SignInStep = 'password' | 'code' | 'both';
 
-/** Where to continue: on this page if it can be resumed, else at `returnPath`. */
+/** The next page: this one if it can be resumed, else `returnPath`. */
 export type WayOn = { returnPath: string; resume?: (session: OpenedSession) => Promise<boolean> };
 
 /**

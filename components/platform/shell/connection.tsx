@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-/** What a live screen knows of its line to the server. */
+/** The state of a live screen's connection to the server. */
 export type Connection = {
   state: 'live' | 'connecting' | 'polling' | 'stale';
   /** Wall time of the last answer, "04:12". */
@@ -21,7 +21,7 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the screen in view reports; null where no screen is live. */
+/** The report of the screen in view; null where no screen is live. */
 export function useConnection(): Connection | null {
   return use(ConnectionContext);
 }

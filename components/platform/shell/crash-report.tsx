@@ -3,8 +3,8 @@
 import { buttonLook } from '@/components/platform/ui/button-look';
 
 /**
- * What a page shows in its place when drawing it failed. It looks like any failure and shares no more with the other
- * screens than words of style: every page brings it along, and what broke the page may be among what is shared.
+ * The page after drawing failed. It looks like any failure and shares no more with the other screens than words of style:
+ * every page brings it along, and the cause may be among what is shared.
  */
 export function CrashReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const reference = digestOf(error);

@@ -16,7 +16,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
   const here = currentItem(items, pathname);
   const rail = useRef<HTMLElement>(null);
   const place = here?.href;
-  // Who may do much has more items than a low window shows.
+  // A user with many permissions has more items than a low window shows.
   useEffect(() => {
     const item = rail.current?.querySelector(`[href="${place}"]`);
     item?.scrollIntoView({ block: 'nearest' });
@@ -48,7 +48,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
   );
 }
 
-/** What the bar of tablet and phone has no room for. */
+/** The items that the bar of tablet and phone has no room for. */
 function More({ items, isHere }: { items: readonly NavigationItem[]; isHere: boolean }) {
   const router = useRouter();
   return (

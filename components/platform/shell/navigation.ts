@@ -29,7 +29,7 @@ import type { Permission } from '@/lib/domain/codes/permissions';
 
 export type NavigationItem = {
   href: string;
-  /** Where else pages belong under it; without one, below its own address alone. */
+  /** Other addresses whose pages belong under it; without one, below its own address alone. */
   covers?: string;
   label: string;
   icon: keyof typeof navigationIcons;

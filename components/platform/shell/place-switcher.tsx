@@ -15,7 +15,7 @@ type PlaceSwitcherProps = {
   onChooseProvider: (providerUuid: string) => void;
 };
 
-/** Where one is: the provider, and the ward while one is open. Pressed, where else one may go. */
+/** The provider, and the ward while one is open. Pressed, the others to go to. */
 export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcherProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/domain/codes/permissions';
 
-/** Who looks at the screen, at which provider, and what they may do there. */
+/** The user at the screen, at which provider, with which permissions. */
 export type ShellViewer = {
   uuid: string;
   name: string;

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** A question: "Discharge Otieno, Achieng from Bed 4?" */
   title: ReactNode;
-  /** What will change, and for which people. */
+  /** The consequences, and for which people. */
   children: ReactNode;
   /** Verb and object: "Discharge patient". */
   confirmLabel: string;

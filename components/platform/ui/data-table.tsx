@@ -16,12 +16,12 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** What the table shows, read aloud before it. */
+  /** The caption of the table, read aloud before it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; the whole row can be pressed, Tab and Enter open it by keyboard. */
+  /** The link of a row; the whole row can be pressed, Tab and Enter open it by keyboard. */
   rowHref?: (row: Row) => string | null;
   sort?: Sort;
   onSort?: (columnKey: string) => void;

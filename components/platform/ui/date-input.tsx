@@ -143,7 +143,7 @@ function words(value: string, withTime: boolean): string {
   return withTime ? spokenWallTime(value) : spokenDay(value);
 }
 
-/** What is wrong with a text, or null. */
+/** The problem of a text, or null. */
 function problemOf({
   text,
   typed,

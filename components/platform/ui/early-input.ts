@@ -4,7 +4,7 @@ import { type Ref, type RefCallback, type RefObject, useCallback, useEffect, use
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control holds: whether it is ticked, or its text. */
+/** The state of a control: whether it is ticked, or its text. */
 type Entered = string | boolean;
 
 declare global {
@@ -58,7 +58,7 @@ export function useSentEarly(): RefObject<HTMLFormElement | null> {
   return ref;
 }
 
-/** What the browser brought back after a reload, of which it tells nobody. */
+/** The entries that the browser brought back after a reload, without an event. */
 function restoredIn(control: Control): Entered | undefined {
   if (control instanceof HTMLSelectElement) return;
   if (control.type === 'radio' || control.type === 'checkbox') {

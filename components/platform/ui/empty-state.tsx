@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 type EmptyStateProps = {
   icon?: LucideIcon;
-  /** What the emptiness means: "No patients match these filters". */
+  /** The meaning of the emptiness: "No patients match these filters". */
   title: string;
   children?: ReactNode;
   /** The next step. */

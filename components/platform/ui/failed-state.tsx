@@ -6,13 +6,13 @@ import { Button } from './button';
 import { Icon } from './icon';
 
 type FailedStateProps = {
-  /** What happened: "The ward could not be loaded". */
+  /** The failure: "The ward could not be loaded". */
   title: string;
-  /** What is safe, and what to do. */
+  /** The state of the data, and advice. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** What support needs to find it in the log. */
+  /** The reference by which support finds it in the log. */
   requestId?: string | null;
 };
 

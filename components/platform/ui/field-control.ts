@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-/** What a field's label, hint and error say about the control inside it. */
+/** The label, hint and error of a field, for the control inside it. */
 export type FieldControl = {
   id?: string;
   'aria-describedby'?: string;

@@ -1,2 +1,2 @@
-/** Where the focus goes when what was pressed takes itself away: on in the page, and not to its very top. */
+/** The next focus when a pressed control removes itself: on in the page, and not at its very top. */
 export const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });

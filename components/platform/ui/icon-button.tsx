@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import { Tooltip } from './tooltip';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled'> & {
-  /** What it does; read aloud, and shown on hover and focus. */
+  /** The action; read aloud, and shown on hover and focus. */
   label: string;
   icon: LucideIcon;
   variant?: ButtonVariant;

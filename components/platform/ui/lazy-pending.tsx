@@ -6,7 +6,7 @@ import { notLoadedWords } from './not-loaded';
 import { InStatusRegion } from './status-region';
 
 type OpeningProps = {
-  /** What has been asked for and is on its way over a slow network. */
+  /** The parts that were asked for and are on their way over a slow network. */
   of: Lazy<unknown>;
   /** Escape, or a press elsewhere: it is not to open any more. */
   onCancel: () => void;

@@ -8,7 +8,7 @@ import { Icon } from './icon';
 
 type MenuPanelProps = {
   id: string;
-  /** What it hangs at and is named by. */
+  /** The button that it hangs at and is named by. */
   button: RefObject<HTMLButtonElement | null>;
   buttonId: string;
   align: 'start' | 'end';
@@ -20,7 +20,7 @@ type MenuPanelProps = {
 
 const MenuButton = createContext<RefObject<HTMLButtonElement | null> | null>(null);
 
-/** What a Menu's button opens. */
+/** The panel of a Menu's button. */
 export function MenuPanel({
   id,
   button,
@@ -46,7 +46,7 @@ export function MenuPanel({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // What was pressed elsewhere has the focus, and so has what an item opened.
+          // A control that was pressed elsewhere has the focus, and so has one that an item opened.
           if (!isLeft.current) button.current?.focus();
           isLeft.current = false;
         }}

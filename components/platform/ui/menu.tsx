@@ -16,7 +16,7 @@ import { LazyPending } from './lazy-pending';
 
 const panel = lazy(() => import('./menu-panel'));
 
-/** What makes a button open a menu; all of it goes to the button. */
+/** The attributes that make a button open a menu; all of them go to the button. */
 type MenuButtonProps = {
   id: string;
   ref: RefObject<HTMLButtonElement | null>;

@@ -1,4 +1,4 @@
-/** What may contain a control and can take the focus in its place: the row before its list. */
+/** Elements that may contain a control and can take the focus in its place: the row before its list. */
 const places = 'li, tr, article, section, [role="tabpanel"], [role="dialog"], main';
 
 /**

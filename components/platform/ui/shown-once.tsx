@@ -10,17 +10,17 @@ import { Input } from './input';
 import { copiedWords, useCopy } from './use-copy';
 
 type ShownOnceProps = {
-  /** What was made: "The key “Laboratory” was made". */
+  /** The message: "The key “Laboratory” was made". */
   title: ReactNode;
-  /** What the secret is: "Key". */
+  /** The name of the secret: "Key". */
   label: string;
   secret: string;
-  /** What is to be done when it was lost. */
+  /** Advice for a secret that was lost. */
   ifLost: string;
   /** "I have kept the key" */
   keptLabel: string;
   onClose: () => void;
-  /** What to do with it. */
+  /** Advice for using it. */
   children: ReactNode;
 };
 

@@ -14,7 +14,7 @@ type TableHeadProps = {
   columns: readonly HeadColumn[];
   sort: Sort | undefined;
   onSort: ((columnKey: string) => void) | undefined;
-  /** Where the table scrolls sideways, and its head with it. */
+  /** The element that scrolls the table sideways, and its head with it. */
   wide: Width;
 };
 

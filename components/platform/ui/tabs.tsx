@@ -4,7 +4,7 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 type TabsProps = {
-  /** What the tabs are about, for a screen reader. */
+  /** The name of the tabs, for a screen reader. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

@@ -7,7 +7,7 @@ import { InStatusRegion } from './status-region';
 const panel = lazy(() => import('./toast-panel'));
 
 type Message = {
-  /** What was done: "Observations saved for Otieno, Achieng". */
+  /** The message: "Observations saved for Otieno, Achieng". */
   title: string;
   detail?: string;
   /** Kept until it is dismissed: a failure of a page that was left, or a patient who got worse. */
@@ -57,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was done is said at once; its buttons come with the panel. */
+/** The message is announced at once; its buttons come with the panel. */
 function PlainMessage({ message }: { message: Message | undefined }) {
   return (
     message && (

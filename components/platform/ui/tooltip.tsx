@@ -50,7 +50,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       event.stopPropagation();
       close();
     };
-    // What is pointed at moves away from the pointer. What has the focus keeps it, and may itself have been scrolled to.
+    // A control under the pointer moves away from it. One with the focus keeps it, and may itself have been scrolled to.
     const scroll = () => anchor.matches(':focus-visible') || close();
     window.addEventListener('keydown', press, true);
     window.addEventListener('scroll', scroll, { capture: true, passive: true });

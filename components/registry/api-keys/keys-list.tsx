@@ -19,7 +19,7 @@ type KeysListProps = {
   provider: { uuid: string; time_zone: string };
   /** The server's time when it drew the page, in milliseconds. */
   renderedAt: number;
-  /** What each permission opens, in words. */
+  /** The operations of each permission, in words. */
   opens: Readonly<Record<string, readonly string[]>>;
 };
 

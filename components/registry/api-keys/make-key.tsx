@@ -20,7 +20,7 @@ import { ExpiryField } from './expiry-field';
 
 type MakeKeyDialogProps = {
   provider: { uuid: string };
-  /** What each permission opens, in words. */
+  /** The operations of each permission, in words. */
   opens: Readonly<Record<string, readonly string[]>>;
   onClose: () => void;
 };

@@ -41,7 +41,7 @@ export function keyStateWords(key: Key, now: number, timeZone: string): string {
   }
 }
 
-/** What a key may do, in a line: the first two of its scopes, and how many more there are. */
+/** The scopes of a key in a line: the first two, and how many more there are. */
 export function permissionWords(scopes: readonly Permission[]): string {
   if (scopes.length === permissions.length) return 'Everything';
   const words = scopes.map((scope) => permissionTable[scope].label);

@@ -24,7 +24,7 @@ type AuditLogProps = {
   actions: readonly AuditedAction[];
 };
 
-/** Who read and wrote what, the newest first, and whether the log is as it was written. */
+/** Reads and writes by person, the newest first, and whether the log is as it was written. */
 export function AuditLog({ provider, actions }: AuditLogProps) {
   const asked = useListView(auditList);
   const { view } = asked;

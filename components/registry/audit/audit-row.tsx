@@ -11,7 +11,7 @@ import { AuditDetail, type Narrow } from './audit-detail';
 
 type AuditRowProps = {
   event: AuditEvent;
-  /** What was done, in words. */
+  /** The action, in words. */
   action: string;
   provider: { uuid: string; time_zone: string };
   narrow: Narrow;

@@ -34,7 +34,7 @@ export const auditEventsQuery = (provider: string, view: ListView<AuditListFilte
     refetchOnReconnect: false,
   });
 
-/** Where all rows that a view's filters leave come as a CSV file. */
+/** The address of a CSV file with all rows of a view's filters. */
 export function auditEventsFile(provider: string, view: ListView<AuditListFilter>): string {
   const { page: _, ...query } = toAuditEventsQuery(view);
   return addressOf(exportAuditEventsOperation, { params: { provider_id: provider }, query });

@@ -67,7 +67,7 @@ export function countOf(
 
 type Asked = z.input<typeof listAuditEventsContract.query>;
 
-/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+/** The query of the API. A day is a whole day of the provider's clock, to its last millisecond. */
 export function toAuditEventsQuery(view: ListView<AuditListFilter>): Asked {
   const { as_of, outcome, at__lte = as_of, ...rest } = queryOf(auditList, view);
   return { ...rest, at__lte, outcome: shape.outcome.safeParse(outcome).data };

@@ -11,12 +11,12 @@ import { serviceChoices } from '@/components/registry/services/choices';
 type RecordNameProps = {
   /** The provider's uuid. */
   provider: string;
-  /** What kind of record it is, as the log has it. */
+  /** The kind of record, as the log has it. */
   entity: string;
   uuid: string;
 };
 
-/** What a record is called now that no page shows by itself: which user was changed is not read out of a uuid. */
+/** The present name of a record that no page shows alone: a uuid does not say which user was changed. */
 export function RecordName({ provider, entity, uuid }: RecordNameProps) {
   const source = sources.get(entity);
   if (source === undefined || uuid === '') return null;

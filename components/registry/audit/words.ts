@@ -7,7 +7,7 @@ type Changes = Record<string, { before?: unknown; after?: unknown }>;
 /** An action that the audit log can name: its code, and its name and section in the API's documentation. */
 export type AuditedAction = { code: string; name: string; tag: string };
 
-/** Who did it, as people call the role: "Medical officer", "API key", "System". */
+/** The actor, by the name of the role: "Medical officer", "API key", "System". */
 export function actorRoleWords(role: string): string {
   if (role === 'api-key') return 'API key';
   const named = Object.entries(roleNames).find(([code]) => code === role);
@@ -31,7 +31,7 @@ export function fieldWords(field: string): string {
   return spelled === '' ? field : spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
 
-/** What a field held, a line for each of several things; nothing at all is a line too. */
+/** The value of a field, a line for each of several things; nothing at all is a line too. */
 export function valueLines(value: unknown, timeZone: string): string[] {
   if (!Array.isArray(value)) return [valueWords(value, timeZone)];
   if (value.length === 0) return ['None'];
@@ -73,7 +73,7 @@ export function kindOfChange(changes: Changes): 'came' | 'went' | 'changed' {
 
 const namedFields = 3;
 
-/** What a row is about, in a line: the fields that were written, else how many patients' records were shown. */
+/** The content of a row in a line: the fields that were written, else how many patients' records were shown. */
 export function aboutWords({
   entity,
   changes,
@@ -111,7 +111,7 @@ const pages = new Map([
   ['referral-request', '/referral-requests'],
 ]);
 
-/** What a check of the whole log found, in a sentence. */
+/** The result of a check of the whole log, in a sentence. */
 export function checkWords(
   {
     is_intact,

@@ -14,7 +14,7 @@ type AddLocationProps = {
   /** The ward that a room lies in. */
   ward?: { uuid: string; name: string };
   onAdded?: (location: LocationRecord) => void;
-  /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
+  /** The message: the page shows it beside the change, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
 };

@@ -10,7 +10,7 @@ import { locationContracts } from '@/lib/registry/locations/contract';
 
 type SwitchProps = {
   provider: string;
-  /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
+  /** The message: the page shows it beside the change, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
 };
@@ -76,7 +76,7 @@ type FrameProps = Omit<SwitchProps, 'provider'> & {
   name: string;
   isActive: boolean;
   send: () => Promise<unknown>;
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ type FormFrameProps = {
   description?: string;
   /** Verb and object. */
   submitLabel: string;
-  /** What leaves the dialog; another word where something was saved in it already. */
+  /** The label of the button that closes the dialog; another word where something was saved in it already. */
   leaveLabel?: string;
   form: Pick<ReturnType<typeof useContractForm>, 'id' | 'pending' | 'whenIdle'>;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { Badge } from '@/components/platform/ui/badge';
 
 type LocationStateProps = {
   isActive: boolean;
-  /** What is closed around it. */
+  /** The closed ward or room around it. */
   within?: 'ward' | 'room';
 };
 

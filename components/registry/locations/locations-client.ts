@@ -16,7 +16,7 @@ export type FurnishedWard = { ward: LocationRecord; rooms: LocationRecord[]; bed
 
 const refetchEveryMs = 20_000;
 
-/** What of the locations a change may make old; the provider by uuid. */
+/** All queries that a change of locations may make old; the provider by uuid. */
 export const everyLocation = (provider: string) => ({ queryKey: ['locations', provider] });
 
 const listLocationsOperation = operation<typeof locationContracts.list>({

@@ -9,7 +9,7 @@ import { locationContracts } from '@/lib/registry/locations/contract';
 type MaternityWardProps = {
   provider: string;
   ward: { uuid: string; is_maternity: boolean };
-  /** What was done, in words. */
+  /** The message. */
   onDone: (words: string) => void;
 };
 

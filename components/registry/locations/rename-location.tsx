@@ -12,7 +12,7 @@ import { FormFrame } from './form-frame';
 
 type RenameProps = {
   provider: string;
-  /** What was done, in words: the page shows it where it was done, and announces it to screen readers. */
+  /** The message: the page shows it beside the change, and announces it to screen readers. */
   onDone: (words: string) => void;
   onClose: () => void;
 };

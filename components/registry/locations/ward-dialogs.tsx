@@ -18,7 +18,7 @@ type WardDialogsProps = {
   onClose: () => void;
 };
 
-/** What is asked before something of a ward is added or changed. */
+/** The open dialog of a ward's page. */
 export function WardDialogs({ provider, of, opened, onDone, onClose }: WardDialogsProps) {
   const asks = { provider, onDone, onClose };
   switch (opened.kind) {

@@ -4,7 +4,7 @@ import { call } from '@/lib/platform/http/call';
 
 export type PatientAddress = { provider: string; patient: string };
 
-/** Who a patient is; nobody while none is named. */
+/** The identity of a patient; none while none is named. */
 export function onePatient({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({

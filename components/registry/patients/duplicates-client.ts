@@ -3,7 +3,7 @@ import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { findDuplicatesContract } from '@/lib/registry/patients/duplicates-contract';
 
-/** Who a patient is, as far as it is typed. */
+/** The patient's identity, as far as it is typed. */
 export type DescribedPatient = {
   mr_number: string;
   first_name: string;

@@ -17,7 +17,7 @@ import { type patientRecord, updatePatientContract } from '@/lib/registry/patien
 type EditPatientProps = {
   provider: string;
   patient: z.output<typeof patientRecord>;
-  /** Where the form was opened from. */
+  /** The page that opened the form. */
   back: string;
 };
 

@@ -5,7 +5,7 @@ import { ageWords, sexWords } from '@/lib/domain/persons';
 export const ageAndSex = ({ patient, timeZone }: FoundPatient): string =>
   `${ageWords(patient, { now: Date.now(), timeZone })} ${sexWords(patient.gender).letter}`;
 
-/** Where a patient who was found is, or why nothing begins there any more. */
+/** The ward of a patient who was found, or why nothing begins there any more. */
 export function whereabouts({ patient }: FoundPatient): string {
   if (patient.replaced_by) return 'Replaced';
   if (patient.deceased_at) return 'Died';

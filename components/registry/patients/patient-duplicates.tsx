@@ -20,7 +20,7 @@ import type { LikenessReason } from '@/lib/registry/patients/likeness';
 
 const typingPauseMs = 400;
 
-/** Who is registered already and may be the described patient, while the description is typed. */
+/** Registered patients who may be the described one, while the description is typed. */
 export function usePatientDuplicates(provider: string, typed: DescribedPatient) {
   const described = usePaused(typed, typingPauseMs);
   const { data: found = [] } = useQuery(patientDuplicates(provider, described));
@@ -33,9 +33,9 @@ type PatientDuplicatesProps = {
   open: readonly PatientDuplicate[];
   mrNumber: string;
   error: string | undefined;
-  /** What can be done about one of them: take the patient instead. */
+  /** The action for one of them: take the patient instead. */
   action: (patient: PatientDuplicate['patient']) => ReactNode;
-  /** What follows when none of them is meant: "register as new". */
+  /** The action when none of them is meant: "register as new". */
   otherwise: string;
   /** Of the heading, below the one of the page or of the part of it that this is in. */
   level: 'h2' | 'h3';

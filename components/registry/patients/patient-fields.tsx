@@ -13,7 +13,7 @@ import type {
 
 type Body<Contract extends { body: z.ZodType | null }> = z.input<NonNullable<Contract['body']>>;
 
-/** What registering and editing a patient both take, with its label. */
+/** The fields of registering and editing a patient, with their labels. */
 export const identityLabels = {
   last_name: 'Last name',
   first_name: 'First name',
@@ -32,7 +32,7 @@ export const identityLabels = {
 
 type IdentityField = keyof typeof identityLabels;
 
-/** What the fields need of the form around them: of useContractForm, or one that keeps its own values. */
+/** The part of a form that the fields need: of useContractForm, or one that keeps its own values. */
 export type IdentityForm = {
   field: (name: IdentityField) => { id: string; error: string | undefined };
   register: (

@@ -14,7 +14,7 @@ import { type SearchPatients, usePatientSearch } from './use-patient-search';
 type PatientSearchProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What was typed before this was there. */
+  /** Text typed before this was loaded. */
   typed: string;
   search: SearchPatients;
   /** Pages to go to, offered under the patients. */

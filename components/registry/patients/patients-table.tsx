@@ -13,12 +13,12 @@ type Patient = z.output<typeof patientRecord>;
 
 type PatientsTableProps = {
   patients: readonly Patient[];
-  /** What a row leads to. */
+  /** The link of a row. */
   opens: PatientPage;
   timeZone: string;
 };
 
-/** Who is on record; on a phone two lines each, for a table would hide there who is admitted. */
+/** The patients on record; on a phone two lines each, because a table would hide there who is admitted. */
 export function PatientsTable({ patients, opens, timeZone }: PatientsTableProps) {
   const clock = { now: Date.now(), timeZone };
   return (

@@ -28,7 +28,7 @@ const typedOf = (
 type RegisterPatientProps = {
   provider: { uuid: string; timeZone: string };
   userId: string;
-  /** What a patient who is registered already leads to. */
+  /** The page of a patient who is registered already. */
   opens: PatientPage;
 };
 

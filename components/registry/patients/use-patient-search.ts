@@ -12,7 +12,7 @@ export type FoundPatient = {
   name: string;
   mrNumber: string;
   href: string;
-  /** What its age and whereabouts are worded from when they are shown. */
+  /** The facts from which age and ward are worded when they are shown. */
   patient: Pick<
     Patient,
     'birth_date' | 'age' | 'gender' | 'deceased_at' | 'replaced_by' | 'is_hospitalized'

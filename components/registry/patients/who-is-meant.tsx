@@ -37,9 +37,9 @@ export function useWhoIsMeant(
 
 type WhoIsMeantProps = {
   of: ReturnType<typeof useWhoIsMeant>;
-  /** What is pressed when it is one of them, and where that leads. */
+  /** The action when it is one of them, and its page. */
   same: { words: string; address: (patient: string) => string; onPress?: () => void };
-  /** What follows when none of them is meant: "register as new". */
+  /** The action when none of them is meant: "register as new". */
   otherwise: string;
 };
 

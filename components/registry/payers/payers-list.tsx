@@ -27,7 +27,7 @@ type PayersListProps = {
   children: ReactNode;
 };
 
-/** Who pays for patients, and what each scheme asks of the patient. */
+/** Payers, and the patient's share in each scheme. */
 export function PayersList({ provider, payers, mayEdit, children }: PayersListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<{ payer: Payer | null } | null>(null);

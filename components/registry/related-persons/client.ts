@@ -5,11 +5,11 @@ import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listRelatedPersonsContract } from '@/lib/registry/related-persons/contract';
 
-/** Where a patient's related persons stand in the chart. */
+/** The place of a patient's related persons in the chart. */
 export const relatedPersonsAddress = (patient: string): string =>
   `/patients/${patient}?tab=next-of-kin`;
 
-/** Who may be named as having been with the patient. */
+/** Related persons who may be named as having accompanied the patient. */
 export const activeRelatedPersons = ({ provider, patient }: PatientAddress) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'related-persons', 'active'],

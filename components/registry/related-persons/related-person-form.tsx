@@ -75,7 +75,7 @@ const labels = { name: 'Name', relationship: 'Relationship', mobile: 'Mobile' };
 
 type Name = keyof typeof labels;
 
-/** What adding and editing have in common of `useContractForm`. */
+/** The options of `useContractForm` that adding and editing have in common. */
 type FieldsOf = {
   field: (name: Name) => { id: string; error: string | undefined };
   register: (name: Name) => { name: string };

@@ -16,13 +16,13 @@ type WithPatientProps = {
   address: PatientAddress;
   id: string;
   error: string | undefined;
-  /** Who is chosen, by uuid, or empty. */
+  /** The chosen person, by uuid, or empty. */
   chosen: string;
 } & Pick<ComponentProps<'select'>, 'name' | 'ref' | 'value' | 'onChange' | 'onBlur'>;
 
 export const withPatientLabel = 'With the patient';
 
-/** Who was there with the patient: one of the related persons, nobody unless chosen. */
+/** The person who accompanied the patient: one of the related persons, none unless chosen. */
 export function WithPatient({ address, id, error, chosen, ...control }: WithPatientProps) {
   const persons = useQuery(activeRelatedPersons(address));
   if (persons.data?.length === 0 && chosen === '') {

@@ -1,7 +1,7 @@
 import { defineList, type FilterOf, type ListView } from '@/components/platform/lists/view';
 import { healthcareServiceContracts, priceTierContracts } from '@/lib/registry/services/contract';
 
-/** What the hospital offers. */
+/** The hospital's services. */
 export const serviceList = defineList(healthcareServiceContracts.list, {
   path: '/services',
   filters: { search: 'Name or category', is_active: 'In use' },

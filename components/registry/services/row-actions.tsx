@@ -10,7 +10,7 @@ type RowActionsProps = {
   onSwitch: () => void;
 };
 
-/** What is done about a service or a price tier. */
+/** The actions for a service or a price tier. */
 export function RowActions({ of: { name, is_active }, onEdit, onSwitch }: RowActionsProps) {
   const about = <span className="sr-only"> {name}</span>;
   return (

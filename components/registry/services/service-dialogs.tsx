@@ -76,7 +76,7 @@ export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps
 
 type EditServiceProps = { provider: { uuid: string }; service: Service; onClose: () => void };
 
-/** What a service is called, where it belongs, and what its nights cost. */
+/** The name of a service, its department, and the price of its nights. */
 export function EditServiceDialog({ provider, service, onClose }: EditServiceProps) {
   const toast = useToast();
   const { uuid, name, category, bed_night_service } = service;

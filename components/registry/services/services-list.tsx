@@ -23,7 +23,7 @@ type ServicesListProps = {
   countStays: CountStays;
 };
 
-/** What the hospital does and charges for, and what an administrator does about it. */
+/** The hospital's services, and the actions of an administrator. */
 export function ServicesList({ provider, countStays }: ServicesListProps) {
   const client = useQueryClient();
   const state = useListView(serviceList);
@@ -31,7 +31,7 @@ export function ServicesList({ provider, countStays }: ServicesListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['healthcare-services', provider.uuid] });
-    // What the choices of other lists and forms were is not what they are.
+    // The choices of other lists and forms are old now.
     void client.invalidateQueries({ queryKey: ['list-choices', provider.uuid] });
   };
   const close = () => {
@@ -117,7 +117,7 @@ function columnsFor(open: (opened: Opened) => void): Column<Service>[] {
   ];
 }
 
-/** What somebody wrote, which may be long, and from right to left. */
+/** A text by a person, which may be long, and from right to left. */
 function Written({ children }: { children: string }) {
   return (
     <span className="block max-w-72 whitespace-normal wrap-anywhere">

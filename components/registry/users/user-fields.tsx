@@ -36,7 +36,7 @@ type UserFieldsProps = {
   keepsRole?: boolean;
 };
 
-/** Who somebody is, and what they may do at the hospital. */
+/** A person's identity, and role at the hospital. */
 export function UserFields({
   of: form,
   role,

@@ -34,7 +34,7 @@ type UsersListProps = {
   viewer: string;
 };
 
-/** Who may sign in at the hospital, in which role, and what an administrator does about it. */
+/** The hospital's users, in which role, and the actions of an administrator. */
 export function UsersList({ provider, viewer }: UsersListProps) {
   const client = useQueryClient();
   const state = useListView(userList);

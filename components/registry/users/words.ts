@@ -1,7 +1,7 @@
 import { permissionsOf, permissionTable } from '@/lib/domain/codes/permissions';
 import type { Role } from '@/lib/domain/codes/roles';
 
-/** What a role may do, in the words of the table that decides about it. */
+/** The permissions of a role, in the words of the table that decides about it. */
 export const roleWords = (role: Role): string =>
   permissionsOf(role)
     .map((permission) => permissionTable[permission].label)

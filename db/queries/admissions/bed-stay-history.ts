@@ -20,7 +20,7 @@ const stayColumns = {
   endedAt: instantOf(sql<Date | null>`upper(${bedStays.period})`),
 };
 
-/** Where a hospitalization's patient lay, the last first, without what was recorded by mistake. */
+/** The beds of a hospitalization, the last first, without those recorded by mistake. */
 export function bedStayHistory(tx: Tx, providerId: string, hospitalizationId: string) {
   return tx
     .select(stayColumns)

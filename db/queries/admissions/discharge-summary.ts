@@ -109,7 +109,7 @@ const isOfStay = (providerId: string, admissionEncounterId: string) =>
     notInArray(encounters.status, ['cancelled', 'entered-in-error']),
   );
 
-/** What the patient came with, as the first encounter of the stay that says so has it. */
+/** The chief complaint, from the first encounter of the admission that has one. */
 export async function findComplaint(tx: Tx, providerId: string, admissionEncounterId: string) {
   const rows = await tx
     .select({
@@ -202,7 +202,7 @@ type StayPlace = {
   endedAt: string | null;
 };
 
-/** Where a patient lay in a stay, first to last. What was undone never was. */
+/** The beds of an admission, first to last, without those that were undone. */
 export async function listPlaces(tx: Tx, providerId: string, hospitalizationId: string) {
   return tx.execute<StayPlace>(sql`
     select ward.name as ward, room.name as room, bed.name as bed, service.name as service,

@@ -7,7 +7,7 @@ import { beds, hospitalizations, locations } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
 
-/** Where a patient is admitted now, and since when; null if not admitted. */
+/** The present bed of a patient, and since when; null if not admitted. */
 export async function findActiveAdmission(tx: Tx, providerId: string, patientId: string) {
   const [row] = await tx
     .select({

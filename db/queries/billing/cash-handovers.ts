@@ -71,7 +71,7 @@ export async function findHandover(
   return row ?? null;
 }
 
-/** What is offered out of a shift and not answered yet, as a stored decimal. */
+/** The sum of a shift's handovers that are not answered yet, as a stored decimal. */
 export async function offeredOutOf(tx: Tx, providerId: string, shiftId: string): Promise<string> {
   const [row] = await tx
     .select({ offered: sql<string>`coalesce(sum(${cashHandovers.amount}), 0)::text` })

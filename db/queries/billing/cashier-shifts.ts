@@ -37,7 +37,7 @@ import type { ShiftStatus } from '@/lib/domain/codes/cashier-shifts';
 
 export type ShiftColumns = typeof cashierShifts.$inferSelect;
 
-/** Who works a shift: a person, or a system by its key. */
+/** The owner of a shift: a person, or a system by its key. */
 export type Holder = { userId: string } | { apiKeyId: string };
 
 const isOf = (holder: Holder) =>
@@ -81,7 +81,7 @@ export async function openKeyShift(
   return row ?? null;
 }
 
-/** What a shift's drawer should hold, whether it is open or was closed: its variance is left out. */
+/** The expected balance of a shift's drawer, whether it is open or was closed: its variance is left out. */
 const expected = sql<string>`(${cashierShifts.openingFloat} + coalesce((
   select sum(${ledgerEntries.amount}) from ${ledgerEntries} join ${journals}
     on ${eq(journals.providerId, ledgerEntries.providerId)} and ${eq(journals.id, ledgerEntries.journalId)}

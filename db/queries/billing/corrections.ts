@@ -39,7 +39,7 @@ export type CorrectionRow = {
   requested: string;
   currency: string;
   items: { source: ChargeSource; description: string }[];
-  /** Who paid: null the patient, else the account of an insurer or a company. */
+  /** The payer: null the patient, else the account of an insurer or a company. */
   payers: (string | null)[];
 };
 

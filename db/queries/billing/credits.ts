@@ -51,7 +51,7 @@ export type RefundDue = {
   }[];
 };
 
-/** What a patient paid above what the invoices ask for, the longest due first. */
+/** A patient's overpayments of invoices, the longest due first. */
 export async function listRefundsDue(
   tx: Tx,
   providerId: string,

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { chargeItems } from '@/db/schema/index';
 
-/** What of a patient can be billed, the last charged first, at most `limit`, and how many there are. */
+/** A patient's items that can be billed, the last charged first, at most `limit`, and how many there are. */
 export async function listBillableItems(
   tx: Tx,
   providerId: string,

@@ -218,7 +218,7 @@ export async function lockDiscountForChange(
   return row !== undefined;
 }
 
-/** What a discount applies to, for comparison with others. */
+/** The reach of a discount, for comparison with others. */
 export type DiscountReach = {
   payerId: string;
   currency: string;

@@ -43,12 +43,12 @@ import {
 } from '@/lib/domain/codes/payments';
 import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
 
-/** What was given back of a payment so far. */
+/** The sum refunded of a payment so far. */
 export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} = 'completed'), 0)::text`;
 
-/** What was given back of it and is owed again: not what was given back for an item that was not provided. */
+/** The refunds of it that are due again: without those for an item that was not provided. */
 export const owedAgain = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} = 'completed' and (${refunds.chargeItemId} is null or ${refunds.isOverpayment})), 0)::text`;
@@ -260,8 +260,8 @@ export async function latestPaymentOf(tx: Tx, providerId: string, invoiceId: str
 }
 
 /**
- * What the patient has paid of an invoice, by whatever way is not an insurer's or a company's: live payments less what was
- * given back of them and is owed again, as a stored decimal.
+ * The patient's own payments of an invoice, by every tender but an insurer's or a company's: live payments less the refunds
+ * that are due again, as a stored decimal.
  */
 export async function paidByPatient(
   tx: Tx,
@@ -284,7 +284,7 @@ export async function paidByPatient(
   return row?.paid ?? '0';
 }
 
-/** What a message, a slip or a claim is known by: the way of paying, and its reference's identity. */
+/** The identity of a message, a slip or a claim: its tender, and the identity of its reference. */
 export type Slip = { transactionType: TransactionType; currency: string; identity: string };
 
 /** Lets nobody else pay by the same reference until the transaction ends. */

@@ -45,7 +45,7 @@ const isHeld = (providerId: string, of?: Clearing) =>
     of && eq(ledgerEntries.currency, of.currency),
   );
 
-/** What came by each way in each currency and is not in the bank yet, as stored decimals. */
+/** The clearing balance by tender and currency, as stored decimals. */
 export function clearingBalances(
   tx: Tx,
   providerId: string,
@@ -98,7 +98,7 @@ const reversal = alias(journals, 'reversal');
 const ofJournal = (ledger: SQL) => sql`${ledgerEntries.providerId} = ${journals.providerId}
   and ${ledgerEntries.journalId} = ${journals.id} and ${ledger}`;
 
-/** What a payout put on a ledger, above zero. */
+/** The amount of a payout on a ledger, above zero. */
 const puts = (ledger: 'bank' | 'bank-charges') =>
   sql<string>`coalesce((select sum(${ledgerEntries.amount}) from ${ledgerEntries}
     where ${ofJournal(sql`${ledgerEntries.ledger} = ${ledger}`)}), 0)::text`;

@@ -36,7 +36,7 @@ const keyNamed = (column: PgColumn) =>
   sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
     where ${apiKeys.providerId} = ${refunds.providerId} and ${apiKeys.id} = ${column})`;
 
-/** What left a drawer for a refund, in the books. */
+/** The cash that left a drawer for a refund, in the books. */
 const paidOut = sql<string | null>`(select (-sum(${ledgerEntries.amount}))::text from ${journals}
   join ${ledgerEntries} on ${eq(ledgerEntries.providerId, journals.providerId)}
     and ${eq(ledgerEntries.journalId, journals.id)}
@@ -118,7 +118,7 @@ const isReturnOfLine = and(
 );
 
 /**
- * What a line of an invoice came to after its discounts, and what of it was asked for, approved or given back as not
+ * The net amount of an invoice's line after its discounts, and the part that was requested, approved or refunded as not
  * provided, as stored decimals; null for a charge item that is no live line of it.
  */
 export async function returnableOf(
@@ -168,7 +168,7 @@ export async function returnableByItem(
   return new Map(rows.map((row) => [row.chargeItemId, row]));
 }
 
-/** What was asked for or approved of an invoice's payments, is not given back yet, and would be owed again or was overpaid. */
+/** Open refunds of an invoice's payments that would be due again or were overpaid. */
 export const pendingOfInvoice = (tx: Tx, providerId: string, invoiceId: string) =>
   sumOfRefunds(
     tx,
@@ -223,10 +223,7 @@ export async function standingRefund(tx: Tx, providerId: string, paymentId: stri
   return row ?? null;
 }
 
-/**
- * What is set aside of a patient's account: asked for or approved and not given back yet, but for the refund `besides`;
- * a stored decimal.
- */
+/** The open refunds of a patient's account, except the refund `besides`; a stored decimal. */
 export const setAsideOf = (
   tx: Tx,
   providerId: string,
@@ -243,7 +240,7 @@ export const setAsideOf = (
     ),
   );
 
-/** What was asked for or given back of an item that was credited as no longer due, as a stored decimal. */
+/** The refunds of an item that was credited as no longer due, open and paid out, as a stored decimal. */
 export const askedOfCredited = (tx: Tx, providerId: string, chargeItemId: string) =>
   sumOfRefunds(
     tx,
@@ -255,7 +252,7 @@ export const askedOfCredited = (tx: Tx, providerId: string, chargeItemId: string
     ),
   );
 
-/** What was asked for, approved or given back of a payment, as a stored decimal. */
+/** The refunds of a payment, open and paid out, as a stored decimal. */
 export const refundsStanding = (tx: Tx, providerId: string, paymentId: string) =>
   sumOfRefunds(tx, standing(providerId, paymentId));
 

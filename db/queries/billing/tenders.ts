@@ -105,9 +105,9 @@ export type DaySums = TenderSums & {
 };
 
 /**
- * What was posted between two instants as taken, voided and refunded: by person or key, desk, tender, currency and
- * hour in `timeZone`. Drawer money counts for the shift's cashier and desk; everything else for its author, at the
- * location of its payment. Later events are posted later and change nothing here.
+ * The payments, voids and refunds posted between two instants: by person or key, desk, tender, currency and hour in
+ * `timeZone`. Drawer money counts for the shift's cashier and desk; everything else for its author, at the location of its
+ * payment. Later events are posted later and change nothing here.
  */
 export async function daySums(
   tx: Tx,

@@ -6,7 +6,7 @@ import { diagnosisVersions, encounterDiagnoses, encounters } from '@/db/schema/i
 
 export type DiagnosisRow = typeof encounterDiagnoses.$inferSelect;
 
-/** Who made a statement: a practitioner, else the user behind it. */
+/** The author of a statement: a practitioner, else the user behind it. */
 export const statedBy = (table: typeof encounterDiagnoses | typeof diagnosisVersions) => ({
   statedBy: practitionerNamed<PersonName | null>(table.statedById),
   statedByUser: userNamed<string | null>(table.statedByUserId),

@@ -12,7 +12,7 @@ type Participant = {
   practitionerId: string;
   type: string;
   startTime: Date;
-  /** Who was there with the patient: a related person of this very patient. */
+  /** The person who accompanied the patient: a related person of this very patient. */
   relatedPersonId?: string | null | undefined;
 };
 

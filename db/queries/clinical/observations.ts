@@ -161,7 +161,7 @@ const hasStatus = (providerId: string, status: string) =>
           where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`
     : eq(observations.status, status);
 
-/** What this list is counted as: all of the provider's, or all of one category, code, unit or status; else null. */
+/** The counter of this list: all of the provider's, or all of one category, code, unit or status; else null. */
 function kindCounted(filter: ObservationFilter): CountedKind | null {
   const { search, patients: ofPatients, encounterIds, status, category, unit, code } = filter;
   if (search || ofPatients.length > 0 || encounterIds.length > 0) return null;

@@ -30,7 +30,7 @@ const selectStatuses = (tx: Tx) =>
     .leftJoin(withdrawers, eq(withdrawers.id, pregnancyStatuses.withdrawnById))
     .$dynamic();
 
-/** What was recorded of a pregnancy, with who recorded, ended and withdrew it. */
+/** The record of a pregnancy, with who recorded, ended and withdrew it. */
 export type PregnancyStatusRow = Awaited<ReturnType<typeof selectStatuses>>[number];
 
 const ofPatient = (providerId: string | Placeholder, patientId: string | Placeholder) =>

@@ -142,7 +142,7 @@ const prescriptionsOf = (tx: Tx, providerId: string, condition: SQL, order: SQL[
 
 const inTheirOrder = [asc(medicationRequests.createdAt), asc(medicationRequests.number)];
 
-/** What was prescribed in these encounters of a provider, the first first. */
+/** The prescriptions of these encounters of a provider, the first first. */
 export function listPrescriptionsOfEncounters(
   tx: Tx,
   providerId: string,
@@ -152,7 +152,7 @@ export function listPrescriptionsOfEncounters(
   return prescriptionsOf(tx, providerId, condition, inTheirOrder);
 }
 
-/** What was prescribed in an admission and its ward rounds, the first first. */
+/** The prescriptions of an admission and its ward rounds, the first first. */
 export function listPrescriptionsOfStay(
   tx: Tx,
   providerId: string,

@@ -97,9 +97,9 @@ export function listScoresByKnownHeight(tx: Tx, providerId: string, patientId: s
 }
 
 /**
- * What the valid TEWS and NEWS2 scores of a patient's sets are based on, earliest first: the table if it was chosen,
- * the ticked signs if known, the set's own height, and the number of its first observation. Written as a join for the
- * same reason as `listHeights`.
+ * The basis of the valid TEWS and NEWS2 scores of a patient's sets, earliest first: the table if it was chosen, the ticked
+ * signs if known, the set's own height, and the number of its first observation. Written as a join for the same reason as
+ * `listHeights`.
  */
 export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
   const ownHeight: SQL<string | null> = sql`(select ${measuredIn(taken)} from observations taken

@@ -7,7 +7,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const among = (codes: readonly string[]): SQL =>
   sql.raw(`(${codes.map(quoted).join(', ')})`);
 
-/** What each code means, in SQL; a code that is not in the table raises (`unknown_code`). */
+/** The meaning of each code, in SQL; a code that is not in the table raises (`unknown_code`). */
 export function meaningOf<Meaning extends string | number>(
   code: SQLWrapper,
   meanings: Readonly<Record<string, Meaning>>,

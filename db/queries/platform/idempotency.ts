@@ -4,7 +4,7 @@ import { brokenConstraint } from '@/db/constraints';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { idempotencyKeys } from '@/db/schema/index';
 
-/** What identifies a request. */
+/** The identity of a request. */
 export type IdempotencyScope = {
   providerId: string;
   caller: string;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { apiKeys, practitioners, users } from '@/db/schema/index';
 
-/** What a practitioner is called by. */
+/** The parts of a practitioner's name. */
 export type PersonName = Pick<
   typeof practitioners.$inferSelect,
   'title' | 'firstName' | 'lastName'

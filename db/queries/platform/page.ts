@@ -14,7 +14,7 @@ export type Found<Row> = Walked<Row> & { total: number };
 
 type Value = string | number | boolean | Date;
 
-/** What rows are sorted by: never null, or a row would have no place. */
+/** The keys that rows are sorted by: never null, or a row would have no place. */
 type SortedBy<Row> = { of: (row: Row) => Value; isDescending: boolean };
 
 /** A total order of rows: no two have the same value of every key. */

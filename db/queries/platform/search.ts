@@ -56,7 +56,7 @@ export function searchPatterns(words: string[]): string[] {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** What has fewer is no phone number; the most are those of ITU-T E.164, with the two zeros before them. */
+/** The fewest digits of a phone number; the most are those of ITU-T E.164, with the two zeros before them. */
 const leastDigits = 7;
 const mostDigits = 17;
 

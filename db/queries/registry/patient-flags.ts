@@ -123,7 +123,7 @@ export async function endPatientFlag(
     .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
 }
 
-/** What everyone at the bedside must know of these patients. */
+/** The alerts of these patients. */
 export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
   if (patientIds.length === 0) return [];
   return tx

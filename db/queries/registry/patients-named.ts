@@ -25,7 +25,7 @@ type Place = {
   of?: string;
 };
 
-/** What lies in a patient's record, by the name that addresses have for it. */
+/** The parts of a patient's record, by their names in addresses. */
 const places = new Map<string, Place>([
   ['patient', { table: patients, holder: patients.id }],
   ['account', { table: paymentAccounts, holder: paymentAccounts.patientId }],
@@ -46,7 +46,7 @@ const places = new Map<string, Place>([
   ['visit', { table: visits, holder: visits.patientId }],
 ]);
 
-/** What a parameter such as `patient_id` or `invoice_uuid` names. */
+/** The kind that a parameter such as `patient_id` or `invoice_uuid` names. */
 const nounOf = (name: string) => name.replace(/_(id|uuid)$/, '');
 
 /** Whether a parameter names what lies in a patient's record. */

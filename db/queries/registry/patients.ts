@@ -67,7 +67,7 @@ export function patientsWithMrNumber(providerIds: string[], mrNumber: string): S
   return sql`patients_with_mr_number(${sql.param(providerIds)}::uuid[], ${mrNumber}::text)`;
 }
 
-/** What everyone at the bedside must know of the patient. */
+/** The alerts of the patient. */
 export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
   select coalesce(
     json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')

@@ -280,7 +280,7 @@ export const bedStays = pgTable(
     /** Whether that practitioner had signed in; otherwise `recorded_by` recorded it on their word. */
     orderedBySignedIn: boolean('ordered_by_signed_in').notNull().default(false),
     recordedById: uuid('recorded_by_id').references(() => users.id),
-    /** What the transfer to this bed replaced on the hospitalization, besides the bed. */
+    /** The former values of the hospitalization, besides the bed, that the transfer to this bed replaced. */
     replaced: jsonb('replaced').$type<Replaced>(),
     /** A stay that was recorded by mistake: kept, but no longer part of the history. */
     voidedAt: timestamptz('voided_at'),

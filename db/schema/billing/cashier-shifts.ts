@@ -79,7 +79,7 @@ export const cashierShifts = pgTable(
     openedAt: timestamptz('opened_at').notNull(),
     openingFloat: money('opening_float').notNull(),
     openingCount: jsonb('opening_count').$type<Denominations>().notNull().default([]),
-    /** What was said to be in the drawer at first, where that was a slip and was put right. */
+    /** The float as first entered, where it was corrected. */
     firstFloat: money('first_float'),
     floatReason: text('float_reason').notNull().default(''),
     floatCorrectedById: uuid('float_corrected_by_id').references(() => users.id),
@@ -87,7 +87,7 @@ export const cashierShifts = pgTable(
     closedById: uuid('closed_by_id').references(() => users.id),
     closingCount: jsonb('closing_count').$type<Denominations>().notNull().default([]),
     countedCash: money('counted_cash'),
-    /** What should have been in the drawer when it was counted. */
+    /** The expected balance of the drawer when it was counted. */
     expectedCash: money('expected_cash'),
     variance: money('variance'),
     /** Net, by the books and by the operator's or the terminal's own list; null where nobody said what the list says. */

@@ -30,7 +30,7 @@ import { healthcareServices } from '@/db/schema/registry/catalogue';
 import { payers } from '@/db/schema/registry/payers';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 
-/** What a payer's patients are let off, on services or on whole invoices, within a time. */
+/** A payer's discount for its patients, on services or on whole invoices, within a time. */
 export const discounts = pgTable(
   'discounts',
   {

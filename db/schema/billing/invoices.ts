@@ -36,7 +36,7 @@ import { paymentAccounts } from '@/db/schema/registry/payers';
 import { discountTypes } from '@/lib/domain/codes/discounts';
 import { type InvoiceStatus, invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
 
-/** What a patient is asked to pay. Its sums are those of its lines, its discount, and its live payments. */
+/** A bill. Its sums are those of its lines, its discount, and its live payments. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -56,7 +56,7 @@ export const invoices = pgTable(
     discountTotal: money('discount_total').notNull(),
     netTotal: money('net_total').notNull(),
     paidTotal: money('paid_total').notNull().default('0'),
-    /** What its credited items came to: it is not owed, and is given back where it was paid. */
+    /** The sum of its credited items: it is not due, and is refunded where it was paid. */
     creditedTotal: money('credited_total').notNull().default('0'),
     /** Since when more is paid than is owed; kept by a trigger. */
     refundDueSince: timestamptz('refund_due_since'),

@@ -64,7 +64,7 @@ export const encounterParticipants = pgTable(
     encounterId: encounterId(),
     practitionerId: uuid('practitioner_id').notNull(),
     type: text('type').notNull(),
-    /** Who was there with the patient. */
+    /** The person who accompanied the patient. */
     relatedPersonId: uuid('related_person_id'),
     /** The encounter's patient, where a related person is named: so that it is nobody else's. */
     patientId: uuid('patient_id'),
@@ -109,7 +109,7 @@ export const encounterParticipants = pgTable(
   ],
 );
 
-/** What is stated of a condition: of a diagnosis as it is now, and of each earlier statement. */
+/** The statement of a condition: of a diagnosis as it is now, and of each earlier statement. */
 const statement = () => ({
   /** Classification code of the diagnosis (ICD-10). */
   condition: text('condition').notNull(),

@@ -56,7 +56,7 @@ export const encounters = pgTable(
     chiefComplaintEditorIds: uuid('chief_complaint_editor_ids').array().notNull().default([]),
     historyEditorIds: uuid('history_editor_ids').array().notNull().default([]),
     title: text('title'),
-    /** What kind of encounter it is, in the hospital's own words. */
+    /** The kind of encounter, in the hospital's own words. */
     type: text('type'),
     /** The slot of the hospital's booking system that it takes up, and whose slot that is. */
     slot: text('slot'),

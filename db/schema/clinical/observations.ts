@@ -43,7 +43,7 @@ export const observationDefinitions = pgTable(
   (t) => [primaryKey({ columns: [t.providerId, t.code] })],
 );
 
-/** What one request recorded for one patient: the observations taken together, and why some are missing. */
+/** The record of one request for one patient: the observations taken together, and why some are missing. */
 export const observationSets = pgTable(
   'observation_sets',
   {
@@ -217,7 +217,7 @@ export const scoreKinds = ['TEWS', 'NEWS2', 'MORSE'] as const;
 /** A clinical sign that counted for a score: ticked, or derived from a value. */
 export type StoredSign = { code: string; level: string; derived: boolean };
 
-/** What a parameter added to a score; `score` is null where it was missing. */
+/** The points of a parameter in a score; `score` is null where it was missing. */
 export type StoredScorePart = {
   code: string;
   value: string | null;
@@ -309,7 +309,7 @@ const formerScoreCauses = [
   'pregnancy-recorded',
 ] as const;
 
-/** What a score was that rested on something which was wrong. Rows are added and never changed. */
+/** A former score that rested on something which was wrong. Rows are added and never changed. */
 export const formerScores = pgTable(
   'former_scores',
   {

@@ -74,7 +74,7 @@ export const medicationRequests = pgTable(
     reasonDiagnosisIds: uuid('reason_diagnosis_ids').array().notNull().default([]),
     carePlanId: uuid('care_plan_id'),
     intendedDispenser: text('intended_dispenser'),
-    /** What is charged for it, if anything: a service of the price list. */
+    /** The service of the price list that is charged for it, if any. */
     healthcareServiceId: uuid('healthcare_service_id'),
     requesterId: uuid('requester_id').notNull(),
     recorderId: uuid('recorder_id'),
@@ -194,7 +194,7 @@ export const dosageInstructions = pgTable(
     frequency: integer('frequency').notNull(),
     period: amount('period').notNull(),
     periodUnit: text('period_unit', { enum: periodUnits }).notNull(),
-    /** What is taken each time: `tablet`, `mL`. */
+    /** The unit of one dose: `tablet`, `mL`. */
     frequencyUnit: text('frequency_unit').notNull().default(''),
     strength: text('strength').notNull().default(''),
     route: text('route').notNull().default(''),
@@ -226,7 +226,7 @@ export const medicationRequestTexts = pgTable(
     kind: text('kind', { enum: textKinds }).notNull(),
     display: text('display').notNull(),
     deletedAt: timestamptz('deleted_at'),
-    /** Who wrote it. */
+    /** The author. */
     practitionerId: uuid('practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),

@@ -16,8 +16,8 @@ import { patients } from '@/db/schema/registry/patients';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 
 /**
- * Who changed a patient's SpO2 scale, when and why. A row is kept for good; the app can only mark it as undone. The scale that
- * the patient has now is that of the last change that was not undone.
+ * A change of a patient's SpO2 scale, by whom, when and why. A row is kept for good; the app can only mark it as undone.
+ * The scale that the patient has now is that of the last change that was not undone.
  */
 export const spo2ScaleChanges = pgTable(
   'spo2_scale_changes',
@@ -28,7 +28,7 @@ export const spo2ScaleChanges = pgTable(
     spo2Scale: integer('spo2_scale').$type<Spo2Scale>().notNull(),
     /** Empty for a change from before reasons were kept. */
     reason: text('reason').notNull(),
-    /** Who decided it; null where a system that is no practitioner went back to scale 1. */
+    /** The practitioner who decided it; null where a system that is no practitioner went back to scale 1. */
     setById: uuid('set_by_id'),
     createdAt: createdAt(),
     undoneAt: timestamptz('undone_at'),

@@ -33,7 +33,7 @@ export const providers = pgTable(
   ],
 );
 
-/** What a hospital decides for itself; a row once something was changed. */
+/** A hospital's settings; a row once something was changed. */
 export const hospitalSettings = pgTable('hospital_settings', {
   providerId: uuid('provider_id')
     .primaryKey()
@@ -42,7 +42,7 @@ export const hospitalSettings = pgTable('hospital_settings', {
   modifiedAt: modifiedAt(),
 });
 
-/** What has been set up in this database, by name: `demo` once the demo data is complete. */
+/** The data sets of this database, by name: `demo` once the demo data is complete. */
 export const installations = pgTable('installations', {
   name: text('name').primaryKey(),
   finishedAt: timestamptz('finished_at').notNull().defaultNow(),

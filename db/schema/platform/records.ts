@@ -10,8 +10,8 @@ const actorKinds = ['user', 'api-key', 'system'] as const;
 const auditOutcomes = ['success', 'denied'] as const;
 
 /**
- * Who did what. Append-only: a trigger gives each row its position and the hash of the row before it, and refuses
- * update, delete and truncate (db/triggers.sql).
+ * The audit log. Append-only: a trigger gives each row its position and the hash of the row before it, and refuses update,
+ * delete and truncate (db/triggers.sql).
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
-/** What is counted as it comes and goes, so that a list's total is known without counting its rows. */
+/** Counters of rows as they come and go, so that a list's total is known without counting its rows. */
 const countedKinds = [
   'observations',
   /** Without ward rounds. */
@@ -21,7 +21,7 @@ const countedKinds = [
   'bed-stays',
 ] as const;
 
-/** What is counted; of the observations also those of each category, code, unit and status. */
+/** The kind of rows; of the observations also those of each category, code, unit and status. */
 export type CountedKind =
   | (typeof countedKinds)[number]
   | `observations:${'category' | 'code' | 'unit' | 'status'}:${string}`;

@@ -4,8 +4,8 @@ import { createdAt, timestamptz } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 
 /**
- * Who a user is at an OpenID provider. Issuer and subject alone say it: an e-mail address there may be given to somebody
- * else (OpenID Connect Core 1.0, section 5.7).
+ * A user's identity at an OpenID provider. Issuer and subject alone say it: an e-mail address there may be given to
+ * somebody else (OpenID Connect Core 1.0, section 5.7).
  */
 export const externalIdentities = pgTable(
   'external_identities',
@@ -23,7 +23,7 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** What was sent to an OpenID provider and not answered yet. Each is answered once, in the browser that began it. */
+/** Requests to an OpenID provider that are not answered yet. Each is answered once, in the browser that began it. */
 export const authorizationRequests = pgTable(
   'authorization_requests',
   {

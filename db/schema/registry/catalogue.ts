@@ -24,7 +24,7 @@ import {
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
-/** What a provider offers: general medicine, paediatrics, a bed night, a laboratory test. */
+/** A service of a provider: general medicine, paediatrics, a bed night, a laboratory test. */
 export const healthcareServices = pgTable(
   'healthcare_services',
   {

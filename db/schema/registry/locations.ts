@@ -46,7 +46,7 @@ export const locations = pgTable(
     type: text('type', { enum: locationTypes }).notNull(),
     name: text('name').notNull(),
     isNamesake: isNamesake(),
-    /** What lists of places are ordered by. */
+    /** The order of lists of locations. */
     sortName: text('sort_name').notNull().generatedAlwaysAs(inNaturalOrder),
     partOfId: uuid('part_of_id'),
     isActive: boolean('is_active').notNull().default(true),

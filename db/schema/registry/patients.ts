@@ -122,7 +122,7 @@ export const patientFlags = pgTable(
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     endedAt: timestamptz('ended_at'),
-    /** Who ended it and why; for alerts that ended before these columns existed, only the audit log knows. */
+    /** The person who ended it, and why; for alerts that ended before these columns existed, only the audit log knows. */
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
     /** The alert of a replaced record that this is a copy of, on the record that was kept. */

@@ -41,7 +41,7 @@ export const payers = pgTable(
     type: text('type', { enum: payerTypes }).notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    /** What its scheme asks the patient to pay: an amount, or a percentage of the net total. */
+    /** The patient's share in its scheme: an amount, or a percentage of the net total. */
     copaymentType: text('copayment_type', { enum: copaymentTypes }),
     copaymentValue: numeric('copayment_value', { precision: 18, scale: 3 }),
     isActive: boolean('is_active').notNull().default(true),
@@ -66,7 +66,7 @@ export const payers = pgTable(
 );
 
 /**
- * Where a payment goes: a desk's money, what an insurer or a company owes, or what a patient has paid ahead. The
+ * The target of a payment: a desk's money, the balance due from an insurer or a company, or a patient's deposit. The
  * balance is kept by a trigger from the ledger's entries: debits less credits, for a patient's credits less debits.
  */
 export const paymentAccounts = pgTable(

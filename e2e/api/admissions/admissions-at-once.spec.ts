@@ -57,7 +57,7 @@ async function manyBeds(hospital: Hospital, count: number) {
     .returning();
 }
 
-/** What must hold in a hospital after any mix of simultaneous requests. */
+/** The invariants of a hospital after any mix of simultaneous requests. */
 async function expectAgreement(hospital: Hospital) {
   const { id } = hospital.provider;
   const [row] = await database().execute<Record<string, number>>(sql`

@@ -74,6 +74,6 @@ export async function aPrescribedStay() {
   };
 }
 
-/** What becomes of an active prescription, and of one on hold, at the discharge. */
+/** The next status of an active prescription, and of one on hold, at the discharge. */
 export const stopped = ['stopped', stoppedAtDischarge];
 export const stoppedOnHold = ['stopped', heldUntilDischarge];

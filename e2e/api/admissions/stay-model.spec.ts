@@ -128,7 +128,7 @@ function sent(
 const stayOf = ({ stays }: Model, patient: number) =>
   stays.findLast((stay) => stay.patient === patient && !stay.isDeleted);
 
-/** What a possible command does to the model; null if it is refused. */
+/** The model's change by a possible command; null if it is refused. */
 function effectOf(
   model: Model,
   { what, patient, bed }: Command,

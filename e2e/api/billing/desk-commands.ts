@@ -72,7 +72,7 @@ export async function aWorld(): Promise<World> {
 /** A command of one kind. */
 export type Of<What extends Command['what']> = Extract<Command, { what: What }>;
 
-/** Who acts with what: a clerk takes the money in a shift of their own, and a manager without a drawer voids. */
+/** The actors and their shifts: a clerk takes the money in a shift of their own, and a manager without a drawer voids. */
 export type Hands = ReturnType<typeof handsOf>;
 
 export function handsOf({ billing, patients, accounts, discounts }: World, model: Model) {

@@ -102,8 +102,8 @@ async function payOutAndSendBack() {
 }
 
 /**
- * What the check finds after a write past every guard: on a copy of the table without constraints or triggers, which
- * is rolled back.
+ * The check's findings after a write past every guard: on a copy of the table without constraints or triggers, which is
+ * rolled back.
  */
 async function brokenAfter(table: string, tampering: SQL): Promise<number[]> {
   const found: number[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 
-/** What must always hold for every encounter in the database. Each query finds violations. */
+/** The invariants of every encounter in the database. Each query finds violations. */
 export async function expectSoundEncounters(provider: string): Promise<void> {
   const wrong = {
     ...broken(provider, 'encounter_status_history'),

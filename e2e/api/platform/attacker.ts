@@ -120,7 +120,7 @@ export async function afterSending(
   return answer;
 }
 
-/** What a nurse at work asks for over and over: see `nurse-at-work.mjs`. */
+/** The requests that a nurse at work sends over and over: see `nurse-at-work.mjs`. */
 export type Work = {
   url: string;
   /** one a request in turn, so that their own limits are not what is measured */

@@ -13,7 +13,7 @@ import { roles } from '@/lib/domain/codes/roles';
 import { accessesOf } from '@/lib/platform/http/actions';
 import { type Contract, isOptional } from '@/lib/platform/http/contract';
 
-/** What every endpoint owes every caller: one loop over the contracts. */
+/** The promises of every endpoint to every caller: one loop over the contracts. */
 
 let hospital: Hospital;
 let other: Hospital;

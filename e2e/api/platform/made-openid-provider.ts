@@ -10,7 +10,7 @@ export type Token = { header: object; claims: object; sign: (text: string) => Bu
 
 type Answer = { status?: number; headers?: Record<string, string>; body: object };
 
-/** What the client sent for its code. */
+/** The client's request for its code. */
 type Asked = { authorization: string | undefined; form: URLSearchParams };
 
 export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });

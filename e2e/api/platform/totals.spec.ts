@@ -27,7 +27,7 @@ const aNewPatient = (hospital: Hospital) => ({
   lastName: 'Owino',
 });
 
-/** What the counters of a hospital have, and a recount of its rows; without zeros. */
+/** The counters of a hospital, and a recount of its rows; without zeros. */
 async function kept(hospital: Hospital): Promise<Record<string, number>> {
   const rows = await database()
     .select({ kind: rowCounts.kind, total: sql<number>`sum(${rowCounts.total})::int` })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { origin } from '@/e2e/api/transport';
 
-/** What an HTTP/2 client that does not know our server sends first, and the answer within a second. */
+/** The first bytes of an HTTP/2 client that does not know our server, and the answer within a second. */
 async function upgrading(path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

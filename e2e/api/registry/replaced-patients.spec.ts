@@ -249,7 +249,7 @@ describe('a replaced record', () => {
       location: billing.desk.id,
     });
     expect([ahead.status, ahead.text]).toEqual([409, expect.stringContaining('NEW-42')]);
-    /** What the record that is kept shows of the other's bill. */
+    /** The other record's bill, as the kept record shows it. */
     const otherBill = async (as: typeof hospital.key, of = 'summary') =>
       (await send('GET', under(hospital, `/patients/${kept.id}/${of}`), { as })).body.data
         .other_records[0].bill;

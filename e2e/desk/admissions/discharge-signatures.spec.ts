@@ -91,7 +91,7 @@ test('a doctor who has not signed in is named as “On the word of”, on the pr
   const words = 'On the word of Test medical-officer, recorded by Test ward-clerk';
   await expect(paper(page)).toContainText(words);
   await page.emulateMedia({ media: 'print' });
-  // Who admitted, who discharged, and the line to sign on.
+  // The signatures: admitted by, discharged by, and the line to sign on.
   await expect(paper(page).getByText(words)).toHaveCount(3);
   await expect(paper(page).locator('footer').getByText(words)).toBeVisible();
 });

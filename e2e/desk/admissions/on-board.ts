@@ -32,7 +32,7 @@ export async function setStatus(
 export const openMenu = async (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).press('Enter');
 
-/** Where to press something: in its middle, or 40 pixels down if it is high. */
+/** The point to press: in the middle, or 40 pixels down if it is high. */
 export const middleOf = async (of: Locator) => {
   const box = await of.boundingBox();
   if (!box) throw new Error('It is not in view.');

@@ -160,7 +160,7 @@ export async function aDeposit(
 export const paymentsOf = (request: APIRequestContext, { hospital }: CashDesk) =>
   asDesk(request, hospital, 'finance/payments');
 
-/** What the ledger's own check finds wrong; nothing when the books balance. */
+/** The violations that the ledger's own check finds; none when the books balance. */
 export async function faultsInBooks(request: APIRequestContext, { hospital }: CashDesk) {
   const as = hospital.staff['finance-manager'].sender;
   const { invariants } = await asDesk(request, hospital, 'finance/ledger/check', { as });

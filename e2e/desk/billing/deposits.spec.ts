@@ -85,7 +85,7 @@ test('a deposit whose answer was lost is found again, and not taken twice', asyn
   expect(account.balance).toBe('750.00');
 });
 
-/** What the desk loads before it sends a deposit. */
+/** The chunks that the desk loads before it sends a deposit. */
 const question = /\/finance\/payments\?.*kind=deposit/;
 const sending = /\/deposits$/;
 
@@ -173,7 +173,7 @@ test('a deposit waits while another window’s has no answer, and is taken once 
   await expect(unanswered(other)).toContainText('Looks like receipt 1');
   expect(await paymentsOf(request, till)).toHaveLength(1);
 
-  // What one window settles is settled in the other.
+  // A choice in one window settles the other.
   await unanswered(page)
     .getByRole('button', { name: /^Yes, continue/ })
     .click();

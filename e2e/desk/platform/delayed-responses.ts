@@ -30,7 +30,7 @@ export function countSent(page: Page, method: string, address: RegExp): { times:
   return sent;
 }
 
-/** Where the browser navigates from now on, without prefetches and without refetches of `here`. */
+/** The addresses that the browser navigates to from now on, without prefetches and without refetches of `here`. */
 export function navigationsFromNow(page: Page, here: string): string[] {
   const ways: string[] = [];
   page.on('request', (request) => {

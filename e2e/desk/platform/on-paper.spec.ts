@@ -102,7 +102,7 @@ test('on paper each sheet of a chart names its patient and its number', async ({
   await page.goto(`/patients/${otieno.patient.id}`);
   await expect(page.getByRole('tablist', { name: 'Chart' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // What a browser repeats at the head of every sheet of a table.
+  // The head that a browser repeats on every sheet of a table.
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
   await expect(banner).toHaveCSS('display', 'table-header-group');
   await expect(banner.locator('..')).toHaveCSS('display', 'table');

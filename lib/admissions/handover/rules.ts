@@ -29,7 +29,7 @@ export type AbnormalValue = ShownReading & {
   code: string;
   at: string;
   display: string;
-  /** What TEWS gives for the value at this age; null when it gives nothing, or does not score the code. */
+  /** The TEWS points for the value at this age; null when there are none, or TEWS does not score the code. */
   points: number | null;
   interpretation: Exclude<Interpretation, 'N'> | null;
 };
@@ -119,7 +119,7 @@ type PrescriptionChange = {
 
 const changeOf = { 'on-hold': 'held', stopped: 'stopped', completed: 'completed' } as const;
 
-/** What became of the medicines since an instant, the latest change first. What is not ordered to be given is none. */
+/** The changes of medicines since an instant, the latest first. A prescription that is no order is none. */
 export function prescriptionChanges(
   prescriptions: readonly Prescribed[],
   since: Date,
@@ -153,7 +153,7 @@ export function countPrescriptions(prescriptions: readonly Prescribed[]) {
   return { active: count('active'), on_hold: count('on-hold') };
 }
 
-/** What must not be given now, by prescription. */
+/** The bans in force, by prescription. */
 export const notToGive = (prescriptions: readonly Prescribed[]) =>
   prescriptions
     .filter((one) => one.status === 'active' && one.doNotPerform && isOrder(one.intent))

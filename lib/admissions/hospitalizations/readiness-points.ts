@@ -1,6 +1,7 @@
 /**
- * What may still be open before a discharge. A clinical point is overridden by a medical officer, or by two people, one of
- * them a clinician; the others need a reason. `ofTheLiving`: nobody who died is observed, treated or seen any more.
+ * The kinds of outstanding items before a discharge. A clinical one is overridden by a medical officer, or by two people,
+ * one of them a clinician; the others need a reason. `ofTheLiving`: a patient who died is not observed, treated or seen any
+ * more.
  */
 export const readinessPoints = {
   'observations-due': { isClinical: true, ofTheLiving: true },

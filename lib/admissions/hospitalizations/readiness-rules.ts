@@ -12,7 +12,7 @@ import { findClinicalSign } from '@/lib/domain/scores/clinical-signs';
 import { triageColours } from '@/lib/domain/scores/colour';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
-/** What a discharge is judged by. Nothing in it was cancelled or entered in error. */
+/** The facts by which a discharge is judged. Nothing in it was cancelled or entered in error. */
 export type ReadinessFacts = {
   /** The instant of the discharge. */
   at: Date;
@@ -44,7 +44,7 @@ export type ReadinessFacts = {
 /** Which permissions the reader has: sums and clinical facts are shown only to those who may read them. */
 export type Reader = (permission: Permission) => boolean;
 
-/** What is still open before a patient is discharged, the clinical points first; empty when nothing is. */
+/** The outstanding items before a patient is discharged, the clinical ones first. */
 export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
   const isBedside = facts.isActive && facts.deceasedAt === null;
   const points: Point[] = [
@@ -195,7 +195,7 @@ function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): Poi
   ];
 }
 
-/** What was paid and is no longer due is given back before the patient leaves, or stays on the billing work list. */
+/** A refund due is paid out before the patient leaves, or stays on the billing work list. */
 function refundsDue({ refunds, patientId }: ReadinessFacts, may: Reader): Point[] {
   return refunds.map(
     ({ amount, currency, what }): Point => ({
@@ -209,7 +209,7 @@ function refundsDue({ refunds, patientId }: ReadinessFacts, may: Reader): Point[
   );
 }
 
-/** Where the bill is paid, or read by those who do not take money. */
+/** The page where the bill is paid, or read by those who do not take money. */
 function billAddress(patientId: string, may: Reader): string | null {
   if (may('payments:take')) return `/payments/desk?patient=${patientId}`;
   return may('billing:read') ? `/statements/patients/${patientId}` : null;
@@ -217,7 +217,7 @@ function billAddress(patientId: string, may: Reader): string | null {
 
 const namedSentences = 3;
 
-/** What cannot be charged for lack of a price keeps the bill from being whole. */
+/** A charge without a price keeps the bill from being complete. */
 function unpricedCharges({ unpriced }: ReadinessFacts, may: Reader): Point[] {
   const { charges, sentences } = unpriced;
   if (charges === 0) return [];
@@ -239,7 +239,7 @@ function unpricedCharges({ unpriced }: ReadinessFacts, may: Reader): Point[] {
   ];
 }
 
-/** Where observations are recorded, or for those who do not record them, read. */
+/** The page where observations are recorded, or for those who do not record them, read. */
 function bedsidePage(
   { patientId, encounterId }: Pick<ReadinessFacts, 'patientId' | 'encounterId'>,
   may: Reader,

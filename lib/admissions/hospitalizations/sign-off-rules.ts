@@ -17,9 +17,9 @@ export type SignOff =
   | 'later';
 
 /**
- * Who must still sign for a discharge. A medical officer overrides clinical points alone, and so does another system,
- * whose own people decided; a colleague's agreement overrides the rest. A death and a departure against advice wait for a
- * medical officer's signature whenever no clinician signed for them.
+ * The person who must still sign for a discharge. A medical officer overrides clinical points alone, and so does another
+ * system, whose own people decided; a colleague's agreement overrides the rest. A death and a departure against advice wait
+ * for a medical officer's signature whenever no clinician signed for them.
  */
 export function signOffOf({
   points,
@@ -46,7 +46,7 @@ export const clinicalOf = <Point extends Pick<OpenPoint, 'code'>>(
   points: readonly Point[],
 ): Point[] => points.filter(({ code }) => readinessPoints[code].isClinical);
 
-/** What a colleague agrees to, by point. How long observations are overdue changes by the minute, and is no other point. */
+/** The items that a colleague agrees to. How long observations are overdue changes by the minute, and is no other item. */
 export const agreedPoint = ({ code, message }: Pick<OpenPoint, 'code' | 'message'>): string =>
   code === 'observations-due' ? code : `${code}: ${message}`;
 

@@ -1,14 +1,14 @@
 import { type BoardAcuity, boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
 
-/** What the order of a round looks at in a patient. */
+/** The facts of a patient that decide about the order of a round. */
 type Judged = Parameters<typeof boardAcuity>[0];
 
 const urgencyOf = (patient: Judged): number =>
   boardAcuities.indexOf(boardAcuity(patient) satisfies BoardAcuity);
 
 /**
- * Who is seen first: the most urgent colour, and among equals whose observations are the most overdue. Who is away is due
- * for none.
+ * The order of a round: the most urgent colour first, and among equals the observations that are the most overdue. A
+ * patient on leave is due for none.
  */
 export const sickestFirst = (a: Judged, b: Judged): number =>
   urgencyOf(a) - urgencyOf(b) ||
@@ -35,7 +35,7 @@ export function neighboursOf<Patient extends Listed>(
   return { previous: patients[at - 1] ?? null, next: patients[at + 1] ?? null };
 }
 
-/** Who is to be seen after a patient: the next in order, then from the top; null when everybody has been. */
+/** The patient to see after another: the next in order, then from the top; null when all were seen. */
 export function nextToSee<Patient extends Listed>(
   patients: readonly Patient[],
   uuid: string,

@@ -13,7 +13,7 @@ import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, reference } from '@/lib/platform/http/types';
 import { bedsidePatient } from '@/lib/registry/patients/bedside-patient';
 
-/** Where a patient of this ward is meant to go, while that bed is held. */
+/** The destination of a patient of this ward, while that bed is held. */
 const plannedMove = z
   .object({
     uuid: z.guid(),

@@ -3,7 +3,7 @@ import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 
 type Thing = { source: ChargeSource; description: string };
 
-/** What crediting did to an invoice, in minor units of its currency. */
+/** The effect of crediting on an invoice, in minor units of its currency. */
 type Correction = {
   currency: string;
   before: bigint;
@@ -29,8 +29,8 @@ export function thingsWords(things: readonly Thing[]): string {
 }
 
 /**
- * What a change of the record did to money that was billed or paid, a sentence each: what is to be refunded, what was taken
- * off an unpaid bill, what is due again, and what was charged in place of it.
+ * The effect of a change of the record on money that was billed or paid, a sentence each: refunds due, items taken off an
+ * unpaid bill, items due again, and charges in place of others.
  */
 export function correctionSentences(
   corrections: readonly Correction[],

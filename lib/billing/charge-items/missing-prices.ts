@@ -27,7 +27,7 @@ export function missingPrices(charges: readonly Unpriced[], names: Names): strin
   });
 }
 
-/** What the price list lacks, in a sentence that names service, tier and day. */
+/** The gap of the price list, in a sentence that names service, tier and day. */
 export function missingPrice(serviceName: string, tierName: string | null, when: string): string {
   return tierName === null
     ? `No price tier is known for ${serviceName} ${when}.`

@@ -89,7 +89,7 @@ export const unpricedCharge = z
 
 const total = z.int().min(0);
 
-/** What became of the charges that were asked for: of each kind the first 200, and how many they are. */
+/** The result for the charges that were asked for: of each kind the first 200, and how many they are. */
 export const raisedCharges = z
   .object({
     raised: z.array(chargeItemRecord),
@@ -107,7 +107,7 @@ export const raisedCharges = z
   })
   .meta({ id: 'RaisedCharges' });
 
-/** What raising the charges of a patient would do. */
+/** The effect of raising a patient's charges. */
 export const uncharged = z
   .object({
     charges: z

@@ -53,7 +53,7 @@ export const serviceDiscountRecord = plainDiscountRecord
   })
   .meta({ id: 'ServiceDiscount' });
 
-/** What a discount does to an amount. */
+/** The effect of a discount on an amount. */
 const discountEffect = z
   .object({
     amount: z.string(),
@@ -99,7 +99,7 @@ const candidates = {
   unusable_total: z.int(),
 };
 
-/** What could be taken off what a patient owes, or off an invoice. */
+/** The discounts for a patient's charges, or for an invoice. */
 export const discountCandidates = z
   .object({
     account: z.guid().nullable(),

@@ -2,7 +2,7 @@ import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
 import { amountOff } from '@/lib/domain/discounts/decide';
 import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
 
-/** What a discount is to be, once every field has its form. */
+/** The fields of a discount, once each has its form. */
 export type DiscountDraft = {
   appliesTo: DiscountScope;
   discountType: DiscountType;
@@ -50,7 +50,7 @@ export function activationObstacle(
   return 'This discount has ended. Give it a later end first, or make a new one.';
 }
 
-/** What a discount does to an amount (minor units of the currency), as decimal text. */
+/** The effect of a discount on an amount (minor units of the currency), as decimal text. */
 export function effectOf(
   discount: { discountType: DiscountType; amount: string; currency: string },
   gross: bigint,

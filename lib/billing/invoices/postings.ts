@@ -27,7 +27,7 @@ export function creditEntries(
   ];
 }
 
-/** What an issued invoice is when so much of what it asks for is paid, both in minor units. More may be paid than it asks. */
+/** The status of an issued invoice after payments, both sums in minor units. It may be overpaid. */
 export function statusWhenPaid(paid: bigint, asked: bigint): InvoiceStatus {
   if (paid >= asked) return 'paid';
   return paid === 0n ? 'issued' : 'part-paid';

@@ -52,7 +52,7 @@ const invoicePayment = z
   })
   .meta({ id: 'InvoicePayment' });
 
-/** What a patient is asked to pay. */
+/** A bill as the API shows it. */
 export const invoiceRecord = z
   .object({
     id: z.int(),

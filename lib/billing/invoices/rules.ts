@@ -2,11 +2,11 @@ import { isNothing, storedUnits } from '@/lib/domain/money';
 
 type Sums = { netTotal: string; creditedTotal: string; paidTotal: string; currency: string };
 
-/** What an invoice asks for, in minor units: its net total less its credited items. */
+/** The total of an invoice, in minor units: its net total less its credited items. */
 export const askedBy = ({ netTotal, creditedTotal, currency }: Omit<Sums, 'paidTotal'>): bigint =>
   storedUnits(netTotal, currency) - storedUnits(creditedTotal, currency);
 
-/** What is left to pay of an invoice, in minor units; below zero, what was paid above what it asks for. */
+/** The balance due of an invoice, in minor units; below zero it is overpaid. */
 export const balanceOf = (invoice: Sums): bigint =>
   askedBy(invoice) - storedUnits(invoice.paidTotal, invoice.currency);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantReply } from '@/lib/platform/http/types';
 
-/** Who recorded an entry in the books, and who reversed it and why, in the words of the interface. */
+/** The author of an entry in the books, and who reversed it and why, in the words of the interface. */
 export const postingFields = {
   recorded_at: instantReply,
   recorded_by_name: z.string().nullable(),

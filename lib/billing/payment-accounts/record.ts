@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
 import { instantReply } from '@/lib/platform/http/types';
 
-/** Where a payment goes or comes from, as the API shows it. */
+/** The source or target of a payment, as the API shows it. */
 export const accountRecord = z
   .object({
     id: z.int(),

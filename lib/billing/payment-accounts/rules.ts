@@ -9,7 +9,7 @@ const payerTypeOf = {
   corporate: 'corporate',
 } as const satisfies Record<AccountType, PayerType>;
 
-/** What an account is to be. */
+/** The fields of an account. */
 export type AccountDraft = {
   type: AccountType;
   name: string | undefined;

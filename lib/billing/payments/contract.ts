@@ -27,7 +27,7 @@ const provider = { provider_id: reference };
 const finance = '/providers/{provider_id}/finance';
 const tag = 'Payments';
 
-/** What a desk adds to a tender: what was handed over, and the number on the slip. */
+/** A desk's details of a tender: the amount handed over, and the number on the slip. */
 const slip = {
   tendered: moneyAmount.nullish().meta({
     description: 'Of cash: what was handed over. The change is what it exceeds the amount by.',

@@ -12,16 +12,16 @@ export type WantedPart = {
   transactionType: TransactionType;
   /** null: whatever is left. Of the main part or the copayment alone, and of one of them. */
   amount: bigint | null;
-  /** What was handed over; null: exactly what is asked for. */
+  /** The amount handed over; null: exactly the amount due. */
   tendered: bigint | null;
 };
 
-/** What a part settles of the debt, and of cash what changed hands. */
+/** The amount of a part, and of cash the money that changed hands. */
 export type Division = {
   amount: bigint;
   tendered: bigint | null;
   change: bigint;
-  /** What rounding to coins adds to the amount (above zero) or takes from it. */
+  /** The amount that rounding to coins adds (above zero) or takes. */
   rounding: bigint;
 };
 

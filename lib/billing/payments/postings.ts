@@ -47,7 +47,7 @@ export function depositEntries(
   ];
 }
 
-/** What a payer was charged above what the invoice asks for: the payer owes it no longer, and the patient neither. */
+/** An overcharge of a payer above the total of the invoice: no longer due from the payer, nor from the patient. */
 export function payerCreditEntries(
   { currency, amount }: Sum,
   { accountId, ...owner }: Owner & { accountId: string },

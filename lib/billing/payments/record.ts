@@ -84,7 +84,7 @@ export const usedBefore = z.object({
   received_at: instantReply,
 });
 
-/** What a payment would be, with nothing written. */
+/** The preview of a payment, with nothing written. */
 export const settlementPreview = z
   .object({
     currency: z.string(),

@@ -35,7 +35,7 @@ export const refundStatusWords: Readonly<Record<RefundStatus, string>> = {
 export const plainAmount = (amount: string, currency: string): string =>
   moneyWords(amount, currency).slice(currency.length + 1);
 
-/** What is given back of all that was handed over, or null: cash may be more than one part of a payment. */
+/** The change of all tenders, or null: cash may be more than one part of a payment. */
 export function changeOf(parts: readonly { change: string }[], currency: string): string | null {
   const change = sumOfAmounts(
     parts.map((part) => part.change),
@@ -44,7 +44,7 @@ export function changeOf(parts: readonly { change: string }[], currency: string)
   return isNothing(change) ? null : change;
 }
 
-/** Who pays from an account, as the patient knows them: the payer, and not what its account is called here. */
+/** The payer of an account, as the patient knows them, by the payer's name and not the account's. */
 export const payerWords = (of: { payer_name: string | null; account_name: string }): string =>
   of.payer_name ?? of.account_name;
 
@@ -79,7 +79,7 @@ type ItemWords = Pick<
   | 'price_tier_name'
 >;
 
-/** What an item on a bill is, beside its name: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
+/** The details of an item on a bill: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
 export function itemDetail(item: ItemWords): string {
   const { quantity, unit_price, currency, service_date, description } = item;
   const day = service_date === null ? '' : spokenDay(service_date);

@@ -17,7 +17,7 @@ const holds = z.string().meta({
     "The expected balance with the operator or the card's bank, of this payment method and currency; below zero if refunds since the last payout exceed payments.",
 });
 
-/** What an operator of mobile money, or the bank behind the card terminals, paid out, as the API shows it. */
+/** A payout of a mobile money operator, or of the bank behind the card terminals, as the API shows it. */
 export const payoutRecord = z
   .object({
     id: z.int(),

@@ -11,8 +11,8 @@ export function payingOutRefusal(
 }
 
 /**
- * What a payout as it is typed makes of what is held: what it takes off with its fee and what is then left, both in
- * decimal text, and why it cannot be recorded. Null while an amount is no number yet, or none has been typed.
+ * The effect of a payout as it is typed on the balance: the sum that it takes with its fee and the rest, both in decimal
+ * text, and why it cannot be recorded. Null while an amount is no number yet, or none has been typed.
  */
 export function payingOutOf(
   typed: { amount: string; fee: string },
@@ -37,8 +37,8 @@ function unitsOf(text: string, currency: string): bigint | null {
 }
 
 /**
- * What of a payout leaves each desk's account, in minor units above zero: the accounts are asked in their order, each for
- * what it holds. What is paid out is never more than all of them hold together.
+ * The part of a payout from each desk's account, in minor units above zero: the accounts are asked in their order, each for
+ * its balance. A payout is never more than all of them together.
  */
 export function sharesOf<Account extends { held: bigint }>(
   accounts: readonly Account[],

@@ -13,7 +13,7 @@ const path = '/providers/{provider_id}/accounts/{account_id}/remittances';
 const tag = 'Payments';
 const posted = z.object({ journal: journalRecord, account: accountRecord });
 
-/** What an insurer or a company has paid, as the API shows it. */
+/** A remittance of an insurer or a company, as the API shows it. */
 export const remittanceRecord = z
   .object({
     id: z.int(),

@@ -7,7 +7,7 @@ export const remittingRefusal = (type: AccountType): string | null =>
 
 type Settling = { settled: bigint; owed: bigint };
 
-/** What a payer sent beyond what its account owes, in minor units: of one that has credit already all of it. */
+/** The excess of a remittance over the balance due of its account, in minor units: of an account in credit all of it. */
 function excessOf({ settled, owed }: Settling): bigint {
   const debt = owed > 0n ? owed : 0n;
   return settled > debt ? settled - debt : 0n;
@@ -39,8 +39,8 @@ export function returningRefusal(
 }
 
 /**
- * What a remittance as it is typed makes of what an account owes: both sums in decimal text, and why it cannot be
- * recorded. Null while an amount is no number yet, or none has been typed.
+ * The effect of a remittance as it is typed on the balance due: both sums in decimal text, and why it cannot be recorded.
+ * Null while an amount is no number yet, or none has been typed.
  */
 export function settlingOf(
   typed: { amount: string; writtenOff: string },
@@ -60,14 +60,14 @@ export function settlingOf(
   };
 }
 
-/** What of a remittance as it is typed is beyond what is owed, in decimal text; null when nothing of it is. */
+/** The excess of a remittance as it is typed over the balance due, in decimal text; null when there is none. */
 export function creditIn(settled: string, owed: string, currency: string): string | null {
   const sums = { settled: storedUnits(settled, currency), owed: storedUnits(owed, currency) };
   const excess = excessOf(sums);
   return excess === 0n ? null : fromMinorUnits(excess, currency);
 }
 
-/** What sending back so much as it is typed leaves of an account’s credit; null while nothing that can be read is typed. */
+/** The rest of an account’s credit after sending back the typed amount; null while it cannot be read. */
 export function returningOf(
   typed: string,
   owed: string,

@@ -12,7 +12,7 @@ const tag = 'Cashier shifts';
 
 const amounts = z.array(z.object({ currency: z.string(), amount: z.string() }));
 
-/** What came into the safe or left it, as the API shows it. */
+/** A transaction of the safe, as the API shows it. */
 export const safeMovementRecord = z
   .object({
     id: z.int(),

@@ -1,6 +1,6 @@
 import { isMoreUrgent, type TriageColour } from '@/lib/domain/scores/colour';
 
-/** What a bed shows at a glance: a triage colour, `blue` for a patient who died, or that no colour is settled. */
+/** The acuity of a bed at a glance: a triage colour, `blue` for a patient who died, or that no colour is settled. */
 export type BoardAcuity = TriageColour | 'blue' | 'unknown';
 
 /** In the order in which a nurse looks after them; who was never scored may be anything but the worst. */
@@ -8,7 +8,7 @@ export const boardAcuities = ['red', 'orange', 'unknown', 'yellow', 'green', 'bl
 
 type Scored = { colour: TriageColour | null } | null;
 
-/** What the counts and the order look at in a patient. */
+/** The facts of a patient that the counts and the order use. */
 export type CountedOccupant = {
   patient: { deceased_at: string | null };
   tews: Scored;

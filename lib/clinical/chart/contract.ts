@@ -10,7 +10,7 @@ const access = 'clinical:read';
 const params = z.strictObject({ provider_id: reference, patient_id: reference });
 const path = '/providers/{provider_id}/patients/{patient_id}';
 
-/** What is said of the encounter that something was recorded in. */
+/** The words on the encounter of an entry. */
 const contact = {
   encounter: z.guid(),
   encounter_start_time: instantReply,

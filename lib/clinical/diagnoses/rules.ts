@@ -1,6 +1,6 @@
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
 
-/** What is stated of a patient's condition. */
+/** The statement of a patient's condition. */
 export type DiagnosisStatement = {
   condition: string;
   code: string;
@@ -11,7 +11,7 @@ export type DiagnosisStatement = {
   clinicalStatus: ClinicalStatus | null;
 };
 
-/** What a change says of it; what it leaves out stays. `note` is empty for none. */
+/** A change of the statement; a field that it leaves out stays. `note` is empty for none. */
 export type StatementChange = {
   status?: DiagnosisStatus | undefined;
   clinicalStatus?: ClinicalStatus | null | undefined;

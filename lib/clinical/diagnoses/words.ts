@@ -18,7 +18,7 @@ export function diagnosisState({
   return isActive ? spoken(status) : `${spoken(status)}, ${spoken(clinical_status)}`;
 }
 
-/** Where room is short: its state is only said where it is no active provisional diagnosis, as each begins. */
+/** A short form: its state is only said where it is no active provisional diagnosis, as each begins. */
 export function shortDiagnosis(diagnosis: {
   role: string;
   status: string;

@@ -20,7 +20,7 @@ import {
 
 const provider = { provider_id: reference };
 
-/** What encounters are found by, at one provider or at all of the caller's. */
+/** The filters of encounters, at one provider or at all of the caller's. */
 const encounterQuery = z.strictObject({
   patient_uuid: uuid.optional(),
   patient: reference.optional(),
@@ -76,7 +76,7 @@ export const readEncounterContract = defineContract({
   reply: envelope(encounterRecord),
 });
 
-/** What may be said of an encounter besides when, where and who by. */
+/** The details of an encounter besides its time, location and people. */
 const details = {
   type: line(200).nullable(),
   appointment: line(200).nullable().meta({ description: 'Its name in a booking system.' }),

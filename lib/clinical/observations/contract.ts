@@ -51,13 +51,13 @@ export const observationRecord = z
   })
   .meta({ id: 'Observation' });
 
-/** What a value is in the unit of its parameter, where it was sent in another. */
+/** The value in the unit of its parameter, where it was sent in another. */
 export const converted = z.string().nullable().meta({
   description:
     'The value in the unit of its parameter, as screens show it beside the one that was sent in another: `2.5 mmol/L` of 45 mg/dL. Null where nothing is converted.',
 });
 
-/** What is scored and charted of an observation. */
+/** The scored and charted value of an observation. */
 export const readingFields = {
   parameter: z.string().nullable().meta({
     description:

@@ -2,7 +2,7 @@ import { readBack } from '@/lib/clinical/observations/reading';
 import { convertedWords } from '@/lib/clinical/observations/shown-reading';
 import { findParameter } from '@/lib/domain/scores/parameter-codes';
 
-/** What is scored and charted of a stored observation, in the interface's words. */
+/** The scored and charted value of a stored observation, in the interface's words. */
 export function presentReading(row: Parameters<typeof readBack>[0]) {
   const { code, value } = readBack(row);
   const parameter = code === null ? undefined : findParameter(code)?.parameter;

@@ -11,7 +11,7 @@ export type SentObservation = {
   category: string | null;
 };
 
-/** What an observation says: what is scored, charted and checked. */
+/** The reading of an observation: it is scored, charted and checked. */
 export type Reading = {
   /** The known parameter that the code names, by its own code; else the code as it was sent. */
   code: string | null;
@@ -29,7 +29,7 @@ export function readingOf(sent: SentObservation): Reading {
   return { code: named.parameter, value: unit ? inOwnUnit(value, unit) : null };
 }
 
-/** What of a reading is stored beside what was sent: only what differs from it. The empty text is read by nobody. */
+/** The part of a reading that is stored besides the sent values: only the differences. The empty text is read by nobody. */
 export function storedReading(sent: SentObservation) {
   const { code, value } = readingOf(sent);
   return {

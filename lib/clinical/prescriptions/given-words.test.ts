@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Where medicines are shown or described. */
+/** The folders in which medicines are shown or described. */
 const folders = ['prescriptions', 'handover', 'rounds', 'chart', 'hospitalizations', 'timeline'];
 
 const sources = ['lib', 'components'].flatMap((top) =>

@@ -95,7 +95,7 @@ export const prescriptionRecord = z
   })
   .meta({ id: 'Prescription' });
 
-/** What became of a prescription. */
+/** The steps of a prescription. */
 export const prescriptionHistory = z
   .object({
     steps: z

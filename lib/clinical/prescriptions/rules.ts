@@ -75,9 +75,9 @@ export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date })
 export type Standing = { status: PrescriptionStatus; statusReason: string };
 
 /**
- * What becomes of a prescription for the ward when the stay ends, or null when nothing does. It is `stopped`, whether or
- * not doses were given: HL7 R4 keeps `completed` for what was given in full, and no administration is on record. The
- * reason keeps apart what was on hold.
+ * The status of a prescription for the ward when the admission ends, or null when it stays. It is `stopped`, whether or not
+ * doses were given: HL7 R4 keeps `completed` for a course that was given in full, and no administration is on record. The
+ * reason keeps apart those that were on hold.
  */
 export function endOfStay(status: PrescriptionStatus): Standing | null {
   if (status !== 'active' && status !== 'on-hold') return null;

@@ -16,7 +16,7 @@ const sums = z.array(
   }),
 );
 
-/** What a patient owes of all that was charged so far, for those who may read bills. */
+/** A patient's balance due of all charges so far, for those who may read bills. */
 const bill = z
   .object({
     status: z.enum(billStatuses),

@@ -36,8 +36,8 @@ function statusOf({
 export type BillRow = {
   isCharged: boolean;
   sums: { currency: string; owed: string; awaited: string }[];
-  /** What is paid above what the invoices ask for. */
+  /** Payments above the totals of the invoices. */
   refundsDue: { currency: string; amount: string }[];
-  /** What the patient's own accounts hold. */
+  /** The balance of the patient's own accounts. */
   held: { currency: string; amount: string }[];
 };

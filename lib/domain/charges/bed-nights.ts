@@ -1,6 +1,6 @@
 import { dayAfter, dayAt, daysFrom } from '@/lib/domain/days';
 
-/** Where a patient lay, under which service and tier: from an instant until another, exclusive; null: still. */
+/** A bed, with its service and tier: from an instant until another, exclusive; null: still. */
 export type StayPart = {
   from: Date;
   until: Date | null;

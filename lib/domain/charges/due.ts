@@ -24,7 +24,7 @@ export type DueCharge = {
   at: Date;
   /** The day that the bill shows; of a bed night the evening's. */
   date: string;
-  /** What the bill says; the service's name when it is empty. */
+  /** The text on the bill; the service's name when it is empty. */
   description: string;
   /** It may be charged ahead when somebody asks for it, and is not charged by itself. */
   isAhead: boolean;
@@ -69,12 +69,12 @@ export type ChargedPrescription = {
   encounterTierId: string | null;
 };
 
-/** What is looked at together: the stays, encounters and prescriptions that are brought up to date. */
+/** The scope of a comparison: the stays, encounters and prescriptions that are brought up to date. */
 export type ChargeScope = {
   stays: ChargedStay[];
   encounters: ChargedEncounter[];
   prescriptions: ChargedPrescription[];
-  /** Where the patients of the prescriptions' stays lay, by stay; also of stays that are not looked at themselves. */
+  /** The beds of the prescriptions' stays, by stay; also of stays that are not looked at themselves. */
   partsOfStay: ReadonlyMap<string, StayPart[]>;
   /** The service whose price a night in bed under a service has, where that is another one. */
   bedNightServiceOf: ReadonlyMap<string, string>;

@@ -46,7 +46,7 @@ const price = (given: Partial<ListedPrice> = {}): ListedPrice => ({
   ...given,
 });
 
-/** What is done, by the dates and ids that it is done to. */
+/** The steps, by the dates and ids that they concern. */
 function done(
   charges: DueCharge[],
   items: ChargedItem[],

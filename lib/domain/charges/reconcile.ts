@@ -20,7 +20,7 @@ export type ChargedItem = {
   isRestorable: boolean;
 };
 
-/** What a service costs at a tier while the price holds. */
+/** The price of a service at a tier while it holds. */
 export type ListedPrice = {
   healthcareServiceId: string;
   priceTierId: string;
@@ -38,7 +38,7 @@ export type PricedCharge = DueCharge & {
   correctsId: string | null;
 };
 
-/** What has to be done so that what is charged is what is due. */
+/** The steps that make the charges equal to those that are due. */
 export type Reconciled<Item extends ChargedItem> = {
   raise: PricedCharge[];
   /** Due, and without a price. */
@@ -112,7 +112,7 @@ const droppedBy: Record<ChargeItemStatus, 'cancel' | 'credit' | null> = {
   cancelled: null,
 };
 
-/** What makes a charge the same one: a stay's admission, a stay's night, an encounter, a prescription. */
+/** The identity of a charge: a stay's admission, a stay's night, an encounter, a prescription. */
 function keyOf(
   charge: Pick<
     ChargedItem,

@@ -2,7 +2,7 @@
 export const chargeItemStatuses = ['billable', 'billed', 'paid', 'cancelled'] as const;
 export type ChargeItemStatus = (typeof chargeItemStatuses)[number];
 
-/** What a charge item was made from. */
+/** The source of a charge item. */
 export const chargeSources = [
   'admission',
   'encounter',
@@ -12,7 +12,7 @@ export const chargeSources = [
 ] as const;
 export type ChargeSource = (typeof chargeSources)[number];
 
-/** What is on the billing work list: money to be refunded, and charges in place of what was credited. */
+/** The kinds of the billing work list: money to be refunded, and charges in place of credited ones. */
 export const correctionKinds = ['refund-due', 'charge-due'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 

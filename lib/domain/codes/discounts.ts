@@ -1,4 +1,4 @@
-/** What a discount takes off: single services, or a whole invoice. */
+/** The scope of a discount: single services, or a whole invoice. */
 export const discountScopes = ['healthcare_service', 'invoice'] as const;
 export type DiscountScope = (typeof discountScopes)[number];
 

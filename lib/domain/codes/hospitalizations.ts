@@ -1,6 +1,6 @@
 /**
- * Where a patient was admitted from, with its words: HL7 R4 admit source
- * (http://terminology.hl7.org/CodeSystem/admit-source), and `planned` of the interface.
+ * The admit sources, with their words: HL7 R4 (http://terminology.hl7.org/CodeSystem/admit-source), and `planned` of the
+ * interface.
  */
 export const admitSources = {
   'hosp-trans': 'Transferred from other hospital',
@@ -18,8 +18,8 @@ export const admitSources = {
 export type AdmitSource = keyof typeof admitSources;
 
 /**
- * Where a patient goes, with its words: HL7 R4 discharge disposition
- * (http://terminology.hl7.org/CodeSystem/discharge-disposition) in the interface's spelling.
+ * The discharge dispositions, with their words: HL7 R4 (http://terminology.hl7.org/CodeSystem/discharge-disposition) in the
+ * interface's spelling.
  */
 export const dischargeDispositions = {
   home: 'Home',

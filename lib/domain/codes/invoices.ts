@@ -2,6 +2,6 @@
 export const invoiceStatuses = ['draft', 'issued', 'part-paid', 'paid', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Where an invoice was drawn: made by the billing desk, or in the moment of paying for unbilled items. */
+/** The origin of an invoice: made by the billing desk, or in the moment of paying for unbilled items. */
 export const invoiceOrigins = ['desk', 'payment'] as const;
 export type InvoiceOrigin = (typeof invoiceOrigins)[number];

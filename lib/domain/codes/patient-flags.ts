@@ -1,4 +1,4 @@
-/** What everyone at the bedside must know of a patient. */
+/** The kinds of alerts. */
 export const flagKinds = ['allergy', 'isolation', 'safety', 'communication'] as const;
 export type FlagKind = (typeof flagKinds)[number];
 

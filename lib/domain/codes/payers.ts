@@ -1,4 +1,4 @@
-/** What kind of organization pays: patients who pay for themselves are `self-pay`. */
+/** The kinds of payers: patients who pay for themselves are `self-pay`. */
 export const payerTypes = ['insurance', 'corporate', 'self-pay'] as const;
 export type PayerType = (typeof payerTypes)[number];
 

@@ -1,7 +1,10 @@
 export const accountTypes = ['cash', 'insurance', 'corporate', 'patient'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** What the balance of each kind of account says: what is there or is owed to the hospital, or what the hospital owes. */
+/**
+ * The meaning of the balance of each kind of account: money that is there, that is due to the hospital, or that the
+ * hospital owes.
+ */
 const balanceOf = {
   cash: 'held',
   insurance: 'owed-by-payer',

@@ -22,7 +22,7 @@ export const accountTypeOf = {
   'user-account': 'patient',
 } as const satisfies Record<TransactionType, AccountType>;
 
-/** Where each tender is booked until the money is in the bank, or is owed no longer. */
+/** The ledger of each tender until the money is in the bank, or is no longer due. */
 export const ledgerOf = {
   cash: 'cash',
   'mobile-money': 'mobile-money-clearing',
@@ -33,8 +33,8 @@ export const ledgerOf = {
 } as const satisfies Record<TransactionType, LedgerAccount>;
 
 /**
- * Who has the money of each tender: the drawer of a desk; the operator or the bank behind a desk, whose own list
- * says what came in; a payer, who remits it later; or the hospital already, on the patient's own account.
+ * The holder of each tender's money: the drawer of a desk; the operator or the bank behind a desk, whose own list says what
+ * came in; a payer, who remits it later; or the hospital already, on the patient's own account.
  */
 const holderOf = {
   cash: 'drawer',
@@ -89,7 +89,7 @@ export const isPayerType = isOneOf(payerTransactionTypes);
 /** Ways in which a patient pays a share beside an insurer or a company. */
 export const copaymentTransactionTypes = [...deskTransactionTypes, 'user-account'] as const;
 
-/** What is paid: an invoice, or into the patient's own account. */
+/** The purpose of a payment: an invoice, or the patient's own account. */
 export const paymentKinds = ['invoice', 'deposit'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 

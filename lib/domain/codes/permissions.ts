@@ -11,7 +11,7 @@ const everyone: readonly Role[] = [
   'auditor',
 ];
 
-/** What a hospital decides about who may do what. */
+/** A hospital's settings on permissions. */
 export type HospitalSettings = { nurses_discharge: boolean };
 
 export const usualSettings: HospitalSettings = { nurses_discharge: false };
@@ -23,7 +23,7 @@ export const settingsOf = (provider: { nursesDischarge: boolean }): HospitalSett
 
 const settingNames = Object.keys(usualSettings) as (keyof HospitalSettings)[];
 
-/** Who may do what. The handler, the screens, the documentation and the tests read this one table. */
+/** The permissions. The handler, the screens, the documentation and the tests read this one table. */
 export const permissionTable = {
   'clinical:read': {
     label: 'Read clinical records',
@@ -114,7 +114,7 @@ export type Permission = keyof typeof permissionTable;
 
 export const permissions = Object.keys(permissionTable) as Permission[];
 
-/** What a role may do at a hospital with these settings, in the table's order. */
+/** The permissions of a role at a hospital with these settings, in the table's order. */
 export function permissionsOf(
   role: Role,
   settings: HospitalSettings = usualSettings,

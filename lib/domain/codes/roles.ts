@@ -1,4 +1,4 @@
-/** What a member of a provider may be there. */
+/** The roles of a provider's members. */
 export const roles = [
   'nurse',
   'medical-officer',

@@ -1,4 +1,4 @@
-/** What moves cash into the safe or out of it; each is the kind of its journal. */
+/** The transactions of the safe; each is the kind of its journal. */
 export const safeMovementKinds = ['handover', 'safe-banking', 'safe-float', 'safe-count'] as const;
 export type SafeMovementKind = (typeof safeMovementKinds)[number];
 

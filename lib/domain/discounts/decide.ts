@@ -17,10 +17,10 @@ export type DiscountTerms = {
   serviceIds: readonly string[];
 };
 
-/** What it would be used for: something charged under a service, or an invoice as a whole. */
+/** The use: something charged under a service, or an invoice as a whole. */
 export type DiscountUse = { scope: 'healthcare_service'; serviceId: string } | { scope: 'invoice' };
 
-/** What is paid with it. What is undefined is not known yet, and not judged. */
+/** The payment. An undefined part is not known yet, and not judged. */
 export type DiscountedPayment = {
   /** Whose account pays; null for an account that belongs to no payer. */
   payerId: string | null | undefined;
@@ -102,8 +102,8 @@ const covers = ({ serviceIds }: DiscountTerms, serviceId: string) =>
   serviceIds.length === 0 || serviceIds.includes(serviceId);
 
 /**
- * What a discount takes off a gross amount, both in minor units of `currency`: a percentage rounded half-up to the
- * minor unit, or its own amount, which never exceeds the gross. Throws `RangeError` for a gross below zero, or for an
+ * The amount that a discount takes off a gross amount, both in minor units of `currency`: a percentage rounded half-up to
+ * the minor unit, or its own amount, which never exceeds the gross. Throws `RangeError` for a gross below zero, or for an
  * amount in another currency.
  */
 export function amountOff(

@@ -1,7 +1,7 @@
 import type { DiscountType } from '@/lib/domain/codes/discounts';
 import { presentAmount } from '@/lib/domain/money';
 
-/** What a discount takes off, stored, as it is shown. */
+/** The stored worth of a discount as it is shown. */
 export const presentDiscountValue = (type: DiscountType, value: string, currency: string): string =>
   presentedBy[type](value, currency);
 

@@ -21,7 +21,10 @@ export const news2NotUsedAt = (
 ): News2NotUsed | null =>
   pregnancies.length > 0 && isPregnantOn(pregnancies, dayAt(at, timeZone)) ? 'pregnant' : null;
 
-/** Who is asked on a maternity ward: women between these ages, in completed years. WHO counts 15 to 49 as reproductive; there are younger and older mothers. */
+/**
+ * The patients who are asked on a maternity ward: women between these ages, in completed years. WHO counts 15 to 49 as
+ * reproductive; there are younger and older mothers.
+ */
 const askedAges = { from: 12, to: 55 };
 
 /**

@@ -8,7 +8,7 @@ export type AgeGroup = (typeof ageGroups)[number];
 export const ageGroupNamed = (name: string | null | undefined): AgeGroup | null =>
   ageGroups.find((one) => one === name) ?? null;
 
-/** What the screens call the three tables of TEWS (South African Triage Scale). */
+/** The names of the three tables of TEWS on screens (South African Triage Scale). */
 export const ageGroupNames: Readonly<Record<AgeGroup, string>> = {
   adult: 'Adult',
   older_child: 'Older child',

@@ -55,7 +55,7 @@ export interface ClinicalSign {
   readonly colour: TriageColour;
   /** An example or explanation to show beside the sign. */
   readonly hint: string | null;
-  /** What makes the sign be ticked from the typed values, null when only a person can tell. */
+  /** The condition on the typed values by which the sign is ticked, null when only a person can tell. */
   readonly derived: string | null;
 }
 

@@ -2,7 +2,7 @@
 export const news2NotUsedReasons = ['pregnant'] as const;
 export type News2NotUsed = (typeof news2NotUsedReasons)[number];
 
-/** What is shown in the place of NEWS2. */
+/** The words in place of NEWS2. */
 export const news2NotUsedWords: Readonly<Record<News2NotUsed, string>> = {
   pregnant: 'NEWS2 not used: pregnant',
 };

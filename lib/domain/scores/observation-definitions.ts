@@ -37,15 +37,13 @@ const definitionsSchema = z.object({
 });
 
 /**
- * What each observation code means: LOINC code, UCUM unit and the unit as shown, decimals of an
- * entry, and its ranges, all ends included. `possible` is the widest that any source accepts, so
- * that nothing real is refused; strictly within `not_between` lies only a value of another unit,
- * such as a saturation of 0.97, a heart rate in Hz, or a systolic pressure in kPa or cmHg (cuffs
- * measure from 30 mmHg). `adult_normal` is the reference range of an adult: OpenMRS
- * reference application, and for glucose the South African Triage Scale 2012. `adult_handover`
- * begins at its bounds and goes outward: the next shift hears of such a value although TEWS gives
- * it no points (OpenMRS, its outermost bounds). Children have no reference range here: TEWS grades
- * their values by age.
+ * The meaning of each observation code: LOINC code, UCUM unit and the unit as shown, decimals of an entry, and its ranges,
+ * all ends included. `possible` is the widest that any source accepts, so that nothing real is refused; strictly within
+ * `not_between` lies only a value of another unit, such as a saturation of 0.97, a heart rate in Hz, or a systolic pressure
+ * in kPa or cmHg (cuffs measure from 30 mmHg). `adult_normal` is the reference range of an adult: OpenMRS reference
+ * application, and for glucose the South African Triage Scale 2012. `adult_handover` begins at its bounds and goes outward:
+ * the next shift hears of such a value although TEWS gives it no points (OpenMRS, its outermost bounds). Children have no
+ * reference range here: TEWS grades their values by age.
  */
 export const { definitions: parameterDefinitions } = definitionsSchema.parse(data);
 

@@ -154,7 +154,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is written around a unit without changing it. */
+/** Decorations of a unit that do not change it. */
 const decorations: readonly ((unit: string) => string)[] = [
   (unit) => unit,
   (unit) => `${unit}.`,

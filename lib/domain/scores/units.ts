@@ -1,6 +1,6 @@
 import { foldUnit } from '@/lib/domain/scores/fold-unit';
 
-/** What a quantity is an amount of, where both are in use: a code that names the one is never sent with a unit of the other. */
+/** The quantity of an amount, where two are in use: a code that names the one is never sent with a unit of the other. */
 export type Quantity = 'mass' | 'substance';
 
 /** A unit that a parameter is taken in: (value + `plus` / 100) × `times` / `per` is the value in the parameter's own unit. */

@@ -18,7 +18,7 @@ export const interpretationWords = { L: 'Low', N: 'Normal', H: 'High' } as const
 export type Interpretation = keyof typeof interpretationWords;
 
 /**
- * What is to be said of one value before it is stored.
+ * The judgement of one value before it is stored.
  * - `impossible`: no number, or not physiologically possible. Never stored.
  * - `imprecise`: more decimals than are read from the instrument. The form asks for fewer; a
  *   value of another system is stored and scored.
@@ -92,7 +92,7 @@ export function bloodPressureRefusal(values: ObservationValues): string | null {
   return `Diastolic pressure ${diastolic} mmHg is not below the systolic ${systolic} mmHg. Check both readings.`;
 }
 
-/** What a saturation is judged by besides the age. */
+/** The facts besides the age by which a saturation is judged. */
 export type SaturationReader = {
   readonly spo2Scale: Spo2Scale;
   /** Null where it is not known. */

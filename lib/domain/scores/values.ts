@@ -1,4 +1,4 @@
-/** What is known of an observation set: the value of each code as typed or as measured. */
+/** The values of an observation set: of each code as typed or as measured. */
 export type ObservationValues = Readonly<Record<string, ObservationValue>>;
 export type ObservationValue = string | number | null | undefined;
 
@@ -17,7 +17,7 @@ export function readNumber(value: ObservationValue): number | null {
   return PLAIN_NUMBER.test(text) ? Number(text) : null;
 }
 
-/** What other systems call the answers of the level of consciousness: `verbal` is `voice`, and ACVPU's letters are its words. */
+/** Other systems' words for the level of consciousness: `verbal` is `voice`, and ACVPU's letters are its words. */
 const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['verbal', 'voice'],
   ['a', 'alert'],

@@ -1,8 +1,8 @@
 /**
- * What two spellings of one identifying text have in common: a reference, a code, a number, a name that must be unique. It is
- * Unicode's NFKC with full case folding (UAX 15, CaseFolding.txt), without blanks and without what nobody sees, with the digits
- * of every script as 0–9 and every dash and apostrophe as one. `text_identity` in the database does the same, and its unique
- * keys rest on it; `db/text-identity.test.ts` holds the two against each other.
+ * The part that two spellings of one identifying text have in common: a reference, a code, a number, a name that must be
+ * unique. It is Unicode's NFKC with full case folding (UAX 15, CaseFolding.txt), without blanks and invisible characters,
+ * with the digits of every script as 0–9 and every dash and apostrophe as one. `text_identity` in the database does the
+ * same, and its unique keys rest on it; `db/text-identity.test.ts` holds the two against each other.
  */
 export function textIdentity(text: string): string {
   // An accent that is a character of its own is an apostrophe; NFKD would put it on the letter before it.

@@ -29,7 +29,7 @@ const named = (
   .split(' ')
   .map((name) => ({ name, isOf: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** What is written beside each other in one text of these languages. */
+/** Scripts that are mixed in one text of these languages. */
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u;
 

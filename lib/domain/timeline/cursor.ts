@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a page of a timeline ended: the instant, rank and uuid of its last entry. */
+/** The end of a page of a timeline: the instant, rank and uuid of its last entry. */
 export type TimelineCursor = { at: Date; rank: number; id: string };
 
 export const writeCursor = ({ at, rank, id }: TimelineCursor): string =>

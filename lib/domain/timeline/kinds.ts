@@ -1,6 +1,6 @@
 /**
- * What a timeline is made of, each kind with its rank: of entries at the same instant the one of the higher rank comes
- * later, so that an admission is below what began with it and a discharge above what ended with it.
+ * The kinds of a timeline, each with its rank: of entries at the same instant the one of the higher rank comes later, so
+ * that an admission is below what began with it and a discharge above what ended with it.
  */
 export const timelineRanks = {
   admission: 10,

@@ -3,7 +3,7 @@ import type { Rows } from '@/lib/ops/demo/rows';
 
 const dayMs = 86_400_000;
 
-/** What the demo's hospitals offer: name, category, and the price in shillings at the general tier. */
+/** The services of the demo's hospitals: name, category, and the price in shillings at the general tier. */
 const offered = {
   medicine: ['General medicine', 'inpatient', 2_500],
   surgery: ['General surgery', 'inpatient', 4_000],

@@ -48,7 +48,7 @@ const shapes: Record<Exclude<Course, 'arrived'>, Shape> = {
   recovered: { sets: [4, 7], hours: 96, severity: (progress) => 0.7 * (1 - progress) },
 };
 
-/** What could not be measured in a set that stayed partial, and why. */
+/** The parameters that could not be measured in a set that stayed partial, and why. */
 const gaps = [
   [{ code: 'TEMP', reason: 'equipment' }],
   [

@@ -5,7 +5,7 @@ import type { Random } from '@/lib/ops/demo/random';
 import type { Rows } from '@/lib/ops/demo/rows';
 import type { Places } from '@/lib/ops/demo/wards';
 
-/** What every part of a hospital's history is written with. */
+/** The context of every part of a hospital's history. */
 export type DemoHospital = {
   providerId: string;
   timeZone: string;

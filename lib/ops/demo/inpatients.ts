@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 
 const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-/** Who was in charge, and where the rows of a stay hang. */
+/** The practitioners in charge, and the records that the rows of a stay belong to. */
 export type Admission = {
   stay: Stay;
   encounterId: string;
@@ -64,7 +64,7 @@ function writeAdmissionEncounter(hospital: DemoHospital, admission: Admission): 
   const { rows, providerId } = hospital;
   const { stay, encounterId, doctorId } = admission;
   const { patient, condition, admittedAt, dischargedAt } = stay;
-  // Who came a moment ago has not been seen by a medical officer.
+  // A patient who came a moment ago has not been seen by a medical officer.
   const isSeen = stay.course !== 'arrived';
   writeEncounter(rows, {
     providerId,

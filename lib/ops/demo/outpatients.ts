@@ -51,7 +51,7 @@ export function writeOutpatients(
       const startTime = startOf(hospital, status);
       const minutes = random.integer(15, 70);
       const over = new Date(startTime.getTime() + minutes * minuteMs);
-      // Who is here now is not in a bed at the same time.
+      // A patient who is here now is not in a bed at the same time.
       const until = status === 'finished' || status === 'cancelled' ? over : null;
       const latest = Math.min(startTime.getTime(), now.getTime());
       const bookedAt = new Date(latest - random.integer(1, 9) * dayMs);

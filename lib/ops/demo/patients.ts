@@ -19,7 +19,7 @@ export type DemoPatient = {
   deceasedAt: Date | null;
   /** NEWS2's oxygen saturation scale; 2 for patients who retain carbon dioxide. */
   spo2Scale: 1 | 2;
-  /** What everyone at the bedside must know. */
+  /** The patient's alerts. */
   flags: {
     kind: 'isolation' | 'allergy' | 'safety' | 'communication';
     note: string;

@@ -11,7 +11,7 @@ type DemoPayer = {
   type: PayerType;
   email?: string;
   phone?: string;
-  /** What its scheme asks of the patient. */
+  /** The patient's share in its scheme. */
   copayment?: readonly [CopaymentType, string];
 };
 
@@ -199,7 +199,7 @@ const discountsOf: Record<HospitalKey, readonly DemoDiscount[]> = {
 
 const dayMs = 86_400_000;
 
-/** Who pays, the accounts that they pay from, and what they are let off. Balances follow from the books. */
+/** The payers, the accounts that they pay from, and their discounts. Balances follow from the books. */
 export function planPayers(
   rows: Rows,
   hospital: HospitalKey,

@@ -12,7 +12,7 @@ type HospitalPlan = {
   outpatients: OutpatientPlan;
 };
 
-/** What the demo's hospitals look like at the moment of filling. */
+/** The state of the demo's hospitals at the moment of filling. */
 export const plans: Record<HospitalKey, HospitalPlan> = {
   lakeside: {
     name: 'Lakeside County Referral Hospital',

@@ -130,7 +130,7 @@ export async function insertMany(
   }
 }
 
-/** What a row does not name takes the table's default, so rows go together that name the same columns. */
+/** A column that a row does not name takes the table's default, so rows go together that name the same columns. */
 function byNames(records: Record<string, unknown>[]) {
   const groups = new Map<string, [string[], Record<string, unknown>[]]>();
   for (const record of records) {

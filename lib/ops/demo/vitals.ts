@@ -45,7 +45,7 @@ export function vitalRangeOf(random: Random, { who }: DemoPatient): VitalRange {
   return children[who];
 }
 
-/** What can be asked of everyone, in the words of each TEWS table. */
+/** The questions for everyone, in the words of each TEWS table. */
 const answers: Record<
   AgeGroup,
   { mobility: readonly [string, string, string]; drowsy: readonly string[] }

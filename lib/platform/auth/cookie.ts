@@ -56,7 +56,7 @@ export function signInCookie(headers: HeaderReader, token: string, seconds: numb
 const device = 'wardline-device';
 const deviceKnownForSeconds = 180 * 24 * 3600;
 
-/** What a `Cookie` header says about the browser itself (`known-device.ts`). */
+/** The facts about the browser itself in a `Cookie` header (`known-device.ts`). */
 export function deviceValueOf(header: string | null): string | null {
   return readCookie(device, header);
 }

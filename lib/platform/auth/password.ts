@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/domain/errors';
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What the database keeps of a password: salt, cost and hash in one PHC string. */
+/** The stored form of a password: salt, cost and hash in one PHC string. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(typed(password), cost));
 }

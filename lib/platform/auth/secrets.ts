@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the database keeps of a token or a key. They are 256 random bits, so a plain hash is enough. */
+/** The stored form of a token or a key. They are 256 random bits, so a plain hash is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -21,7 +21,7 @@ export function newSpokenCode(): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What the database keeps of such a code, however somebody groups it. */
+/** The stored form of such a code, however somebody groups it. */
 export const hashSpokenCode = (code: string) => hashSecret(bareCode(code));
 
 /** A code without what was put between its signs. */

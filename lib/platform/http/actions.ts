@@ -55,7 +55,7 @@ export function operationOf(contract: Contract, json: unknown): Contract {
   return (typeof name === 'string' && operations.get(name)) || contract;
 }
 
-/** What a caller must be allowed to have any use of a contract: one of these. */
+/** The permissions of a contract: a caller must have one of these. */
 export function accessesOf({ access, choice }: Contract): ReadonlySet<Access> {
   return new Set(choice ? [...choice.operations.values()].map((one) => one.access) : [access]);
 }

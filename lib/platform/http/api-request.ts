@@ -1,5 +1,5 @@
 /**
- * What a handler needs of a request. The web's own `Request` has it all, and so has the plain one that our server
+ * The part of a request that a handler needs. The web's own `Request` has it all, and so has the plain one that our server
  * makes, which costs a tenth as much.
  */
 export type ApiRequest = {

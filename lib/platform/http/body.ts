@@ -27,7 +27,7 @@ export async function readBodyText(
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Who sent it has gone: nobody's fault, and no word about the database, whose errors look the same.
+    // The sender has gone: nobody's fault, and no word about the database, whose errors look the same.
     throw new Refusal('invalid', 'The body is incomplete.');
   }
   try {

@@ -77,7 +77,7 @@ type Asked<S extends z.ZodObject> = { [K in keyof z.input<S>]: QueryValue<z.inpu
 type Part<Name extends string, T> =
   Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
-/** What a call of this contract needs: path segments, query, body. */
+/** The parts of a call of this contract: path segments, query, body. */
 export type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Part<
   'params',
   Named<P>

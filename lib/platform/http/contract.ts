@@ -188,8 +188,8 @@ export function page<I extends z.ZodType>(
 }
 
 /**
- * What a handler returns for a reply: the data, one page of rows (optionally with its own message), or a finished
- * response (a stream, or an answer that sets a cookie).
+ * The result of a handler for a reply: the data, one page of rows (optionally with its own message), or a finished response
+ * (a stream, or an answer that sets a cookie).
  */
 export type Outcome<R extends Reply> = R extends {
   kind: 'envelope' | 'bare';

@@ -1,6 +1,6 @@
 /**
- * What a change did besides, as the end of its answer's message says it: on its own here, because a screen words what was done
- * in its own way. A JSON list of sentences, percent-encoded.
+ * The further effects of a change, as the end of its answer's message says them: on their own here, because a screen words
+ * the change in its own way. A JSON list of sentences, percent-encoded.
  */
 export const notesHeader = 'wardline-notes';
 

@@ -91,8 +91,8 @@ const amount: oas31.SchemaObject = {
 };
 
 /**
- * What a client sends, where the schema only describes how it is read: everything in an address is text, and a value
- * that may be text or a number has its bounds after the union.
+ * The client's input, where the schema only describes how it is read: everything in an address is text, and a value that
+ * may be text or a number has its bounds after the union.
  */
 const sent: [z.ZodType, oas31.SchemaObject][] = [
   [
@@ -304,7 +304,7 @@ export function successSchemas({ reply, choice }: Contract): z.ZodType[] {
   return [...shapes.values()].map(successSchema);
 }
 
-/** What tells two answers apart; their messages do not count. */
+/** The properties that tell two answers apart; their messages do not count. */
 const shapeOf = (reply: Extract<Reply, { kind: 'envelope' | 'bare' }>) =>
   [reply.kind, reply.data.meta()?.id, 'errors' in reply && reply.errors].join();
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Contract, Method, Reply } from '@/lib/platform/http/contract';
 
-/** What a call needs of a contract: where it goes. What goes along and what comes back are types alone. */
+/** The part of a contract that a call needs: its address. Body and answer are types alone. */
 export type Operation<
   P extends z.ZodObject,
   Q extends z.ZodObject,

@@ -33,7 +33,7 @@ export function pageMeta(url: URL, { current, size, total, next }: Paging): Page
   };
 }
 
-/** What continues after a page, by its `meta`. */
+/** The query of the page after this one, by its `meta`. */
 export function afterOf({ next }: Pick<PageMeta, 'next'>): string | null {
   return next === null ? null : new URL(next).searchParams.get('after');
 }

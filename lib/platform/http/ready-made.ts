@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 
-/** What is the same for everyone who asks: made and compressed once, and named by what it holds. */
+/** Content that is the same for everyone who asks: made and compressed once, and named by its hash. */
 export type ReadyMade = {
   bodies: { plain: Buffer; br: Buffer; gzip: Buffer };
   headers: Record<string, string>;
@@ -57,5 +57,5 @@ export function readyAnswer(ready: ReadyMade, request: HeaderReader): Response {
   return response;
 }
 
-/** What an answer of `readyAnswer` was made of. */
+/** The ready-made content of an answer of `readyAnswer`. */
 export const readyMadeOf = (response: Response): ReadyMade | undefined => readyMade.get(response);

@@ -9,7 +9,7 @@ export const unlessMissing =
   ({ input }: { input?: unknown }): string =>
     input === undefined ? required : sentence;
 
-/** What a person can act on, for every way in which a value can miss its schema. */
+/** A sentence that a person can act on, for every way in which a value can miss its schema. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-// What the page below has heard is not the next file's time.
+// The time that the page below has heard is not the next file's.
 afterAll(() => void vi.resetModules());
 
 it('the server is asked for its time once, by a page that has heard no answer of it yet', async () => {

@@ -4,10 +4,9 @@ import { writeSync } from 'node:fs';
 const keptBytesAtMost = 1_000_000;
 
 /**
- * Where log lines go: the standard output, which may be a file on a full disk, or a pipe whose reader is slow or
- * gone. Lines that cannot be written are buffered and retried with the next line; above the limit the oldest are
- * dropped, and the log says so. A log must not stop the wards: pino's own output throws an error that nothing
- * handles, or retries forever.
+ * The output of log lines: the standard output, which may be a file on a full disk, or a pipe whose reader is slow or gone.
+ * Lines that cannot be written are buffered and retried with the next line; above the limit the oldest are dropped, and the
+ * log says so. A log must not stop the wards: pino's own output throws an error that nothing handles, or retries forever.
  */
 export function logOutput(write: (bytes: Uint8Array) => number = toStandardOutput): {
   write: (line: string) => void;

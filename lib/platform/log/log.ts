@@ -12,8 +12,8 @@ export const log = pino(
 );
 
 /**
- * What may be logged of an error. A failed query's message carries its parameters, which may be a patient's, so
- * of database errors only the code, the constraint and the place are kept.
+ * The loggable part of an error. A failed query's message carries its parameters, which may be a patient's, so of database
+ * errors only the code, the constraint and the place are kept.
  */
 export function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -56,7 +56,7 @@ function plainRequest(incoming: IncomingMessage, response: ServerResponse): ApiR
     headers: headersOf(incoming),
     get body() {
       if (method === 'GET' || method === 'HEAD') return null;
-      // Who stops reading still wants to answer: the connection stays.
+      // A client that stops reading still wants to answer: the connection stays.
       return incoming.iterator({ destroyOnReturn: false });
     },
     get signal() {

@@ -1,6 +1,6 @@
 import type { Handler } from '@/lib/platform/http/server/with-error-handling';
 
-/** What a route file exports, by method. */
+/** The exports of a route file, by method. */
 type RouteModule = { readonly [method: string]: Handler | undefined };
 
 /** A route file and its address as its folders spell it: `/api/v1/providers/[provider_id]/visits`. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Answers go out in the order of their requests, so that a caller gains little by more. */
 const inProgressAtMost = 4;
-/** What is given to the parser at a time: the few requests that it holds wait in memory, and all others unread. */
+/** The bytes that the parser gets at a time: the few requests that it holds wait in memory, and all others unread. */
 const pieceBytes = 1024;
 /** Of what is still sent after a refusal; more than the largest body that an operation takes, several times over. */
 export const restBytes = 8 * 1024 * 1024;

@@ -13,7 +13,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * What the framework would answer badly: by a server error, a redirect that loses the body, a page
+ * The refusal of a request that the framework would answer badly: by a server error, a redirect that loses the body, a page
  * instead of JSON. `null` for a request that it can be given. The target is a plain one (`plainTarget`).
  */
 export function earlyRefusal(method: string, target: string): EarlyRefusal | null {
@@ -36,7 +36,7 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
   if (!path.startsWith('/')) {
     return { status: 400, message: 'The address does not start with "/".' };
   }
-  // What the API has at a path, its route says (`answer-api.ts`).
+  // The methods of an API path are known to its route (`answer-api.ts`).
   if (!methods.includes(method) && !isApiPath(path)) {
     return {
       status: 405,

@@ -101,7 +101,7 @@ const hashesOfScripts = (html: string) =>
     createHash('sha256').update(script).digest('base64'),
   );
 
-/** What a page is answered with, as text. */
+/** The answer to a page, as text. */
 function answerOf(
   page: Front['page'],
   request: IncomingMessage,

@@ -34,7 +34,7 @@ const sessionRecord = z
   })
   .meta({ id: 'Session' });
 
-/** What a browser learns about the session that it has just got. */
+/** The browser's answer about the session that it has just got. */
 export type OpenedSession = z.output<typeof sessionRecord>;
 
 export const signInContract = defineContract({

@@ -16,7 +16,7 @@ const count = (fallback: number, atMost = 2_147_483_647) =>
 
 const yearHours = 365 * 24;
 
-/** Where secrets may go over plain http: nowhere but on this machine. */
+/** Secrets may go over plain http only on this machine. */
 const isPrivate = (address: string) => {
   const { protocol, hostname } = new URL(address);
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/settings/env';
 /** A person's identity as an OpenID provider has proved it. */
 export type ExternalIdentity = { issuer: string; subject: string };
 
-/** What to remember until the provider answers. */
+/** The state to remember until the provider answers. */
 export type Authorization = { state: string; nonce: string; codeVerifier: string };
 
 /** Also how long ago the person was sent there. */
@@ -35,7 +35,7 @@ export async function reachOpenIdProvider(): Promise<void> {
 }
 
 /**
- * Where to send the browser, and what to keep until the answer comes. The provider is asked to authenticate even if
+ * The address for the browser, and the state to keep until the answer comes. The provider is asked to authenticate even if
  * somebody is signed in there: on a ward computer that may be a colleague.
  * @throws Refusal `conflict` if no provider is configured, `unavailable` if it does not answer
  */

@@ -1,4 +1,4 @@
-/** What a patient is allergic to, by the alerts that hold; the word that everything here is said after is not said twice. */
+/** A patient's allergies, by the alerts in force; the word "Allergy" is not repeated. */
 export const allergiesOf = (flags: readonly { kind: string; note: string }[]): string[] =>
   flags
     .filter(({ kind }) => kind === 'allergy')

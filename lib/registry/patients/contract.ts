@@ -50,7 +50,7 @@ export const patientRecord = z
   })
   .meta({ id: 'Patient' });
 
-/** Who a patient is, inside of other records: the interface's own spelling of the last name. */
+/** A patient's identity, inside of other records: the interface's own spelling of the last name. */
 export const patientDetail = z
   .object({
     first_name: z.string(),

@@ -15,7 +15,7 @@ type Compared = {
 /** How alike names must be, the less so the more the birth dates agree. */
 const nameLikenessFor = { same: 0.45, near: 0.6, unknown: 0.6, other: Number.POSITIVE_INFINITY };
 
-/** What speaks for two records being one person; nothing when too little does. */
+/** The reasons for two records being one person; none when too little speaks for it. */
 export function likenessOf({
   sameMrNumber,
   nameLikeness,

@@ -21,8 +21,9 @@ export function replacedSentence({
 }
 
 /**
- * What tells a patient on paper from another of the same name: "born 2 Mar 1980 · 46 y · female · 0712 345678". The age is
- * the one at that instant, or at a death before it; a small child's in months, weeks or days, which a dose is reckoned by.
+ * The details that tell a patient on paper from another of the same name: "born 2 Mar 1980 · 46 y · female · 0712 345678".
+ * The age is the one at that instant, or at a death before it; a small child's in months, weeks or days, by which a dose is
+ * calculated.
  */
 export function identityWords(
   { birth_date, gender, mobile, deceased_at }: Identity,

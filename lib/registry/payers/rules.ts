@@ -3,7 +3,7 @@ import { percentOf } from '@/lib/domain/discounts/decide';
 import { presentPercent } from '@/lib/domain/discounts/percent';
 import { presentAmount, toMinorUnits } from '@/lib/domain/money';
 
-/** What a payer's scheme asks of the patient: an amount in the provider's currency, or per cent. */
+/** The patient's share by a payer's scheme: an amount in the provider's currency, or per cent. */
 export type CopaymentTerms = {
   copaymentType: CopaymentType | null;
   copaymentValue: string | null;

@@ -27,7 +27,7 @@ const names = {
 
 const fields = { ...names, is_active: z.boolean() };
 
-/** Who a practitioner is, for one who is made together with something else. */
+/** A practitioner's identity, for one who is made together with something else. */
 export const newPractitioner = z.strictObject({
   first_name: names.first_name,
   last_name: names.last_name,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { relationships } from '@/lib/domain/codes/related-persons';
 import { relationshipWords } from '@/lib/registry/related-persons/words';
 
-/** Who a related person is, inside of other records. */
+/** A related person's identity, inside of other records. */
 export const relatedPersonDetail = z
   .object({
     id: z.int(),

@@ -1,6 +1,6 @@
 import type { Relationship } from '@/lib/domain/codes/related-persons';
 
-/** What the person is to the patient. */
+/** The relationship to the patient. */
 export const relationshipWords: Record<Relationship, string> = {
   MTH: 'Mother',
   FTH: 'Father',
@@ -18,6 +18,6 @@ export const relationshipWords: Record<Relationship, string> = {
   FRND: 'Friend',
 };
 
-/** Who somebody is, as one names them at the bedside: "Mary Otieno (mother)". */
+/** A related person, as one names them at the bedside: "Mary Otieno (mother)". */
 export const relatedPersonName = (person: { name: string; relationship: Relationship }): string =>
   `${person.name} (${relationshipWords[person.relationship].toLowerCase()})`;

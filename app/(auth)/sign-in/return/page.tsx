@@ -3,7 +3,7 @@ import { FinishSingleSignOn } from '@/components/platform/session/finish-single-
 
 export const metadata: Metadata = {
   title: 'Signing in',
-  // What the address holds is nobody else's business.
+  // The address is private: it holds a secret of this sign-in.
   referrer: 'no-referrer',
 };
 

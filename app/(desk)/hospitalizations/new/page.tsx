@@ -27,7 +27,7 @@ export default async function AdmitPage({ searchParams }: AdmitPageProps) {
   const asked = await searchParams;
   const patient = named(asked.patient);
   const bed = named(asked.bed);
-  // Who came from a ward, or looked at one last, most likely means that ward.
+  // A user who came from a ward, or looked at one last, most likely means that ward.
   const ward = named(asked.ward) ?? named((await cookies()).get(lastWardCookie)?.value);
   const { data: form } = await readForViewer(healthcareServiceContracts.list, (ctx) =>
     readAdmitForm(ctx, { patient, bed, ward }),

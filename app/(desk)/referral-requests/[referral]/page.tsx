@@ -98,7 +98,7 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
             can('encounters:act') &&
             takesReply(referral.status) && (
               <ReplyForm
-                // What is typed stays when the referral is held or resumed.
+                // The entry stays when the referral is held or resumed.
                 key={referral.uuid}
                 userId={caller.id}
                 provider={viewer.provider.uuid}

@@ -11,7 +11,7 @@ import {
 } from '@/lib/domain/codes/payments';
 import type { BooksRules } from './rule';
 
-/** What holds of money that is taken and given back at a desk, and of its shifts. */
+/** The rules of payments and refunds at a desk, and of its shifts. */
 export const deskRules: BooksRules = {
   5: {
     rule: 'The amount of a cash payment is the cash handed over less the change, apart from rounding to coins; other tenders have neither change nor rounding.',
@@ -123,7 +123,7 @@ const expectedOf = (tender: SettledTransactionType) => {
   return sql.identifier(name);
 };
 
-/** What a way of paying brought to a shift, called as the shift's column of what was expected. */
+/** A tender's total in a shift, named as the shift's column of the expected total. */
 const broughtBy = (tender: SettledTransactionType) =>
   sql`sum(l.amount) filter (where l.ledger in ${among([ledgerOf[tender]])}) as ${expectedOf(tender)}`;
 

@@ -9,7 +9,7 @@ const signOf = Object.fromEntries(
   accountTypes.map((type) => [type, creditAccountTypes.includes(type) ? -1 : 1]),
 );
 
-/** What holds of journals, entries, balances and the numbers of documents. */
+/** The rules of journals, entries, balances and document numbers. */
 export const entryRules: BooksRules = {
   1: {
     rule: 'The entries of every journal add up to zero in each currency.',

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 
 /**
- * What must hold of a provider's money, recomputed from entries and documents. `things` names everything that the rule is
- * about (`what`) and whether it breaks the rule (`is_broken`).
+ * The rules of a provider's money, recomputed from entries and documents. `things` names everything that the rule is about
+ * (`what`) and whether it breaks the rule (`is_broken`).
  */
 export type BooksRule = { rule: string; things: (provider: string) => SQL };
 

@@ -71,7 +71,7 @@ export type TimelineDetail = Common & {
 
 export type TimelineRow = { at: string; kind: TimelineKind; id: string; detail: TimelineDetail };
 
-/** Where the entries of one kind come from, and how to show one. */
+/** The source of the entries of one kind, and how to show one. */
 export type TimelineSource = {
   at: SQLWrapper;
   id: SQLWrapper;

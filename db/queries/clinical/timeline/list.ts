@@ -22,8 +22,8 @@ export type TimelineFilter = {
 };
 
 /**
- * What happened to a patient, the latest first, in one statement: of each kind its latest entries after the cursor by
- * an index over the patient, of all of these the page, and only for the page what there is to say.
+ * A patient's timeline, the latest first, in one statement: of each kind its latest entries after the cursor by an index
+ * over the patient, of all of these the page, and only for the page the details.
  */
 export async function listTimeline(
   tx: Tx,
@@ -87,7 +87,7 @@ function isWithin(
   return or(eq(own, stay.id), and(isNull(own), inTime));
 }
 
-/** What comes after an entry in the order of the timeline: earlier, or at the same time of a lower rank or id. */
+/** The entries after one in the order of the timeline: earlier, or at the same time of a lower rank or id. */
 function isAfterCursor(
   cursor: TimelineCursor | null,
   kind: TimelineKind,

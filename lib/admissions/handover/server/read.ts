@@ -36,8 +36,8 @@ const changesMs = 24 * 3_600_000;
 const codes = parameterDefinitions.map(({ code }) => code);
 
 /**
- * What one shift tells the next about a ward: what the board shows, and the facts of its stays in one statement more.
- * Reading it is audited. Throws `not_found`.
+ * The handover of a ward: the board, and the facts of its admissions in one statement more. Reading it is audited. Throws
+ * `not_found`.
  */
 export async function readHandover(ctx: Context, reference: Reference): Promise<Handover> {
   const { ward, as_of, beds } = await readWardBoard(ctx, reference);
@@ -157,7 +157,7 @@ function presentPatient(
   };
 }
 
-/** What could not be measured, but for what a later complete score settled. */
+/** Parameters that could not be measured, without those that a later complete score settled. */
 function triedSince(
   tried: StayFacts['notMeasured'],
   completeAt: string | null,

@@ -186,7 +186,7 @@ async function openEncounter(
   return encounterId;
 }
 
-/** What is noted of a stay as it was said. */
+/** The texts of an admission that are kept as sent. */
 const noted = (body: Body) => ({
   admitSource: body.admit_source,
   admitSourceDisplay: body.admit_source_display ?? '',

@@ -189,7 +189,7 @@ async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Dat
   );
 }
 
-/** What the record says after the discharge: what the body leaves out stays as it is, and an empty display is the code's. */
+/** The record after the discharge: a field that the body leaves out stays as it is, and an empty display is the code's. */
 function textsOf(before: StoredHospitalization, body: Body) {
   const { discharge_disposition: sent, discharge_disposition_display: display } = body;
   const disposition = sent ?? before.dischargeDisposition;
@@ -207,8 +207,8 @@ function textsOf(before: StoredHospitalization, body: Body) {
 }
 
 /**
- * What is still open, as told to the caller, and as kept with the record, which is read by people who may not read what
- * is clinical or what was paid.
+ * The outstanding items, for the caller, and for the record, which is read by people who may not read clinical facts or
+ * payments.
  */
 async function openPointsOf(
   ctx: Context,
@@ -225,7 +225,7 @@ async function openPointsOf(
   return { points, told: sentences(told), kept: sentences(kept) };
 }
 
-/** What the answer says besides that it was done; empty for nothing. */
+/** The addition to the answer's message; empty for none. */
 function messageOf(points: string[], signOffDue: boolean): string {
   const signature = signOffDue ? 'The discharge waits for the signature of a medical officer.' : '';
   if (points.length === 0) return signature && `The patient was discharged. ${signature}`;

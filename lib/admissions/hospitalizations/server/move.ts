@@ -20,7 +20,7 @@ import { mayTellOf } from '@/lib/registry/patients/server/named';
 
 type Bed = typeof beds.$inferSelect;
 
-/** Where a patient is to lie, by whose word, since when. */
+/** The bed of a patient, by whose word, since when. */
 export type Move = {
   bed: Bed;
   healthcareServiceId: string;
@@ -29,7 +29,7 @@ export type Move = {
   orderedById: string;
   recordedById: string;
   reason: string;
-  /** What the record is to say besides; what is left out stays. */
+  /** The other fields of the record; one that is left out stays. */
   texts: { reason?: string; notes?: string; locationId?: string };
 };
 

@@ -9,7 +9,7 @@ import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
-/** What the form that admits a patient offers, and what its address has chosen already. */
+/** The choices of the form that admits a patient, and those that its address has made already. */
 export type AdmitForm = {
   wards: readonly AdmitChoice[];
   services: readonly AdmitChoice[];
@@ -26,8 +26,8 @@ export type AdmitForm = {
 const everything = { limit: 1000, offset: 0 };
 
 /**
- * What the form that admits a patient needs. An address that names a patient, a bed or a ward that this provider does
- * not have chooses nothing. Reading the patient is audited.
+ * The data of the form that admits a patient. An address that names a patient, a bed or a ward that this provider does not
+ * have chooses nothing. Reading the patient is audited.
  */
 export async function readAdmitForm(
   ctx: Context,
@@ -79,5 +79,5 @@ const toNamed = ({ id, name }: { id: string; name: string }): AdmitChoice => ({ 
 /** Somebody or something that was chosen, and how it is called. */
 export type AdmitChoice = { uuid: string; name: string };
 
-/** What the ward's last admission had: what is proposed where nothing was chosen. Empty where nothing is known. */
+/** The values of the ward's last admission: proposed where nothing was chosen. Empty where nothing is known. */
 export type WardDefaults = { service: string; priceTier: string };

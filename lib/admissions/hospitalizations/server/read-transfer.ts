@@ -53,6 +53,6 @@ type Named = { uuid: string; name: string };
 
 const named = ({ id, name }: { id: string; name: string }): Named => ({ uuid: id, name });
 
-/** What a stay has already may go on, though it has gone out of use since. */
+/** An admission keeps its service and tier, though they have gone out of use since. */
 const withPresent = (offered: Named[], present: Named): Named[] =>
   offered.some(({ uuid }) => uuid === present.uuid) ? offered : [present, ...offered];

@@ -20,7 +20,7 @@ import type { Reference } from '@/lib/platform/http/types';
 type Stay = typeof hospitalizations.$inferSelect;
 
 /**
- * What is still open before this stay is discharged at an instant with a disposition; the stored one unless told.
+ * The outstanding items before this admission is discharged at an instant with a disposition; the stored one by default.
  * Sums and clinical facts are left out of the sentences for a caller who may not read them.
  */
 export async function readReadiness(
@@ -44,7 +44,7 @@ export async function readReadiness(
       acuity: presentAcuity(found.scores, found.schedule, {
         arrivedAt: found.onWardSince ?? stay.admittedAt,
         beganAt: stay.admittedAt,
-        // Who is to be discharged is looked at once more, wherever the patient was.
+        // The patient to be discharged is looked at once more, wherever the bed was.
         onLeaveSince: null,
       }),
       rounds: rounds.map(({ startTime, performer }) => ({

@@ -14,8 +14,8 @@ type Bed = typeof beds.$inferSelect;
 const noticedAtOnceMs = 3_600_000;
 
 /**
- * What a bed is after a stay that was recorded by mistake: a mistake that is noticed within the hour left nothing to
- * clean. Later any patient may have been in it.
+ * The state of a bed after an admission that was recorded by mistake: a mistake that is noticed within the hour left
+ * nothing to clean. Later any patient may have been in it.
  */
 export function statusAfterMistake(recordedAt: Date | null, now: Date): 'available' | 'cleaning' {
   const isFresh = recordedAt !== null && now.getTime() - recordedAt.getTime() <= noticedAtOnceMs;

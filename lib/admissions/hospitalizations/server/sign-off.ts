@@ -24,7 +24,7 @@ import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
-/** Who signs for a discharge besides its caller. */
+/** The other person who signs for a discharge. */
 export type Signatures = { agreement: Agreement | null; signOffDue: boolean };
 
 /**

@@ -38,7 +38,7 @@ import { presentPatient } from '@/lib/registry/patients/server/present';
 
 const dayMs = 24 * 3_600_000;
 
-/** What a stay came to, in one statement a part. Reading it is audited. Throws `not_found`. */
+/** The summary of an admission, in one statement a part. Reading it is audited. Throws `not_found`. */
 export async function readDischargeSummary(
   ctx: Context,
   reference: Reference,

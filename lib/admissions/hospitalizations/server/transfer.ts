@@ -118,7 +118,7 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   return readPlaced(ctx, mine.id);
 }
 
-/** What the body says of the stay besides where; what it leaves out is kept. */
+/** The other fields of the body; one that it leaves out is kept. */
 const textsOf = (body: Body, { locationId }: { locationId: string | undefined }) => ({
   ...(body.reason === undefined ? {} : { reason: body.reason }),
   ...(body.notes === undefined ? {} : { notes: body.notes }),

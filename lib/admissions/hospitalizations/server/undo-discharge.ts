@@ -135,7 +135,7 @@ async function refuseIfReadmitted(
   throw new Refusal('conflict', `This patient was admitted again on ${at}.`);
 }
 
-/** What the record said before; of a discharge that came from elsewhere only where the patient went is known. */
+/** The record before; of a discharge that came from elsewhere only the patient's destination is known. */
 function textsBefore(hospitalization: StoredHospitalization): Partial<StoredHospitalization> {
   const { dischargeChanges } = hospitalization;
   return dischargeChanges === null

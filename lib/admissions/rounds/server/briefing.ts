@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 const page_size = 100;
 
 /**
- * What is read before an inpatient is seen again: everything that was recorded since the last round, and the current state.
+ * The briefing before an inpatient is seen again: everything that was recorded since the last round, and the current state.
  * Throws `not_found` for a patient who is not admitted. Reading it is audited.
  */
 export async function readRoundBriefing(
@@ -34,7 +34,7 @@ export async function readRoundBriefing(
   const valid = rounds.rows.filter(isValid).sort(lastFirst);
   const [last] = valid;
   const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
-  // What changed is asked for by that: an old one that did so lately may lie behind a hundred that did not.
+  // Changes are asked for as such: a changed old one may lie behind a hundred that did not change.
   const changedAfter = new Date(since);
   const [admission, sets, prescriptions, referrals, movements] = await Promise.all([
     readEncounter(ctx, stay.encounterId),

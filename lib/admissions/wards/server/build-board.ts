@@ -19,7 +19,7 @@ type OccupiedRow = BedRow & {
   service: string;
 };
 
-/** What a ward's board shows but for the time, and who is named on it. */
+/** A ward's board without the time, and the people named on it. */
 export type BuiltBoard = { board: Omit<WardBoard, 'as_of'>; patientIds: string[] };
 
 /** A ward's board from its beds and their scores, in two statements however many beds. */

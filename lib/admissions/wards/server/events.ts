@@ -20,7 +20,7 @@ import { onDraining } from '@/lib/platform/server/draining';
 const heartbeatMs = 15_000;
 /** A minute, and an outage, of the busiest hospital. */
 const replayAtMost = 10_000;
-/** What waits for a caller who is connected and reads slowly, or not at all. It is more than is sent at once. */
+/** Events that wait for a caller who is connected and reads slowly, or not at all. They are more than is sent at once. */
 const unreadAtMost = 10_000;
 
 /** A stream of what changes at the provider, or on one of its wards, until the caller or the session goes. */
@@ -121,7 +121,7 @@ export async function openBoardEvents(
   });
 }
 
-/** What can still be told of what happened after the event that was heard last, and whether that is all of it. */
+/** The events after the last one heard that are still kept, and whether they are all of them. */
 async function missedSince(
   providerId: string,
   lastHeard: string,

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Shift = typeof cashierShifts.$inferSelect;
 
-/** What an open shift's drawer should hold now, in minor units: its float and every cash entry of it. */
+/** The expected balance of an open shift's drawer, in minor units: its float and every cash entry of it. */
 export async function drawerBalance({ tx, provider }: Context, shift: Shift): Promise<bigint> {
   const moved = await cashMovedIn(tx, provider.id, shift.id);
   return storedUnits(shift.openingFloat, shift.currency) + storedUnits(moved, shift.currency);

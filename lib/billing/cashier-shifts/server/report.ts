@@ -20,7 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 type Query = z.output<typeof dayEndReportContract.query>;
 
-/** What was taken and given back on a day of the provider's clock, at one desk or by one person when it says so. */
+/** Payments and refunds on a day of the provider's clock, at one desk or by one person when it says so. */
 export async function readDay(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
@@ -38,7 +38,10 @@ export async function readDay(ctx: Context, query: Query) {
   return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
 }
 
-/** What a day's postings brought, by the provider's clock: in all, by tender, person, desk and hour, with its shifts, what was given up and the safe. */
+/**
+ * A day's postings, by the provider's clock: in all, by tender, person, desk and hour, with its shifts, its waivers and
+ * write-offs, and the safe.
+ */
 export async function dayEndReport(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
@@ -89,7 +92,7 @@ export async function dayEndReport(ctx: Context, query: Query) {
 
 const tender = (row: DaySums) => ({ transaction_type: row.transactionType });
 
-/** What reached a desk or left it, in every currency of the day: nothing of one in which only accounts were charged. */
+/** The postings at a desk, in every currency of the day: none of one in which only accounts were charged. */
 const totalsOf = (rows: DaySums[]) =>
   [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
     currency,

@@ -18,9 +18,9 @@ type Asked = z.output<NonNullable<typeof closeShiftContract.body>>['settlements'
 export type CountedList = { tender: SettledTransactionType; expected: bigint; counted: bigint };
 
 /**
- * What the lists of the operator and the terminal say against the books of a shift that is locked. Throws `invalid` on
- * the field for a way that is said twice and an amount finer than the currency's coins, and `conflict` when the books
- * moved since the cashier looked, or hold a way that was not said.
+ * The totals of the operator's and the terminal's lists against the books of a shift that is locked. Throws `invalid` on
+ * the field for a tender that is named twice and an amount finer than the currency's coins, and `conflict` when the books
+ * moved since the cashier looked, or have a tender that was not named.
  */
 export async function countSettlements(
   { tx, provider }: Context,

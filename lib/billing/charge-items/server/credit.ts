@@ -13,7 +13,7 @@ import { post } from '@/lib/billing/ledger/server/post';
 import { type Settling, settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 
-/** What crediting did to an invoice, in minor units: its balance before and after, and the items that it was about. */
+/** The effect of crediting on an invoice, in minor units: its balance before and after, and the items that it was about. */
 export type Corrected = {
   currency: string;
   before: bigint;
@@ -77,7 +77,7 @@ export async function creditInvoice(
   };
 }
 
-/** What is left to credit of an item: what was asked for or given back of it as not provided is posted by that refund. */
+/** The part of an item that can still be credited: a refund requested or paid out as not provided posts its own part. */
 function leftOf(item: { net: string; returned: string } | undefined, currency: string): bigint {
   if (!item) throw new Error('A billed charge item is on no line of an invoice.');
   const left = storedUnits(item.net, currency) - storedUnits(item.returned, currency);

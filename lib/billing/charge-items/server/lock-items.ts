@@ -86,7 +86,7 @@ async function refuseUnlessBillable(
   throw new Refusal('conflict', sentences.slice(0, 3).join(' '), { fields });
 }
 
-/** What somebody charged by hand is due because they say so; the rest because the record does. */
+/** A charge by hand is due because a person says so; the rest because the record does. */
 async function refuseUndue(
   ctx: Context,
   patientId: string,
@@ -113,7 +113,7 @@ async function refuseUndue(
   });
 }
 
-/** What became of a charge item that is not billable, in a sentence. */
+/** The state of a charge item that is not billable, in a sentence. */
 export async function standing(ctx: Context, item: ChargeItemRow): Promise<string> {
   const { tx, provider, now } = ctx;
   const name = `Charge item ${item.number} (${item.description})`;

@@ -9,7 +9,7 @@ import { balanceOf } from '@/lib/billing/invoices/rules';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
-/** What is owed of a stay and what is to be refunded of it; and what has no price yet. */
+/** The balance due of an admission, its refunds due, and its charges without a price. */
 export type Owed = {
   charges: Sum[];
   /** Paid and no longer due, with what it was for: "2 nights". */
@@ -22,9 +22,9 @@ type Item = Awaited<ReturnType<typeof listItemsOfStay>>[number];
 type OnInvoice = { balance: bigint; part: bigint; items: number; credit: bigint; credited: Item[] };
 
 /**
- * What is owed of a stay if it ends at an instant: what is billable, what is due by the record and not charged yet, and
- * what its invoices still ask for, never more than the stay's part of them, and nothing that is not due then. What was
- * paid and is not due then is to be refunded. What costs nothing is not owed.
+ * The balance due of an admission if it ends at an instant: billable items, charges due by the record that are not charged
+ * yet, and the balance of its invoices, never more than the admission's part of them, and nothing that is not due then. A
+ * paid item that is not due then is a refund due. A charge of zero is not counted.
  */
 export async function owedOfStay(
   ctx: Pick<Context, 'tx' | 'provider'>,
@@ -89,7 +89,7 @@ export async function owedOfStay(
   };
 }
 
-/** What was paid of the stay's credited items above what their invoices ask for. */
+/** Payments of the admission's credited items above the totals of their invoices. */
 function refundsOf(invoices: (OnInvoice & { currency: string })[]): Owed['refunds'] {
   const due = new Sums();
   const things = new Map<string, Item[]>();

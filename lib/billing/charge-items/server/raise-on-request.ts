@@ -62,7 +62,7 @@ export async function raiseOnRequest(ctx: Context, body: Body): Promise<Response
   );
 }
 
-/** What was paid and is no longer due: credited, and not refunded yet. */
+/** Paid items that are no longer due: credited, and not refunded yet. */
 async function undueIn({ tx, provider }: Context, patientId: string, of: Of) {
   const due = await listRefundsDue(tx, provider.id, patientId);
   return due.flatMap(({ items }) =>
@@ -73,7 +73,7 @@ async function undueIn({ tx, provider }: Context, patientId: string, of: Of) {
   );
 }
 
-/** What the price list lacks, in sentences. */
+/** The gaps of the price list, in sentences. */
 async function lacksOf(ctx: Context, unpriced: DueCharge[]): Promise<string[]> {
   if (unpriced.length === 0) return [];
   const lacks = missingPrices(unpriced, await findNamesOf(ctx.tx, ctx.provider.id, unpriced));

@@ -101,7 +101,7 @@ async function creditAll(
 }
 
 /**
- * What would be raised, cancelled or is unpriced if the charges were brought up to date as of an instant. Writes
+ * The charges that would be raised, cancelled or are unpriced if they were brought up to date as of an instant. Writes
  * nothing.
  */
 export async function compare(

@@ -80,7 +80,7 @@ function chargedAgain({ caller, now }: Context, waived: ChargeItemRow) {
   };
 }
 
-/** What somebody charged by hand is due because they say so; the rest because the record does. */
+/** A charge by hand is due because a person says so; the rest because the record does. */
 async function refuseUndue(ctx: Context, { id, source, patientId }: ChargeItemRow): Promise<void> {
   if (source === 'manual') return;
   const { cancel } = await compare(ctx, { patientId }, { until: ctx.now, ahead: true });

@@ -12,8 +12,8 @@ import { resolveReference } from '@/lib/platform/records/server/resolve-referenc
 type Query = z.output<typeof readUnchargedContract.query>;
 
 /**
- * What is due of a patient by the record now and not charged yet, and what was paid and is no longer due: the comparison
- * that raises and credits it and that judges a discharge. What costs nothing is not owed. Throws `invalid` for a patient
+ * A patient's charges due by the record that are not charged yet, and paid items that are no longer due: the comparison
+ * that raises and credits them and that judges a discharge. A charge of zero is not counted. Throws `invalid` for a patient
  * who is not there.
  */
 export async function readUncharged(

@@ -47,7 +47,7 @@ const latestFirst: Sorting<DueCharge> = [
   },
 ];
 
-/** What the filters name; null when one names what this provider does not have. */
+/** The rows that the filters name; null when one names a row that this provider does not have. */
 async function namedIn(ctx: Context, query: Query) {
   const idOf = async (table: ProviderTable, reference: Reference | undefined) => {
     if (reference === undefined) return undefined;

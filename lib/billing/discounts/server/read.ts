@@ -98,7 +98,7 @@ async function readUsage(ctx: Context, { id }: DiscountRow) {
   };
 }
 
-/** What an example is given on where no price is known. */
+/** The amount of an example where no price is known. */
 const exampleAmount = '1000';
 
 async function readExample(ctx: Context, row: DiscountRow) {
@@ -186,7 +186,7 @@ const usableFirst: Sorting<{ row: DiscountRow; decision: Decision }> = [
 export const reasonsOf = (decision: Decision) =>
   decision.isUsable ? [] : decision.reasons.map(({ code, sentence }) => ({ code, sentence }));
 
-/** What an account that is named pays with; nothing is known of it when none is. Null: there is no such account. */
+/** The tenders of an account that is named; unknown when none is. Null: there is no such account. */
 async function paymentBy(
   ctx: Context,
   account: Reference | undefined,

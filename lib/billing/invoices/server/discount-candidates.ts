@@ -29,8 +29,8 @@ const recentDays = 30;
 const discountsShown = 20;
 
 /**
- * What could be taken off each billable charge item of a patient, or off an invoice, by the account that would pay; and
- * of every other discount why it cannot be.
+ * The discounts for each billable charge item of a patient, or for an invoice, by the account that would pay; and of every
+ * other discount why it cannot be used.
  */
 export async function readDiscountCandidates(
   ctx: Context,

@@ -53,7 +53,7 @@ export async function refusalOfInvoiceDiscount(
   return null;
 }
 
-/** What an invoice's own discount takes off, in minor units of the invoice's currency. */
+/** The amount of an invoice's own discount, in minor units of the invoice's currency. */
 export function invoiceAmountOff(invoice: InvoiceRow, discount: GivenDiscount): bigint {
   return amountOff(discount, storedUnits(invoice.netTotal, invoice.currency), invoice.currency);
 }

@@ -110,7 +110,7 @@ export async function drawInvoice(
   return invoiceDiscount ? giveInvoiceDiscount(ctx, invoice, invoiceDiscount) : invoice;
 }
 
-/** What an item's line comes to, in minor units: a preview and the drawing of the invoice both ask here. */
+/** The net amount of an item's line, in minor units: a preview and the drawing of the invoice both ask here. */
 export function lineOf(item: ChargeItemRow, discount: GivenDiscount | null) {
   const gross = storedUnits(item.amount, item.currency);
   const off = discount ? amountOff(discount, gross, item.currency) : 0n;
@@ -138,7 +138,7 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
     const ids = items.map(({ id }) => id);
     await changeItems(tx, provider.id, ids, { status: 'paid', modifiedAt: now });
   }
-  // What costs nothing at all is no event in the books.
+  // An amount of zero is no event in the books.
   if (entries.length > 0) {
     await post(ctx, { kind: 'invoice-issued', at: now, invoiceId: invoice.id }, entries);
   }

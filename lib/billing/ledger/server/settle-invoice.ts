@@ -16,7 +16,7 @@ import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 
-/** Who settles, in what transaction: no more of a request than that. */
+/** The caller and the transaction: settling needs no more of a request. */
 export type Settling = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
 
 /**

@@ -61,7 +61,7 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
   });
 }
 
-/** What `payInvoice` would take, with nothing written. Refused as it would be. */
+/** The preview of `payInvoice`, with nothing written. Refused as it would be. */
 export async function previewPayInvoice(ctx: Context, reference: Reference, body: Body) {
   const { invoice, off, settlement, used } = await calculate(ctx, reference, body, {
     isPreview: true,

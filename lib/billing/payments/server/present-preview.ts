@@ -7,7 +7,7 @@ import { surnameFirst } from '@/lib/domain/persons';
 
 type Shown = z.input<typeof settlementPreview>;
 
-/** What a settlement would come to, in the interface's words. Sums are in minor units. */
+/** The sums of a settlement, in the interface's words and in minor units. */
 export function presentPreview(
   { currency, due, parts, shift, expectedCopayment }: Settlement,
   used: UsedBefore,

@@ -74,7 +74,7 @@ export async function receivePayment(ctx: Context, body: Body) {
   });
 }
 
-/** What `receivePayment` would take, with nothing written. Refused as it would be. */
+/** The preview of `receivePayment`, with nothing written. Refused as it would be. */
 export async function previewReceivePayment(ctx: Context, body: Body) {
   const { lines, settlement, used } = await calculate(ctx, body, { isPreview: true });
   const { currency } = settlement;

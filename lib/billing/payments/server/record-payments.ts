@@ -11,7 +11,7 @@ import { fromMinorUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/changes';
 import type { Context } from '@/lib/platform/http/server/context';
 
-/** What is paid: an invoice, or into the patient's own account by way of a desk's. */
+/** The purpose of a payment: an invoice, or a deposit into the patient's own account by way of a desk's. */
 type Purpose =
   | { kind: 'invoice'; patientId: string; invoiceId: string }
   | { kind: 'deposit'; patientId: string; accountId: string };

@@ -6,10 +6,9 @@ import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * What of a patient's account is not set aside for a refund, in minor units: its balance less what was asked for or
- * approved and is not given back yet, but for the refund `besides`. Refunds never exceed what was paid in (the product's
- * financial rules, invariant 8), and neither a payment nor a void takes what one of them is for. The account is locked
- * before.
+ * The part of a patient's account that is not set aside for a refund, in minor units: its balance less the refunds that are
+ * requested or approved, except the refund `besides`. Refunds never exceed deposits (the product's financial rules,
+ * invariant 8), and neither a payment nor a void takes an amount that is set aside. The account is locked before.
  */
 export async function freeIn(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,

@@ -21,7 +21,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 export type Part = Tender & Division;
 
 /**
- * What a payment comes to: its parts, and the shift that takes what reaches the desk. `shift` is null when nothing does,
+ * The result of a payment: its parts, and the shift that takes the money at the desk. `shift` is null when none reaches it,
  * and in the preview of a key that has taken nothing yet.
  */
 export type Settlement = {
@@ -54,7 +54,7 @@ export async function splitDue(
     currency: string;
     location: typeof locations.$inferSelect;
     due: bigint;
-    /** What the payer's scheme counts a percentage of. */
+    /** The base of a percentage in the payer's scheme. */
     netTotal: bigint;
     /** The invoice that is paid, of which a part may have been paid before; null when it is drawn by this. */
     invoiceId?: string | null;
@@ -89,8 +89,8 @@ export async function splitDue(
 }
 
 /**
- * What the payer's scheme asks of the patient (FHIR coverage: `copay`, `copaypct`), less what the patient has paid of this
- * invoice already, and at most what is due: a scheme asks for its copayment once, in however many goes the payer pays.
+ * The patient's share by the payer's scheme (FHIR coverage: `copay`, `copaypct`), less the patient's earlier payments of
+ * this invoice, and at most the amount due: a scheme asks for its copayment once, in however many parts the payer pays.
  */
 async function expectedCopayment(
   { tx, provider }: Context,

@@ -11,7 +11,7 @@ import { daysAgoWords } from '@/lib/domain/time';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 
-/** What is paid: an invoice (null: one that is drawn by this), or into a patient's account. */
+/** The purpose of a payment: an invoice (null: one that is drawn by this), or a patient's account. */
 type Bill = { invoiceId: string | null } | { depositedInto: string };
 
 /** The payments for other bills that a part's message or slip has made already. */

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Asking = Pick<Context, 'tx' | 'provider'>;
 
-/** What was taken by mobile money and card and is not in the bank yet: in the provider's own currency first, also when that is nothing. */
+/** The clearing balance of mobile money and card: in the provider's own currency first, also when it is zero. */
 export async function readClearing({
   tx,
   provider,
@@ -32,7 +32,7 @@ export async function readClearing({
   };
 }
 
-/** What should be held of one way and currency now, as decimal text. */
+/** The expected balance of one tender and currency, as decimal text. */
 export async function clearingBalance({ tx, provider }: Asking, of: Clearing): Promise<string> {
   const sums = await clearingBalances(tx, provider.id, of);
   const units = sums.reduce((sum, { amount }) => sum + storedUnits(amount, of.currency), 0n);

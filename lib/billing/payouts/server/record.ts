@@ -60,7 +60,7 @@ export async function recordPayout(ctx: Context, body: Body) {
   return readPaidOut(ctx, id);
 }
 
-/** What each account holds of it, in minor units; others who take or refund money there wait until the request ends. */
+/** The balance of each account, in minor units; others who take or refund money there wait until the request ends. */
 async function heldByAccount(
   { tx, provider }: Context,
   of: { tender: Body['transaction_type']; currency: string },

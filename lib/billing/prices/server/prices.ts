@@ -113,7 +113,7 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
   return null;
 }
 
-/** What nothing can end, as it would have lasted no time: what to do where it was a slip. */
+/** A price that nothing can end, because it would have had no time: advice where it was a slip. */
 const bothAtOnce = ({ now }: Context, validFrom: Date): [string, 'conflict'] => [
   validFrom > now
     ? 'Another price starts at exactly this time. Change that price, or cancel it.'

@@ -114,7 +114,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
 
 type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
-/** Who replaces the record waits, or is waited for: what is put into its account then would be looked for in vain. */
+/** A caller who replaces the record waits, or is waited for: a deposit into its account then would be looked for in vain. */
 async function lockPatientOf(ctx: Context, { patientId }: Refund): Promise<PatientRow> {
   const id = { id: patientId };
   const patient = await findPatient(ctx.tx, ctx.provider.id, id, { lock: 'shared' });
@@ -123,8 +123,8 @@ async function lockPatientOf(ctx: Context, { patientId }: Refund): Promise<Patie
 }
 
 /**
- * What of an overpaid amount was never handed over, in minor units: what rounding to coins had taken off the payment. It
- * comes off the last that is given back of it.
+ * The part of an overpaid amount that was never handed over, in minor units: the amount that rounding to coins took off the
+ * payment. The last refund of it is reduced by it.
  */
 async function neverHandedOver(
   { tx, provider }: Context,
@@ -149,7 +149,7 @@ function refuseUnlessApproved({ status }: Refund): void {
   throw new Refusal('conflict', sentence);
 }
 
-/** Where the money comes from: the desk's account and the cashier's shift, or the patient's own account. */
+/** The source of the money: the desk's account and the cashier's shift, or the patient's own account. */
 async function placeOf(
   ctx: Context,
   refund: Refund,

@@ -31,7 +31,7 @@ export async function decideRefund(
   if (isOwn) {
     throw new Refusal('forbidden', 'You requested this refund. Someone else must decide on it.');
   }
-  // What was approved and is not given back can still be rejected: nothing else frees what is set aside for it.
+  // An approved refund that is not paid out can still be rejected: nothing else frees the sum that is set aside for it.
   const isOpen =
     refund.status === 'requested' || (refund.status === 'approved' && decision === 'rejected');
   if (!isOpen) throw new Refusal('conflict', `This refund is ${refund.status} already.`);
@@ -46,7 +46,7 @@ export async function decideRefund(
     }
   }
   const shown = await decided(ctx, refund, { status: decision, ...change });
-  // What a rejected return was for may be no longer due: then it is credited now.
+  // A rejected return may be of an item that is no longer due: then it is credited now.
   if (decision === 'rejected') await bringUpToDate(ctx, refund);
   return shown;
 }

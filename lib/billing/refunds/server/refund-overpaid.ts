@@ -51,7 +51,7 @@ export async function refundOverpaid(ctx: Context, reference: Reference, body: B
   return { refunds };
 }
 
-/** What is overpaid and not asked for yet, in minor units. Throws `conflict` when that is nothing. */
+/** The overpaid amount without open refunds, in minor units. Throws `conflict` when it is zero. */
 async function overpaidOf(ctx: Context, invoice: InvoiceRow): Promise<bigint> {
   const overpaid = -balanceOf(invoice);
   if (overpaid <= 0n || invoice.status === 'cancelled') {

@@ -22,14 +22,14 @@ import { resolveReference } from '@/lib/platform/records/server/resolve-referenc
 
 type Body = z.output<NonNullable<typeof requestRefundContract.body>>;
 
-/** What money is to be given back of, with how much of it there is, in minor units. */
+/** The source of a refund, with its amount, in minor units. */
 type Source = {
   of:
     | { paymentId: string; chargeItemId: string | null; isOverpayment: boolean }
     | { accountId: string };
   patientId: string;
   currency: string;
-  /** What can be asked for by its nature, and what of it is left now. */
+  /** The amount that can be refunded by its nature, and the part that is left now. */
   whole: bigint;
   left: bigint;
 };

@@ -31,7 +31,7 @@ export async function readMoved(ctx: Context, id: string) {
   return { movement: present(row), holds: await safeBalance(ctx, row.currency) };
 }
 
-/** What the safe should hold in a currency now, as decimal text. */
+/** The expected balance of the safe in a currency, as decimal text. */
 export async function safeBalance(ctx: Context, currency: string): Promise<string> {
   const { holds } = await readSafe(ctx);
   return holds.find((one) => one.currency === currency)?.amount ?? presentAmount('0', currency);

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Asking = Pick<Context, 'tx' | 'provider'>;
 
-/** What the safe should hold, by currency: of the provider's own first, also when that is nothing. */
+/** The expected balance of the safe, by currency: of the provider's own first, also when it is zero. */
 export async function readSafe({ tx, provider }: Asking) {
   const rows = await safeBalances(tx, provider.id);
   const { currency: own } = provider;
@@ -22,7 +22,10 @@ export async function readSafe({ tx, provider }: Asking) {
   };
 }
 
-/** What the safe should hold in a currency, in minor units. Nobody else takes anything out of it until the request ends. */
+/**
+ * The expected balance of the safe in a currency, in minor units. Nobody else takes anything out of it until the request
+ * ends.
+ */
 export async function lockedSafeBalance(
   { tx, provider }: Asking,
   currency: string,

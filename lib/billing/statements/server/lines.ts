@@ -2,7 +2,7 @@ import type { Movement } from '@/db/queries/billing/statements';
 import { claimWords, debtWords, depositWords } from '@/lib/billing/statements/server/words';
 import { storedUnits } from '@/lib/domain/money';
 
-/** What a statement says of a part of a movement: above zero what was added to the debt, in minor units. */
+/** A statement's words for a part of a movement: above zero an addition to the debt, in minor units. */
 export type StatedLine = { description: string; reference: string; amount: bigint };
 
 const asOne =
@@ -15,7 +15,7 @@ const asOne =
     },
   ];
 
-/** What a patient owes is changed by one line a document. */
+/** A patient's debt is changed by one line a document. */
 export const debtLines = asOne(debtWords);
 
 /** One line for each document that changes a patient's deposit. */

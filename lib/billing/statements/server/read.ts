@@ -80,7 +80,7 @@ export async function readPatientStatement(
   };
 }
 
-/** What is owed on a payer's accounts, how that came about, and since when. */
+/** The balance due of a payer's accounts, how it came about, and since when. */
 export async function readPayerStatement(
   ctx: Context,
   reference: Reference,
@@ -158,8 +158,8 @@ async function state(
 }
 
 /**
- * What an account held when the first day began, its lines, and what it held in the end, by currency; with the movements
- * that the lines are of.
+ * The balance of an account when the first day began, its lines, and its balance at the end, by currency; with the
+ * movements that the lines are of.
  */
 async function account(
   ctx: Context,

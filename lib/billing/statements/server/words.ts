@@ -5,7 +5,7 @@ type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber' | 'amount'
 
 const isOwedMore = (amount: string) => !amount.startsWith('-');
 
-/** What a line of a patient's statement says: the document, and what became of it. */
+/** The text of a line of a patient's statement: the document, and its event. */
 export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
   const invoice = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
   switch (kind) {
@@ -38,7 +38,7 @@ export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said):
   }
 }
 
-/** What a line of a patient's deposit says. */
+/** The text of a line of a patient's deposit. */
 export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
   switch (kind) {
     case 'deposit':
@@ -52,7 +52,7 @@ export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Sai
   }
 }
 
-/** What a line of a payer's statement says: whose claim it is, as the payer knows it, and what came of it. */
+/** The text of a line of a payer's statement: whose claim it is, as the payer knows it, and its event. */
 export function claimWords(movement: Said & Pick<Movement, 'patient' | 'reference' | 'reason'>) {
   const { kind, invoiceNumber, patient, reference, reason } = movement;
   const invoice = `invoice ${invoiceNumber}${patient ? ` (${surnameFirst(patient)})` : ''}`;

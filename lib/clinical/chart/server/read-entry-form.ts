@@ -28,7 +28,7 @@ import { readAnswer, readNumber } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
-/** What both forms show of the patient, the encounter and the people. */
+/** The patient, the encounter and the people, for both forms. */
 async function readForm(ctx: Context, patient: Reference, encounterId: string | null) {
   const summary = await readPatientSummary(ctx, patient);
   const { uuid, birth_date, spo2_scale } = summary.patient;
@@ -122,7 +122,7 @@ async function readPerformers({ tx, provider }: Context): Promise<Performer[]> {
   return rows.map((row) => ({ uuid: row.id, name: surnameFirst(row) }));
 }
 
-/** What changes within hours is not shown beside the field a week later; a height still is. */
+/** A value that changes within hours is not shown beside the field a week later; a height still is. */
 const previousWithinMs = 7 * 24 * 3_600_000;
 const lastingCodes = ['WEIGHT', 'HEIGHT'];
 const passingCodes = [

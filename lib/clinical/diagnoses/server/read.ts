@@ -40,6 +40,6 @@ export async function readDiagnosis(ctx: Context, reference: Reference): Promise
   };
 }
 
-/** Who made a statement; null where neither a practitioner nor a user is known. */
+/** The author of a statement; null where neither a practitioner nor a user is known. */
 export const statedByName = (by: { statedBy: PersonName | null; statedByUser: string | null }) =>
   by.statedBy ? practitionerName(by.statedBy) : by.statedByUser;

@@ -127,8 +127,8 @@ function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
 }
 
 /**
- * What was prescribed by mistake would go on being given: a medical officer withdraws it first, each with its reason.
- * Nobody else may, so that it does not go with the encounter either.
+ * A medicine that was prescribed by mistake would go on being given: a medical officer withdraws it first, each with its
+ * reason. Nobody else may, so that it does not go with the encounter either.
  */
 async function refuseWhilePrescribed(ctx: Context, { providerId, id }: EncounterRow) {
   const standing = await countStandingPrescriptions(ctx.tx, providerId, id);
@@ -239,7 +239,7 @@ async function takeStep(
     const last = { status, at: endedAt ?? ctx.now, endTime };
     await closeEncounter(ctx.tx, encounter, last, { now: ctx.now });
     if (status === 'entered-in-error') await scoreWithout(ctx, encounter);
-    // What was over already has ended its visit, or that was opened again for others.
+    // An encounter that was over already has ended its visit, or that was opened again for others.
     if (!isClosed(encounter.status)) {
       await endVisit(ctx, encounter, status === 'finished' ? endTime : null);
     }

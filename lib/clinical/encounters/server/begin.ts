@@ -48,7 +48,7 @@ export async function resumeAs(
   return ctx.now;
 }
 
-/** What was planned for somebody who has died meanwhile does not begin any more, and is charged to nobody. */
+/** A planned encounter of a patient who has died in the meantime does not begin any more, and is charged to nobody. */
 async function refuseAfterDeath(ctx: Context, encounter: EncounterRow, field: string) {
   const { tx, provider, now } = ctx;
   const patient = await findPatient(tx, provider.id, { id: encounter.patientId });

@@ -16,7 +16,7 @@ type Given = Pick<
   | 'encounter_reason_reference'
 >;
 
-/** What a body says of why an encounter takes place and how it was booked, as columns; what it leaves out is not there. */
+/** The reason and the booking of an encounter in the body, as columns; a field that it leaves out is not there. */
 export async function detailsOf(
   ctx: Context,
   patientId: string,

@@ -79,7 +79,7 @@ async function editNote(
   await changeRecord(ctx, kinds.encounterNote, note, change, isOf);
 }
 
-/** What was written by somebody else meanwhile is not replaced unread. Sending the stored text loses nothing. */
+/** A text that somebody else wrote in the meantime is not replaced unread. Sending the stored text loses nothing. */
 async function refuseUnlessRead(ctx: Context, note: Note, { data }: Body): Promise<void> {
   const { replaces, display } = data;
   if (!replaces || +replaces === +note.modifiedAt || display === note.display) return;

@@ -67,7 +67,7 @@ export async function openEncounter(
     ctx.tx,
     { ...opened, providerId: ctx.provider.id, createdById: ctx.caller.userId },
     {
-      // What is planned for later is planned from now on.
+      // An encounter planned for later is planned from now on.
       statusSince: body.status === 'planned' ? ctx.now : startTime,
       performerId: ctx.affiliation.practitionerId,
       relatedPersonId,

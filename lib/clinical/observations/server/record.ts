@@ -168,7 +168,7 @@ function refuseMeasuredTwice({ observations, not_measured }: Body): void {
   }
 }
 
-/** What is recorded where everything counts for nothing would be lost, however late it is. */
+/** A set in an encounter that counts for nothing would be lost, however late it is. */
 async function refuseWithdrawn(ctx: Context, { id, status }: EncounterRow): Promise<void> {
   if (!isClosed(status) || !(await isEncounterWithdrawn(ctx.tx, ctx.provider.id, id))) return;
   const sentence =

@@ -31,7 +31,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Score = typeof scores.$inferSelect;
 
-/** What is on record of a patient that the scores of a set rest on, besides what was observed. */
+/** The patient's facts on which the scores of a set rest, besides the observations. */
 export type ScoringFacts = {
   birthDate: string | null;
   /** Every change of the SpO2 scale: a set is scored by the scale that the patient had when it was recorded. */
@@ -45,7 +45,7 @@ type Cause =
   | { changed: 'birth-date'; from: string | null }
   | { changed: 'scale' | 'pregnancy'; factId: string };
 
-/** What is on record now. */
+/** The facts on record now. */
 export async function readScoringFacts(
   { tx, provider }: Context,
   patient: { id: string; birthDate: string | null },
@@ -87,7 +87,7 @@ export async function scoreByFacts(
       };
     };
     const counting = ownHeight ?? heightAt(heights, set.effectiveAt)?.value ?? null;
-    // What was first measured after the set was not known when it was scored.
+    // A height measured after the set was not known when it was scored.
     const then = ownHeight ?? heightBefore(heights, set.firstNumber)?.value ?? null;
     const isLeft = [counting, then].every((height) =>
       isAlike(by(former, height), by(present, height)),
@@ -146,7 +146,7 @@ export async function scoreByBirthDate(
   return scoreByFacts(ctx, patient.id, { former, present, cause: { changed: 'birth-date', from } });
 }
 
-/** What a change of a scale or a pregnancy did to the scores. */
+/** The effect of a change of scale or pregnancy on the scores. */
 export const scoredAgainWords = (sets: number): string =>
   sets === 1
     ? 'NEWS2 was corrected for a set of observations.'
@@ -165,7 +165,7 @@ function isAlike(one: By, other: By): boolean {
   );
 }
 
-/** Where it is not known which were ticked, all signs stay but the one of an age that was wrong. */
+/** All signs stay where the ticked ones are not known, but the one of an age that was wrong. */
 const signsOf = (before: readonly Score[]) =>
   before.flatMap(({ signs }) =>
     signs.filter((sign) => !(sign.derived && sign.code === tinyBaby)).map(({ code }) => code),

@@ -55,7 +55,7 @@ export type NewScore = Pick<
 /** An earlier value is named beside a missing parameter for 24 hours. */
 export const staleAfterMs = 24 * 3_600_000;
 
-/** What was observed longer before the set's own time is an earlier value, not a part of the set's score. */
+/** A value observed longer before the set's own time is an earlier value, not a part of the set's score. */
 const sameSetMs = 3_600_000;
 
 /** The observation that each parameter of NEWS2 reads. */
@@ -72,7 +72,7 @@ const byNews2Parameter: Readonly<Record<News2Parameter, string>> = {
 /** The same by a part's code, as scores are stored. */
 export const news2Codes: Readonly<Record<string, string>> = byNews2Parameter;
 
-/** What is read for the clinical signs that follow from values. */
+/** The values for the clinical signs that follow from values. */
 export const signCodes: readonly string[] = ['SPO2', 'O2_FLOW', 'GLUCOSE'];
 
 const tewsCodes = (ageGroup: AgeGroup) => tewsTables[ageGroup].parameters.map(({ code }) => code);
@@ -124,7 +124,7 @@ function latestOfEachCode(items: readonly SetItem[]): Map<string, SetItem> {
   return latest;
 }
 
-/** What a set is scored by: of each code the latest that is not an earlier value. */
+/** The values by which a set is scored: of each code the latest that is not an earlier value. */
 export const currentItems = (set: ScorableSet): Items => divide(set).current;
 
 function divide({ items, effectiveAt, earlier }: ScorableSet) {

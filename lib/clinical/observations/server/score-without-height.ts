@@ -43,7 +43,8 @@ export async function scoreWithoutHeight(
       (height) => tableBy(height) === score.ageGroup && (height.number < firstNumber || !isAsKnown),
     );
     if (by === undefined || ageGroup === score.ageGroup) return [];
-    // What was ticked and followed from a value, too, is marked as that alone: where the ticks are not known, all signs stay.
+    // A sign that was ticked and followed from a value, too, is marked as that alone: where the ticks are not known, all
+    // signs stay.
     const ticked = tickedSigns ?? score.signs.map(({ code }) => code);
     return [{ ...score, score, tickedSigns: ticked, firstNumber, age, ageGroup, by }];
   });

@@ -35,7 +35,7 @@ import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 const entity = 'pregnancy-status';
 
-/** What is recorded of a patient's pregnancies. Reading it is audited. */
+/** A patient's recorded pregnancies. Reading them is audited. */
 export async function readPregnancy(ctx: Context, reference: Reference): Promise<PregnancyRecord> {
   const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!patient) throw notFound('patient');

@@ -38,7 +38,7 @@ export function pregnancyNow(
   };
 }
 
-/** What was recorded of a pregnancy, as it is shown. */
+/** The record of a pregnancy, as it is shown. */
 export const presentStatus = (
   { now, provider }: Context,
   row: PregnancyStatusRow,

@@ -134,7 +134,9 @@ async function lockToChange(
 
 const said = (status: PrescriptionStatus) => spokenCode(status).toLowerCase();
 
-/** Who presses "Order" on an old draft must not resume what was ordered and held for its danger since. */
+/**
+ * A person who presses "Order" on an old draft must not resume a medicine that was ordered and held for its danger since.
+ */
 function refuseUnlessSeen(
   { status, statusReason, modifiedAt }: MedicationRequest,
   replaces: Date | undefined,
@@ -148,7 +150,9 @@ function refuseUnlessSeen(
   );
 }
 
-/** What is given from now on must say how, to somebody who lives, and must have been meant for that patient. */
+/**
+ * A medicine that is to be given from now on must say how, to a living patient, and must have been meant for that patient.
+ */
 async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Promise<void> {
   const { tx, provider } = ctx;
   const { dosages } = await listPrescriptionParts(tx, provider.id, [request]);

@@ -28,7 +28,7 @@ export async function keepStep(
   });
 }
 
-/** What became of a prescription, and the chain of repeats that it is part of. Reading it is audited. */
+/** The steps of a prescription, and the chain of repeats that it is part of. Reading it is audited. */
 export async function readPrescriptionHistory(
   ctx: Context,
   reference: Reference,

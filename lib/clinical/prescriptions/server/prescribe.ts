@@ -137,7 +137,10 @@ async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {
   } satisfies Partial<MedicationRequest>;
 }
 
-/** What is ordered for the ward while the patient is being discharged would be given by nobody, and ended by nothing. */
+/**
+ * A medicine that is ordered for the ward while the patient is being discharged would be given by nobody, and ended by
+ * nothing.
+ */
 async function refuseIfStayEnds({ tx, provider }: Context, encounter: string): Promise<void> {
   if (await lockStayOfPatient(tx, provider.id, encounter)) return;
   throw refuseField('category', afterStaySentence, 'conflict');

@@ -99,7 +99,7 @@ export async function readEncounterPrescriptions(
   };
 }
 
-/** What was ordered in a stay, the first first; without drafts and what was withdrawn before it was given. */
+/** The orders of an admission, the first first; without drafts and those withdrawn before they began. */
 export async function readPrescriptionsOfStay(
   ctx: Context,
   admissionEncounterId: string,

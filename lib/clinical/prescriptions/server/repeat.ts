@@ -72,7 +72,7 @@ export async function repeatPrescription(
   }
   await beginEncounter(ctx, encounter);
   const { id: _id, number: _number, createdAt: _created, modifiedAt: _modified, ...kept } = last;
-  // What was for the ward is taken elsewhere when it is repeated elsewhere: no stay would end it.
+  // A medicine for the ward becomes one for outside when it is repeated elsewhere: no admission would end it.
   const isOnWard = encounter.encounterClass === 'inpatient-encounter';
   const category = last.category === 'inpatient' && !isOnWard ? 'outpatient' : last.category;
   const repeated = await addRecord(

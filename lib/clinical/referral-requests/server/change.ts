@@ -81,7 +81,7 @@ export async function changeReferral(
 
 const said = (status: ReferralStatus) => spokenCode(status).toLowerCase();
 
-/** What someone else replied in the meantime is not replaced unread, as far as the writer says what was read. */
+/** Another person's reply of the meantime is not replaced unread, as far as the writer says what was read. */
 async function refuseUnlessRead(
   ctx: Context,
   { id, repliedAt }: typeof referralRequests.$inferSelect,
@@ -96,7 +96,7 @@ async function refuseUnlessRead(
   );
 }
 
-/** Who is referred from now on lives, and was meant by the encounter that the referral is from. */
+/** A patient who is referred from now on lives, and was meant by the encounter that the referral is from. */
 async function refuseUnlessNeeded(
   ctx: Context,
   { patientId, encounterId }: typeof referralRequests.$inferSelect,

@@ -58,7 +58,7 @@ export function presentEntry(
   };
 }
 
-/** Who did it; of an admission, a transfer and a discharge as its record says it. */
+/** The actor; of an admission, a transfer and a discharge as its record says it. */
 function byName({ practitioner, user, hasSignedIn = true }: TimelineDetail): string | null {
   if (!practitioner) return user;
   return actorWords({ name: practitionerName(practitioner), hasSignedIn, recorder: user });

@@ -2,12 +2,12 @@ import type { DemoHospital } from '@/lib/ops/demo/hospital';
 import { groupedBy } from '@/lib/ops/demo/money/grouped';
 import type { Item } from '@/lib/ops/demo/money/rows';
 
-/** What was charged together: a visit's items, or a stay's, and when they could be paid. */
+/** Charges that were made together: a visit's items, or a stay's, and when they could be paid. */
 export type Charged = { patientId: string; items: Item[]; at: Date };
 
 const payingAhead = 5;
 
-/** What a hospital charged: its visits and the stays that are over, the last first, and some of those who are in. */
+/** A hospital's charges: its visits and the stays that are over, the last first, and some of the present ones. */
 export function chargedItems({ rows }: DemoHospital) {
   // Copies: what is stored first is billable, and billed when its invoice is there.
   const items = rows.chargeItems.flatMap((item): Item[] =>

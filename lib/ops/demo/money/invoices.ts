@@ -15,7 +15,7 @@ export type Terms = DiscountTerms & {
   amount: string;
 };
 
-/** What a line takes, in minor units: the item's amount, and what its discount takes off. */
+/** The amounts of a line, in minor units: the item's amount, and its discount. */
 type Line = { item: Item; discount: Terms | null; gross: bigint; off: bigint };
 
 export const demoCurrency = 'KES';
@@ -23,7 +23,7 @@ export const demoCurrency = 'KES';
 export const units = (amount: string) => storedUnits(amount, demoCurrency);
 export const words = (amount: bigint) => fromMinorUnits(amount, demoCurrency);
 
-/** What a desk does with invoices, by the sums and the postings of the product. */
+/** A desk's work with invoices, by the sums and the postings of the product. */
 export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Books, desk: Desk) {
   const { providerId, rows } = hospital;
   const serviceNames = new Map(rows.healthcareServices.map(({ id, name }) => [id, name]));

@@ -14,7 +14,7 @@ const worthTheWay = 5_000_000n;
 /** The fee that is kept, in thousandths of what is paid out. */
 const feeThousandths = { 'mobile-money': 5n, card: 25n } as const;
 
-/** What the operator and the card's bank pay out: all that closed shifts brought, as soon as that is worth the way. */
+/** The payouts of the operator and the card's bank: the takings of all closed shifts, as soon as they are worth the way. */
 export function openPayouts(hospital: DemoHospital, books: Books, accountId: string) {
   const manager = userWith(hospital, 'finance-manager');
   const held = { 'mobile-money': 0n, card: 0n };
@@ -33,7 +33,7 @@ export function openPayouts(hospital: DemoHospital, books: Books, accountId: str
     ]);
   };
   return {
-    /** What a shift brought is known once it is closed. */
+    /** The takings of a shift are known once it is closed. */
     afterShift: ({ id }: ShiftRow, closedAt: Date) => {
       for (const tender of settledTransactionTypes) {
         payOut(tender, new Date(closedAt.getTime() + hour));

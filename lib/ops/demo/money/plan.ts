@@ -12,8 +12,8 @@ import { type MoneyRows, noMoney } from '@/lib/ops/demo/money/rows';
 import { openTill } from '@/lib/ops/demo/money/till';
 
 /**
- * What was paid for what a hospital charged, up to now: its invoices, payments, refunds, shifts and books, in the order
- * in which they came about. A hospital without a billing desk takes no money. Marks what was billed on the charge items.
+ * The payments for a hospital's charges, up to now: its invoices, payments, refunds, shifts and books, in the order in
+ * which they came about. A hospital without a billing desk takes no money. Marks the billed charge items.
  */
 export function planMoney(hospital: DemoHospital): MoneyRows {
   const money = noMoney();

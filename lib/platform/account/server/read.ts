@@ -10,7 +10,7 @@ type OwnAccount = {
   singleSignOn: { name: string; isConnected: boolean } | null;
 };
 
-/** What the person's own page shows of the ways to sign in. */
+/** The ways to sign in, on the person's own page. */
 export async function readUserAccount(userId: string): Promise<OwnAccount> {
   const provider = openIdProvider();
   const [account, since] = await Promise.all([

@@ -15,7 +15,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Shown = z.input<typeof readHospitalSettingsContract.reply.data>;
 
-/** What the hospital has decided about who may do what. */
+/** The hospital's settings on permissions. */
 export async function readHospitalSettings(ctx: Context): Promise<Shown> {
   return present(await findHospitalSettings(ctx.tx, ctx.provider.id));
 }

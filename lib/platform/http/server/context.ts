@@ -3,7 +3,7 @@ import type { ProviderSummary } from '@/db/queries/platform/identity';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 
-/** What a verb works with: the transaction, the caller and the provider. */
+/** The context of a verb: the transaction, the caller and the provider. */
 export type Context = {
   tx: Tx;
   caller: Caller;
@@ -21,7 +21,7 @@ export type Context = {
   notes: string[];
 };
 
-/** What the request read and changed, collected while it runs and written at its end. */
+/** The reads and changes of the request, collected while it runs and written at its end. */
 export type AuditTrail = {
   /** Patients whose record this request showed. */
   readonly patientsRead: Set<string>;

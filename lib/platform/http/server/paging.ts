@@ -9,7 +9,7 @@ import type { Place } from '@/lib/domain/page-place';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 
-/** What a list's parsed query says of the page that is asked for. */
+/** The page that a list's parsed query asks for. */
 export type PageQuery = {
   page?: number | undefined;
   page_size: number;

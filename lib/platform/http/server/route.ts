@@ -30,7 +30,7 @@ export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handl
   };
 }
 
-/** What anyone is answered without being known, at every path. */
+/** Answers that need no known caller, at every path. */
 const counted = (answer: (request: ApiRequest) => Response): Handler =>
   withErrorHandling({ id: 'method' }, async (request) => {
     await countStranger('nothing', ipOf(request.headers));

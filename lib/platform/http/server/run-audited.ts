@@ -17,7 +17,7 @@ export type Attempt = {
   requestId: string;
   headers: HeaderReader;
   ip: string;
-  /** What the address names, by the API's names: it goes into the audit log. */
+  /** The records that the address names, by the API's names: they go into the audit log. */
   address: Record<string, unknown>;
 };
 

@@ -15,7 +15,7 @@ type Asked = {
   search: URLSearchParams;
 };
 
-/** What chooses a page of a list, and not which rows are in the list. */
+/** The parameters that choose a page of a list, and not which rows are in the list. */
 const pageParameters = new Set(['page', 'page_size', 'after']);
 
 /**

@@ -8,7 +8,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { runAudited } from '@/lib/platform/http/server/run-audited';
 import { log, loggable } from '@/lib/platform/log/log';
 
-/** Who looks at a page, and where. */
+/** The viewer of a page, and the hospital. */
 type Reader = { caller: Caller; affiliation: Affiliation; headers: Headers };
 
 /**
@@ -31,8 +31,8 @@ export async function mayOpen(
 const requestIdOf = (headers: Headers) => headers.get('x-request-id') ?? v7();
 
 /**
- * What a page reads before it is sent: the same permission, the same row-level security and the same audit row as
- * the endpoint of this contract, without the way over HTTP. Throws `forbidden` as the endpoint answers it.
+ * The data of a page: the same permission, the same row-level security and the same audit row as the endpoint of this
+ * contract, without the way over HTTP. Throws `forbidden` as the endpoint answers it.
  */
 export async function readForPage<T>(
   reader: Reader,
@@ -58,7 +58,10 @@ export async function readForPage<T>(
   }
 }
 
-/** What the address of a page names: `/patients/…/observe` and `?patient=…` a patient, by the name that the API has for it. */
+/**
+ * The records that the address of a page names: `/patients/…/observe` and `?patient=…` a patient, by the name that the API
+ * has for it.
+ */
 function namedBy(headers: Headers): Record<string, unknown> {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(headers.get(pathHeader) ?? '') ?? [];
   // Looked ahead at, so that a name's part of the address may be the noun of the next: `/statements/patients/…`.

@@ -10,7 +10,7 @@ export type Handler = (
   segment?: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
-/** What the log line of a request says, filled in as it becomes known. Never a patient's name, never a secret. */
+/** The fields of a request's log line, filled in as they become known. Never a patient's name, never a secret. */
 export type LogLine = {
   requestId: string;
   caller?: string;

@@ -40,7 +40,7 @@ export function presentPatient(
   };
 }
 
-/** Who lies in a bed. */
+/** The patient in a bed. */
 export function presentBedsidePatient(
   row: Pick<
     PatientRow,
@@ -71,7 +71,7 @@ export function presentBedsidePatient(
   };
 }
 
-/** Who a patient is, inside of other records. */
+/** A patient's identity, inside of other records. */
 export function presentPatientDetail(
   row: Pick<
     PatientRow,

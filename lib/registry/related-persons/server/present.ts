@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RelatedPersonRow } from '@/db/queries/registry/related-persons';
 import type { relatedPersonDetail } from '@/lib/registry/related-persons/record';
 
-/** Who a related person is, inside of other records. */
+/** A related person's identity, inside of other records. */
 export function presentRelatedPerson(
   row: Pick<RelatedPersonRow, 'number' | 'id' | 'name' | 'relationship' | 'mobile'>,
 ): z.input<typeof relatedPersonDetail> {

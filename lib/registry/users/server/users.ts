@@ -188,7 +188,7 @@ async function refuseShutOut(ctx: Context, reference: Reference): Promise<void> 
   throw new Refusal('forbidden', 'Your role has just changed. It does not allow this.');
 }
 
-/** Who administers cannot shut themselves out: another administrator does that. */
+/** An administrator cannot shut themselves out: another administrator does that. */
 function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): void {
   if (id !== ctx.caller.userId) return;
   const sentence = 'You cannot do this to your own account. Ask another administrator.';
