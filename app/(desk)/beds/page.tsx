@@ -8,8 +8,8 @@ import { WardsNow } from '@/components/admissions/wards/wards-now';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
-import { readBedStatistics } from '@/lib/admissions/statistics/server/bed-statistics';
-import { readWards } from '@/lib/admissions/wards/server/list';
+import { readBedStatistics } from '@/lib/admissions/statistics/server/read-bed-statistics';
+import { readWards } from '@/lib/admissions/wards/server/read-list';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 

@@ -5,8 +5,8 @@ import { PayoutList } from '@/components/billing/payouts/list';
 import { payoutList } from '@/components/billing/payouts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listPayoutsContract } from '@/lib/billing/payouts/contract';
-import { readClearing } from '@/lib/billing/payouts/server/clearing-balance';
 import { readPayouts } from '@/lib/billing/payouts/server/read';
+import { readClearing } from '@/lib/billing/payouts/server/read-clearing-balance';
 import { withClock } from '@/lib/platform/http/clock';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 

@@ -12,7 +12,7 @@ import { priceContracts } from '@/lib/billing/prices/contract';
 import { readPrices } from '@/lib/billing/prices/server/prices';
 import { wholeList } from '@/lib/platform/http/server/paging';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
-import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/server/catalogue';
+import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/server/services';
 
 export const metadata: Metadata = { title: 'Price list' };
 

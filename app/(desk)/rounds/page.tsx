@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { listWards } from '@/db/queries/admissions/wards';
 import { roundsWorklistContract } from '@/lib/admissions/rounds/contract';
-import { readRoundsWorklist } from '@/lib/admissions/rounds/server/worklist';
+import { readRoundsWorklist } from '@/lib/admissions/rounds/server/read-worklist';
 import { listWardsContract } from '@/lib/admissions/wards/contract';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer, type Viewer } from '@/lib/platform/session/server/viewer';

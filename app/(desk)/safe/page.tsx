@@ -6,7 +6,7 @@ import { safeList } from '@/components/billing/safe/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
 import { readSafeMovements } from '@/lib/billing/safe/server/read';
-import { readSafe } from '@/lib/billing/safe/server/safe-balance';
+import { readSafe } from '@/lib/billing/safe/server/read-safe-balance';
 import { withClock } from '@/lib/platform/http/clock';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 

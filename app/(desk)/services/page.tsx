@@ -5,7 +5,7 @@ import { servicesQuery } from '@/components/registry/services/client';
 import { serviceList } from '@/components/registry/services/list-view';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
-import { readHealthcareServices } from '@/lib/registry/services/server/catalogue';
+import { readHealthcareServices } from '@/lib/registry/services/server/services';
 import { Services } from './services';
 
 export const metadata: Metadata = { title: 'Services' };

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { FollowedWards } from '@/components/admissions/wards/followed-wards';
 import { listWardsContract } from '@/lib/admissions/wards/contract';
-import { readWards } from '@/lib/admissions/wards/server/list';
+import { readWards } from '@/lib/admissions/wards/server/read-list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 

@@ -5,7 +5,7 @@ import { outbox } from '@/db/schema/index';
 /** A notice for open screens. Ids only. */
 export type OutboxEvent = {
   providerId: string;
-    /** The event: `observations.recorded`. */
+  /** The event: `observations.recorded`. */
   topic: string;
   /** Absent when it concerns every ward, or none. */
   wardId?: string | null;

@@ -213,11 +213,9 @@ export const transferContract = defineContract({
     bed: reference,
     room: roomOfBed.meta({ description: 'The new bed’s room: its name or identifier.' }),
     location: reference.nullish(),
-    from_bed: reference
-      .optional()
-      .meta({
-        description: 'The bed in which the caller expects the patient; 409 when it is another one.',
-      }),
+    from_bed: reference.optional().meta({
+      description: 'The bed in which the caller expects the patient; 409 when it is another one.',
+    }),
     last_transferred_at: lastTransferredAt,
     swap_with: reference.nullish().meta({
       description:

@@ -25,12 +25,9 @@ export const remittanceRecord = z
     reference: z.string().meta({
       description: "The bank's or the payer's own, and after it why a part was written off.",
     }),
-    amount: z
-      .string()
-      .meta({
-        description:
-          'The amount received by the bank; below zero the amount sent back to the payer.',
-      }),
+    amount: z.string().meta({
+      description: 'The amount received by the bank; below zero the amount sent back to the payer.',
+    }),
     written_off: z.string(),
     currency: z.string(),
     status: z.enum(remittanceStatuses),

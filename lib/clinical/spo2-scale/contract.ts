@@ -21,12 +21,9 @@ const spo2ScaleChange = z
 export type Spo2ScaleChange = z.output<typeof spo2ScaleChange>;
 
 /** The change that the present scale is from. */
-export const lastSpo2ScaleChange = spo2ScaleChange
-  .nullable()
-  .meta({
-    description:
-      'The person who set the current SpO2 scale, when and why; null if it was never set.',
-  });
+export const lastSpo2ScaleChange = spo2ScaleChange.nullable().meta({
+  description: 'The person who set the current SpO2 scale, when and why; null if it was never set.',
+});
 
 const spo2ScaleHistory = z
   .object({

@@ -79,12 +79,9 @@ const entry = z
         news2_not_used: news2NotUsed,
       })
       .nullable(),
-    related_person: relatedPersonDetail
-      .pick({ name: true, relationship: true })
-      .nullable()
-      .meta({
-        description: 'The person who accompanied the patient in an encounter or a ward round.',
-      }),
+    related_person: relatedPersonDetail.pick({ name: true, relationship: true }).nullable().meta({
+      description: 'The person who accompanied the patient in an encounter or a ward round.',
+    }),
     diagnoses: z
       .array(
         diagnosisItem.pick({

@@ -9,7 +9,7 @@ import { createDiscountContract } from '@/lib/billing/discounts/contract';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { payerContracts } from '@/lib/registry/payers/contract';
 import { readPayers } from '@/lib/registry/payers/server/payers';
-import { readHealthcareServices } from '@/lib/registry/services/server/catalogue';
+import { readHealthcareServices } from '@/lib/registry/services/server/services';
 
 export const metadata: Metadata = { title: 'New discount' };
 

@@ -4,7 +4,7 @@ import { wardsQuery } from '@/components/admissions/wards/client';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { locationList } from '@/components/registry/locations/list-view';
 import { locationsQuery } from '@/components/registry/locations/locations-client';
-import { readWards } from '@/lib/admissions/wards/server/list';
+import { readWards } from '@/lib/admissions/wards/server/read-list';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { locationContracts } from '@/lib/registry/locations/contract';

@@ -4,7 +4,7 @@ import { findRow } from '@/db/queries/platform/rows';
 import { findMember } from '@/db/queries/platform/users';
 import { locations } from '@/db/schema/index';
 import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
-import { dayEndReport } from '@/lib/billing/cashier-shifts/server/report';
+import { dayEndReport } from '@/lib/billing/cashier-shifts/server/read-day';
 import { dayAt } from '@/lib/domain/days';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 

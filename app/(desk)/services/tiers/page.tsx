@@ -6,7 +6,7 @@ import { tierList } from '@/components/registry/services/list-view';
 import { TiersList } from '@/components/registry/services/tiers-list';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { priceTierContracts } from '@/lib/registry/services/contract';
-import { readPriceTiers } from '@/lib/registry/services/server/catalogue';
+import { readPriceTiers } from '@/lib/registry/services/server/services';
 
 export const metadata: Metadata = { title: 'Price tiers' };
 

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { wardBoardQuery } from '@/components/admissions/wards/client';
 import { WardBoard } from '@/components/admissions/wards/ward-board';
 import { wardBoardContract } from '@/lib/admissions/wards/contract';
-import { readWardBoard } from '@/lib/admissions/wards/server/board';
+import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 

@@ -16,7 +16,7 @@ import {
 import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
 import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
-import { readWardBoard } from '@/lib/admissions/wards/server/board';
+import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';

@@ -8,12 +8,12 @@ import {
 } from '@/db/queries/admissions/stays-of-patient';
 import { insertEncounter } from '@/db/queries/clinical/encounters';
 import type { PatientRow } from '@/db/queries/registry/patients';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   lockPlaces,
   putBedStatus,
   refuseUnlessFree,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
@@ -26,7 +26,7 @@ import {
 import { dayAt } from '@/lib/domain/days';
 import { refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord, changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

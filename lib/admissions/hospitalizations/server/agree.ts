@@ -3,9 +3,9 @@ import { database } from '@/db/client';
 import { addAgreement } from '@/db/queries/admissions/discharge-agreements';
 import { findAccountByEmail, listMemberships } from '@/db/queries/platform/accounts';
 import { findMember } from '@/db/queries/platform/users';
-import { lockForChange, refuseUnlessActive } from '@/lib/admissions/bed-stays/server/active';
+import { lockForChange, refuseUnlessActive } from '@/lib/admissions/bed-stays/server/lock-active';
 import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
-import { readReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { readReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
 import {
   agreedPoint,
   agreementLastsMs,
@@ -13,12 +13,12 @@ import {
 } from '@/lib/admissions/hospitalizations/sign-off-rules';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Claim } from '@/lib/platform/http/server/handle';
 import type { Reference } from '@/lib/platform/http/types';
 import { recordRefusedSignIn } from '@/lib/platform/session/server/audit';
-import { checkCredentials } from '@/lib/platform/session/server/credentials';
+import { checkCredentials } from '@/lib/platform/session/server/check-credentials';
 
 type Body = z.output<NonNullable<typeof agreeToDischargeContract.body>>;
 type Shown = z.input<typeof agreeToDischargeContract.reply.data>;

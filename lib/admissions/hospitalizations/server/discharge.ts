@@ -14,23 +14,23 @@ import {
   lockForChange,
   refuseIfMovedSince,
   refuseUnlessActive,
-} from '@/lib/admissions/bed-stays/server/active';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+} from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   lockPlaces,
   putBedStatus,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
-import { readReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { readReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
 import { signaturesOf } from '@/lib/admissions/hospitalizations/server/sign-off';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { isClosed } from '@/lib/clinical/encounters/status';
-import { endWardPrescriptions } from '@/lib/clinical/prescriptions/server/ward-prescriptions';
+import { endWardPrescriptions } from '@/lib/clinical/prescriptions/server/end-ward-prescriptions';
 import {
   type DischargeDisposition,
   dischargeDispositions,
@@ -39,7 +39,7 @@ import {
 import { refuseField } from '@/lib/domain/errors';
 import { replacedBy } from '@/lib/domain/replaced';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';

@@ -1,6 +1,6 @@
 import { listPractitioners } from '@/db/queries/registry/practitioners';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
-import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -3,7 +3,7 @@ import type { beds } from '@/db/schema/index';
 import {
   refuseUnlessFree,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
 import { Refusal } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -5,8 +5,8 @@ import {
   spendAgreement,
 } from '@/db/queries/admissions/discharge-agreements';
 import { findUserAccount } from '@/db/queries/platform/accounts';
-import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
-import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/place';
+import { lockForChange } from '@/lib/admissions/bed-stays/server/lock-active';
+import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/lock-beds';
 import type { signOffDischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';

@@ -8,7 +8,7 @@ import {
   movedMeanwhile,
   refuseIfMovedSince,
   refuseUnlessActive,
-} from '@/lib/admissions/bed-stays/server/active';
+} from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   leaveBed,
   lockPlaces,
@@ -16,7 +16,7 @@ import {
   refuseIfHeld,
   refuseUnlessFree,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
 import type { transferContract } from '@/lib/admissions/hospitalizations/contract';
 import { moveTo, refuseTooEarly } from '@/lib/admissions/hospitalizations/server/move';
 import { askingUser } from '@/lib/admissions/hospitalizations/server/people';

@@ -5,22 +5,22 @@ import {
 } from '@/db/queries/admissions/bed-stay-history';
 import { lockRoundsFinishedBy, reopenEncounter } from '@/db/queries/clinical/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
-import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+import { lockForChange } from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   lockPlaces,
   putBedStatus,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import { assertBedStillAvailable } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { undoWithinMs } from '@/lib/admissions/hospitalizations/undo-window';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
-import { reactivateWardPrescriptions } from '@/lib/clinical/prescriptions/server/ward-prescriptions';
+import { reactivateWardPrescriptions } from '@/lib/clinical/prescriptions/server/end-ward-prescriptions';
 import { Refusal } from '@/lib/domain/errors';
 import { restored } from '@/lib/domain/replaced';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';

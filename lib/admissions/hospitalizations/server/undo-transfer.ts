@@ -13,13 +13,13 @@ import {
   lockBothForChange,
   lockForChange,
   refuseUnlessActive,
-} from '@/lib/admissions/bed-stays/server/active';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+} from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   lockPlaces,
   putBedStatus,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import {
   assertBedStillAvailable,
@@ -30,7 +30,7 @@ import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { Refusal } from '@/lib/domain/errors';
 import { restored } from '@/lib/domain/replaced';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, readRecord } from '@/lib/platform/records/server/change';

@@ -3,11 +3,11 @@ import { findRow } from '@/db/queries/platform/rows';
 import { findMember } from '@/db/queries/platform/users';
 import { findBed } from '@/db/queries/registry/beds';
 import { locations, practitioners } from '@/db/schema/index';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import {
   lockHospitalization,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { refuseField } from '@/lib/domain/errors';
 import { textIdentity } from '@/lib/domain/texts/identity';

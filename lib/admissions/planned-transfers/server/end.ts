@@ -1,5 +1,5 @@
 import { endPlannedTransfers } from '@/db/queries/admissions/planned-transfers';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Stay = { id: string; patientId: string };

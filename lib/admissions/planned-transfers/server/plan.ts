@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { findHold } from '@/db/queries/admissions/bed-stays';
 import { findPlanOf } from '@/db/queries/admissions/planned-transfers';
 import type { beds } from '@/db/schema/index';
-import { refuseUnlessActive } from '@/lib/admissions/bed-stays/server/active';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+import { refuseUnlessActive } from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   lockHospitalization,
   lockPlaces,
   type StoredHospitalization,
   whyNotInUse,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { readPlannedTransfer } from '@/lib/admissions/planned-transfers/server/read';

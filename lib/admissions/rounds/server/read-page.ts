@@ -1,5 +1,5 @@
-import { readRoundBriefing } from '@/lib/admissions/rounds/server/briefing';
-import { readRoundsWorklist } from '@/lib/admissions/rounds/server/worklist';
+import { readRoundBriefing } from '@/lib/admissions/rounds/server/read-briefing';
+import { readRoundsWorklist } from '@/lib/admissions/rounds/server/read-worklist';
 import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { surnameFirst } from '@/lib/domain/persons';

@@ -5,17 +5,17 @@ import type { cashierShifts } from '@/db/schema/index';
 import type { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { sumOf } from '@/lib/billing/cashier-shifts/count';
 import {
+  countSettlements,
+  settlementColumns,
+} from '@/lib/billing/cashier-shifts/server/count-settlements';
+import {
   accountOfDrawer,
   cashOutOf,
   drawerBalance,
 } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
-import {
-  countSettlements,
-  settlementColumns,
-} from '@/lib/billing/cashier-shifts/server/settlements';
 import { post } from '@/lib/billing/ledger/server/post';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';

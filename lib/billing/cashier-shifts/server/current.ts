@@ -8,7 +8,7 @@ import { databaseTime } from '@/db/queries/billing/ledger';
 import { findRow } from '@/db/queries/platform/rows';
 import { locations } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Caller } from '@/lib/platform/auth/server/caller';
 import type { Context } from '@/lib/platform/http/server/context';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { DaySums } from '@/db/queries/billing/tenders';
 import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contract';
-import { readDay } from '@/lib/billing/cashier-shifts/server/report';
-import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
+import { addTenders } from '@/lib/billing/cashier-shifts/server/add-tenders';
+import { readDay } from '@/lib/billing/cashier-shifts/server/read-day';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { presentAmount } from '@/lib/domain/money';
 import type { CsvColumn } from '@/lib/platform/http/csv';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HandoverRow } from '@/db/queries/billing/cash-handovers';
 import type { ShiftRow } from '@/db/queries/billing/cashier-shifts';
 import type { handoverRecord, shiftRecord } from '@/lib/billing/cashier-shifts/record';
-import { settlementsOf } from '@/lib/billing/cashier-shifts/server/settlements';
+import { settlementsOf } from '@/lib/billing/cashier-shifts/server/count-settlements';
 import { presentAmount } from '@/lib/domain/money';
 
 /** A shift in the interface's words. */

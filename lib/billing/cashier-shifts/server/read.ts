@@ -12,9 +12,9 @@ import type {
   listShiftsContract,
 } from '@/lib/billing/cashier-shifts/contract';
 import type { shiftDetail } from '@/lib/billing/cashier-shifts/record';
+import { addTenders } from '@/lib/billing/cashier-shifts/server/add-tenders';
 import { holderOf } from '@/lib/billing/cashier-shifts/server/current';
 import { presentHandover, presentShift } from '@/lib/billing/cashier-shifts/server/present';
-import { addTenders } from '@/lib/billing/cashier-shifts/server/tenders';
 import { notFound } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -3,7 +3,7 @@ import { cancelBillableItems } from '@/db/queries/billing/charges';
 import { standing } from '@/lib/billing/charge-items/server/lock-items';
 import { readChargeItem } from '@/lib/billing/charge-items/server/read';
 import { Refusal } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';

@@ -6,7 +6,7 @@ import { raiseChargesContract } from '@/lib/billing/charge-items/contract';
 import { missingPrices } from '@/lib/billing/charge-items/missing-prices';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { readChargeItemsOf } from '@/lib/billing/charge-items/server/read';
-import { showUnpriced } from '@/lib/billing/charge-items/server/unpriced';
+import { showUnpriced } from '@/lib/billing/charge-items/server/read-unpriced';
 import type { DueCharge } from '@/lib/domain/charges/due';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';

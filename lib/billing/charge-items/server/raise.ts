@@ -23,7 +23,7 @@ import { type Midnight, midnightsBetween } from '@/lib/domain/charges/bed-nights
 import { type ChargeScope, type DueCharge, dueCharges } from '@/lib/domain/charges/due';
 import { type PricedCharge, type Reconciled, reconcile } from '@/lib/domain/charges/reconcile';
 import { storedUnits } from '@/lib/domain/money';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 export type Charging = Settling & Pick<Context, 'notes'>;

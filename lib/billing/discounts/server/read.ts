@@ -19,7 +19,7 @@ import type {
 import type { discountInFull, serviceDiscountRecord } from '@/lib/billing/discounts/record';
 import { effectOf } from '@/lib/billing/discounts/rules';
 import { presentDiscount, presentPlainDiscount } from '@/lib/billing/discounts/server/present';
-import { resolveServices } from '@/lib/billing/discounts/server/services';
+import { resolveServices } from '@/lib/billing/discounts/server/resolve-services';
 import { type Decision, type DiscountedPayment, decide } from '@/lib/domain/discounts/decide';
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount, storedUnits } from '@/lib/domain/money';

@@ -20,9 +20,9 @@ import {
 } from '@/lib/billing/discounts/rules';
 import { presentDiscount } from '@/lib/billing/discounts/server/present';
 import { requireDiscount } from '@/lib/billing/discounts/server/read';
-import { resolveServices } from '@/lib/billing/discounts/server/services';
+import { resolveServices } from '@/lib/billing/discounts/server/resolve-services';
 import { notFound, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';

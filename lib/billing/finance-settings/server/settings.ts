@@ -11,7 +11,7 @@ import type {
 } from '@/lib/billing/finance-settings/contract';
 import { refuseField } from '@/lib/domain/errors';
 import { presentAmount, toMinorUnits } from '@/lib/domain/money';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Shown = z.input<typeof readFinanceSettingsContract.reply.data>;

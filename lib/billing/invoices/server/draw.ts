@@ -11,13 +11,16 @@ import {
 import { updateRow } from '@/db/queries/platform/rows';
 import { invoices, type paymentAccounts } from '@/db/schema/index';
 import { issueEntries } from '@/lib/billing/invoices/postings';
-import { type GivenDiscount, giveInvoiceDiscount } from '@/lib/billing/invoices/server/discount';
+import {
+  type GivenDiscount,
+  giveInvoiceDiscount,
+} from '@/lib/billing/invoices/server/give-discount';
 import { post } from '@/lib/billing/ledger/server/post';
 import type { InvoiceOrigin } from '@/lib/domain/codes/invoices';
 import { amountOff } from '@/lib/domain/discounts/decide';
 import { Refusal } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**

@@ -1,6 +1,6 @@
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
-import type { GivenDiscount } from '@/lib/billing/invoices/server/discount';
+import type { GivenDiscount } from '@/lib/billing/invoices/server/give-discount';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';

@@ -5,8 +5,8 @@ import { lockBillableItems } from '@/lib/billing/charge-items/server/lock-items'
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import type { makeInvoiceContract } from '@/lib/billing/invoices/contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
-import type { GivenDiscount } from '@/lib/billing/invoices/server/discount';
 import { drawInvoice } from '@/lib/billing/invoices/server/draw';
+import type { GivenDiscount } from '@/lib/billing/invoices/server/give-discount';
 import { discountsOfItems } from '@/lib/billing/invoices/server/item-discounts';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { refuseField } from '@/lib/domain/errors';

@@ -13,7 +13,7 @@ import { creditEntries, statusWhenPaid } from '@/lib/billing/invoices/postings';
 import { askedBy } from '@/lib/billing/invoices/rules';
 import { post, reverse } from '@/lib/billing/ledger/server/post';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** The caller and the transaction: settling needs no more of a request. */

@@ -20,7 +20,7 @@ import {
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
-import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
-import { parseTender, readTenders } from '@/lib/billing/payment-accounts/server/tenders';
+import { parseTender, readTenders } from '@/lib/billing/payment-accounts/server/parse-tender';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { depositContract } from '@/lib/billing/payments/contract';
+import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
-import { splitDue } from '@/lib/billing/payments/server/settlement';
-import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
+import { splitDue } from '@/lib/billing/payments/server/split-due';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { toMinorUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';

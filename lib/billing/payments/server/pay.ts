@@ -10,22 +10,22 @@ import {
   giveInvoiceDiscount,
   invoiceAmountOff,
   refusalOfInvoiceDiscount,
-} from '@/lib/billing/invoices/server/discount';
+} from '@/lib/billing/invoices/server/give-discount';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import {
   parseTender,
   type RequestedTender,
   readTenders,
-} from '@/lib/billing/payment-accounts/server/tenders';
+} from '@/lib/billing/payment-accounts/server/parse-tender';
 import { payInvoiceContract } from '@/lib/billing/payments/contract';
-import { requireDiscountingPayer } from '@/lib/billing/payments/server/discounting-payer';
-import { refuseUnlessDue } from '@/lib/billing/payments/server/expected-due';
+import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
-import { splitDue } from '@/lib/billing/payments/server/settlement';
-import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
+import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
+import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
+import { splitDue } from '@/lib/billing/payments/server/split-due';
 import { spread } from '@/lib/domain/discounts/spread';
 import { Refusal } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';

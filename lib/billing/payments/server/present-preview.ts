@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { settlementLine, settlementPreview } from '@/lib/billing/payments/record';
-import type { Settlement } from '@/lib/billing/payments/server/settlement';
-import type { UsedBefore } from '@/lib/billing/payments/server/slips';
+import type { UsedBefore } from '@/lib/billing/payments/server/judge-slips';
+import type { Settlement } from '@/lib/billing/payments/server/split-due';
 import { fromMinorUnits, presentAmount } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 

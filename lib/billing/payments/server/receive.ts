@@ -10,15 +10,15 @@ import {
   parseTender,
   type RequestedTender,
   readTenders,
-} from '@/lib/billing/payment-accounts/server/tenders';
+} from '@/lib/billing/payment-accounts/server/parse-tender';
 import { receivePaymentContract } from '@/lib/billing/payments/contract';
-import { requireDiscountingPayer } from '@/lib/billing/payments/server/discounting-payer';
-import { refuseUnlessDue } from '@/lib/billing/payments/server/expected-due';
+import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
-import { splitDue } from '@/lib/billing/payments/server/settlement';
-import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/slips';
+import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
+import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
+import { splitDue } from '@/lib/billing/payments/server/split-due';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';

@@ -5,10 +5,10 @@ import { insertRow } from '@/db/queries/platform/rows';
 import { payments } from '@/db/schema/index';
 import { post } from '@/lib/billing/ledger/server/post';
 import { depositEntries, paymentEntries } from '@/lib/billing/payments/postings';
-import type { Part, Settlement } from '@/lib/billing/payments/server/settlement';
+import type { Part, Settlement } from '@/lib/billing/payments/server/split-due';
 import { isDeskType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits } from '@/lib/domain/money';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** The purpose of a payment: an invoice, or a deposit into the patient's own account by way of a desk's. */

@@ -18,14 +18,14 @@ import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/drawer
 import { cancelInvoice } from '@/lib/billing/invoices/server/cancel';
 import { reverse } from '@/lib/billing/ledger/server/post';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
-import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { readPayment } from '@/lib/billing/payments/server/read';
-import { availableWords, freeIn } from '@/lib/billing/payments/server/set-aside';
+import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { Refusal } from '@/lib/domain/errors';
 import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';

@@ -3,7 +3,7 @@ import { findPayout, listPayouts, type PayoutRow } from '@/db/queries/billing/pa
 import type { Found } from '@/db/queries/platform/page';
 import { presentPosting } from '@/lib/billing/ledger/present';
 import type { listPayoutsContract, payoutRecord } from '@/lib/billing/payouts/contract';
-import { clearingBalance } from '@/lib/billing/payouts/server/clearing-balance';
+import { clearingBalance } from '@/lib/billing/payouts/server/read-clearing-balance';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';

@@ -7,7 +7,7 @@ import {
   lockPayouts,
 } from '@/db/queries/billing/payouts';
 import { post } from '@/lib/billing/ledger/server/post';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import type { recordPayoutContract } from '@/lib/billing/payouts/contract';
 import { payingOutRefusal, sharesOf } from '@/lib/billing/payouts/rules';
 import { readPaidOut } from '@/lib/billing/payouts/server/read';
@@ -15,7 +15,7 @@ import { ledgerOf } from '@/lib/domain/codes/payments';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Body = z.output<NonNullable<typeof recordPayoutContract.body>>;

@@ -6,7 +6,7 @@ import type { voidPayoutContract } from '@/lib/billing/payouts/contract';
 import { readPaidOut } from '@/lib/billing/payouts/server/read';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lockCharges } from '@/db/queries/billing/charges';
 import type { refunds } from '@/db/schema/index';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
-import { requireBalanceFor } from '@/lib/billing/payments/server/set-aside';
+import { requireBalanceFor } from '@/lib/billing/payments/server/require-balance';
 import type { decideRefundContract, withdrawRefundContract } from '@/lib/billing/refunds/contract';
 import { creditPayer } from '@/lib/billing/refunds/server/credit-payer';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';

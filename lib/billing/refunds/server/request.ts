@@ -7,8 +7,8 @@ import {
   returnableOf,
 } from '@/db/queries/billing/refunds';
 import { balanceOf } from '@/lib/billing/invoices/rules';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
-import { freeIn } from '@/lib/billing/payments/server/set-aside';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
+import { freeIn } from '@/lib/billing/payments/server/require-balance';
 import type { requestRefundContract } from '@/lib/billing/refunds/contract';
 import { readRefund } from '@/lib/billing/refunds/server/read';
 import { isPayerType } from '@/lib/domain/codes/payments';

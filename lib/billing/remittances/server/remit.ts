@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { databaseTime, lockAccounts } from '@/db/queries/billing/ledger';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { findRemittedAs } from '@/db/queries/billing/remittances';
-import { readJournal } from '@/lib/billing/ledger/server/journals';
 import { post } from '@/lib/billing/ledger/server/post';
+import { readJournal } from '@/lib/billing/ledger/server/read-journals';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
-import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import type { remitContract } from '@/lib/billing/remittances/contract';
 import {
   remittingRefusal,
@@ -15,7 +15,7 @@ import {
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { databaseTime, lockAccounts } from '@/db/queries/billing/ledger';
 import { findRemittance } from '@/db/queries/billing/remittances';
-import { readJournal } from '@/lib/billing/ledger/server/journals';
 import { reverse } from '@/lib/billing/ledger/server/post';
+import { readJournal } from '@/lib/billing/ledger/server/read-journals';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
 import type { voidRemittanceContract } from '@/lib/billing/remittances/contract';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { databaseTime } from '@/db/queries/billing/ledger';
 import { findBankedAs } from '@/db/queries/billing/safe';
 import { post } from '@/lib/billing/ledger/server/post';
-import { accountAtDesk, minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { accountAtDesk, minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import type {
   bankCashContract,
   countSafeContract,
   giveFloatContract,
 } from '@/lib/billing/safe/contract';
 import { readMoved, safeBalance } from '@/lib/billing/safe/server/read';
-import { lockedSafeBalance, refuseUnlessInSafe } from '@/lib/billing/safe/server/safe-balance';
+import { lockedSafeBalance, refuseUnlessInSafe } from '@/lib/billing/safe/server/read-safe-balance';
 import type { SafeMovementKind } from '@/lib/domain/codes/safe';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveActive } from '@/lib/platform/records/server/resolve-references';

@@ -7,7 +7,7 @@ import {
 import type { Found } from '@/db/queries/platform/page';
 import { presentPosting } from '@/lib/billing/ledger/present';
 import type { listSafeMovementsContract, safeMovementRecord } from '@/lib/billing/safe/contract';
-import { readSafe } from '@/lib/billing/safe/server/safe-balance';
+import { readSafe } from '@/lib/billing/safe/server/read-safe-balance';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';

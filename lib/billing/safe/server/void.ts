@@ -5,11 +5,11 @@ import { reverse } from '@/lib/billing/ledger/server/post';
 import type { voidSafeMovementContract } from '@/lib/billing/safe/contract';
 import { leavingRefusal, voidingRefusal } from '@/lib/billing/safe/rules';
 import { readMoved } from '@/lib/billing/safe/server/read';
-import { lockedSafeBalance } from '@/lib/billing/safe/server/safe-balance';
+import { lockedSafeBalance } from '@/lib/billing/safe/server/read-safe-balance';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import { daysAgoWords } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 

@@ -32,8 +32,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { readOtherRecords } from '@/lib/registry/patients/server/other-records';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
 
 type Query = z.output<typeof patientStatementContract.query>;
 type Line = z.input<typeof payerStatement>['currencies'][number]['lines'][number];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { encounterActionsContract } from '@/lib/clinical/encounter-actions/contract';
-import { recordWardRound } from '@/lib/clinical/encounter-actions/server/ward-round';
+import { recordWardRound } from '@/lib/clinical/encounter-actions/server/record-ward-round';
 import { recordChiefComplaint } from '@/lib/clinical/encounters/server/chief-complaint';
 import { deleteDiagnoses, recordDiagnoses } from '@/lib/clinical/encounters/server/diagnoses';
 import { recordNote } from '@/lib/clinical/encounters/server/notes';

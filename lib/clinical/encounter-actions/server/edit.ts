@@ -24,7 +24,7 @@ import { standingReferralsSentence } from '@/lib/clinical/referral-requests/rule
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { kinds } from '@/lib/platform/records/server/kinds';

@@ -6,7 +6,7 @@ import { startsAfterDeath, statusAfterClinicalEntry } from '@/lib/clinical/encou
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 import { refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { reopenVisit, startVisitBy } from '@/lib/registry/visits/server/course';
 

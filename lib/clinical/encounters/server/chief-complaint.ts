@@ -7,7 +7,7 @@ import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
 import { lockForEntry, notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import { type FieldErrors, Refusal, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Body = z.output<NonNullable<typeof recordChiefComplaintContract.body>>;

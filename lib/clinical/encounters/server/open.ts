@@ -7,7 +7,7 @@ import { detailsOf } from '@/lib/clinical/encounters/server/details';
 import { readEncounter } from '@/lib/clinical/encounters/server/read';
 import { dayAt } from '@/lib/domain/days';
 import { refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

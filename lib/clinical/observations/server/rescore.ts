@@ -11,7 +11,7 @@ import {
 import { grouped } from '@/lib/domain/grouped';
 import type { Age, AgeGroup } from '@/lib/domain/scores/age-group';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** A set that is scored once more, by another table or age than it was. */

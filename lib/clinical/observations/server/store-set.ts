@@ -27,7 +27,7 @@ import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { type SaturationReader, saturationTarget } from '@/lib/domain/scores/value-check';
 import { onOxygenIn } from '@/lib/domain/scores/values';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 export type NewObservation = SentObservation & {

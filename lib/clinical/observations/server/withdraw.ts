@@ -10,7 +10,7 @@ import { withdrawObservationSetContract } from '@/lib/clinical/observations/cont
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
 import { notFound, Refusal } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';

@@ -13,8 +13,8 @@ import { presentBill } from '@/lib/domain/bills/present';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { readOtherRecords } from '@/lib/registry/patients/server/other-records';
 import { presentPatient } from '@/lib/registry/patients/server/present';
+import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
 
 /** The banner above everything that concerns one patient. Reading it is audited. */
 export async function readPatientSummary(

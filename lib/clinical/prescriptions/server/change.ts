@@ -15,9 +15,9 @@ import {
   whyNotGiven,
   withdrawnSentence,
 } from '@/lib/clinical/prescriptions/rules';
-import { keepStep } from '@/lib/clinical/prescriptions/server/history';
 import { messageOf } from '@/lib/clinical/prescriptions/server/prescribe';
 import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
+import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
 import type { PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
 import { stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 import { refuseField } from '@/lib/domain/errors';

@@ -18,10 +18,10 @@ import {
   whyNotGiven,
   withdrawnSentence,
 } from '@/lib/clinical/prescriptions/rules';
-import { keepStep } from '@/lib/clinical/prescriptions/server/history';
-import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/open-encounter';
+import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/lock-open-encounter';
 import { messageOf } from '@/lib/clinical/prescriptions/server/prescribe';
 import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
+import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
 import { categoryWords } from '@/lib/domain/codes/prescriptions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';

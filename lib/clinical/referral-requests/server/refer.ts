@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
 import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
-import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/open-encounter';
+import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/lock-open-encounter';
 import type { referContract } from '@/lib/clinical/referral-requests/contract';
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
 import { readReferral } from '@/lib/clinical/referral-requests/server/read';

@@ -19,7 +19,7 @@ import {
 } from '@/lib/clinical/spo2-scale/contract';
 import { presentChange, standingChange } from '@/lib/clinical/spo2-scale/server/present';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';

@@ -2,7 +2,7 @@ import { updateAccount } from '@/db/queries/platform/accounts';
 import { refuseField } from '@/lib/domain/errors';
 import { changePasswordContract } from '@/lib/platform/account/contract';
 import { renewSession } from '@/lib/platform/account/server/renew-session';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { rememberPerson } from '@/lib/platform/auth/known-device';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { whyPasswordIsWeak } from '@/lib/platform/auth/password-rules';

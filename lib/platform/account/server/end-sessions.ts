@@ -1,5 +1,5 @@
 import { deleteSessionsOf } from '@/db/queries/platform/sessions';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** Signs the person out of every browser, this one included. */

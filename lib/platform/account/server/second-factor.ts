@@ -6,9 +6,9 @@ import {
   confirmSecondFactorContract,
   removeSecondFactorContract,
 } from '@/lib/platform/account/contract';
-import { refuseBeyondKey } from '@/lib/platform/account/server/beyond-key';
+import { refuseBeyondKey } from '@/lib/platform/account/server/refuse-beyond-key';
 import { renewSession } from '@/lib/platform/account/server/renew-session';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import {
   newRecoveryCodes,
   newTotpSecret,

@@ -5,7 +5,7 @@ import { findMember } from '@/db/queries/platform/users';
 import { practitioners } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
 import type { createApiKeyContract } from '@/lib/platform/api-keys/contract';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { hashSecret, newApiKey } from '@/lib/platform/auth/secrets';
 import type { Context } from '@/lib/platform/http/server/context';
 

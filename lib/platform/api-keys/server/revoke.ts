@@ -4,7 +4,7 @@ import {
   markKeyRevoked as markRevoked,
 } from '@/db/queries/platform/api-keys';
 import { notFound } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** Ends a key at once. One that was revoked before stays as it is. */

@@ -6,7 +6,7 @@ import {
   storeHospitalSettings,
 } from '@/db/queries/platform/hospital-settings';
 import { usualSettings } from '@/lib/domain/codes/permissions';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type {
   editHospitalSettingsContract,
   readHospitalSettingsContract,

@@ -6,7 +6,7 @@ import {
   updateRow,
 } from '@/db/queries/platform/rows';
 import { notFound } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 

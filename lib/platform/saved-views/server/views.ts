@@ -8,7 +8,7 @@ import {
   type SavedViewRow,
 } from '@/db/queries/platform/saved-views';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';

@@ -1,6 +1,6 @@
 import { updateSession } from '@/db/queries/platform/sessions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { presentOwnProvider } from '@/lib/platform/session/present';

@@ -13,7 +13,7 @@ import { success } from '@/lib/platform/http/envelope';
 import { signInContract } from '@/lib/platform/session/contract';
 import { presentOwnProvider } from '@/lib/platform/session/present';
 import { recordRefusedSignIn } from '@/lib/platform/session/server/audit';
-import { checkCredentials } from '@/lib/platform/session/server/credentials';
+import { checkCredentials } from '@/lib/platform/session/server/check-credentials';
 import { openSession } from '@/lib/platform/session/server/open-session';
 
 type Attempt = {

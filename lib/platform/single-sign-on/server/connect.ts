@@ -5,7 +5,7 @@ import { connectedSince, insertExternalIdentity } from '@/db/queries/platform/ex
 import { findSession } from '@/db/queries/platform/identity';
 import { Refusal } from '@/lib/domain/errors';
 import { renewSession } from '@/lib/platform/account/server/renew-session';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { callerOfSession } from '@/lib/platform/auth/server/identify';

@@ -8,7 +8,7 @@ import {
 import { refuseField } from '@/lib/domain/errors';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import { mixedScripts } from '@/lib/domain/texts/scripts';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import {
   type importDiagnosisCodesContract,

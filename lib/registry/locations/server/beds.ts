@@ -13,7 +13,7 @@ import {
 import { listOccupiedBeds } from '@/db/queries/registry/locations';
 import type { beds } from '@/db/schema/index';
 import { notFound, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
@@ -41,7 +41,7 @@ import {
   statusSince,
   unexplainedWords,
 } from '@/lib/registry/locations/rules';
-import { refuseTwin } from '@/lib/registry/locations/server/names';
+import { refuseTwin } from '@/lib/registry/locations/server/refuse-twin';
 
 type Shown = z.input<typeof bedRecord>;
 type Bed = typeof beds.$inferSelect;

@@ -18,7 +18,7 @@ import { readPage } from '@/lib/platform/records/server/page';
 import { resolveActive } from '@/lib/platform/records/server/resolve-references';
 import type { locationContracts, locationRecord } from '@/lib/registry/locations/contract';
 import { heldWords, locationObstacle, unexplainedWords } from '@/lib/registry/locations/rules';
-import { refuseTwin } from '@/lib/registry/locations/server/names';
+import { refuseTwin } from '@/lib/registry/locations/server/refuse-twin';
 
 type Shown = z.input<typeof locationRecord>;
 

@@ -11,7 +11,7 @@ import {
 } from '@/db/queries/registry/patient-flags';
 import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';

@@ -4,14 +4,14 @@ import { lockScoring } from '@/db/queries/clinical/rescoring';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { updatePatientContract } from '@/lib/registry/patients/contract';
-import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/mr-number';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
+import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 
 /** Scores a patient's sets again whose scores a corrected birth date changes. @returns how many have other scores */
 type ScoreByBirthDate = (ctx: Context, patient: PatientRow, from: string | null) => Promise<number>;

@@ -5,8 +5,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import type { listPatientsContract } from '@/lib/registry/patients/contract';
-import { readOtherRecords } from '@/lib/registry/patients/server/other-records';
 import { presentPatient } from '@/lib/registry/patients/server/present';
+import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
 
 /** One patient's record. Reading it is audited. */
 export async function readPatient(ctx: Context, reference: Reference) {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { insertPatient, type PatientRow } from '@/db/queries/registry/patients';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { registerPatientContract } from '@/lib/registry/patients/contract';
-import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/mr-number';
+import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 
 /** Registers a patient. Throws `conflict` when another patient of the provider has the MR number, in any spelling. */
 export async function registerPatient(

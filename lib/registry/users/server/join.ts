@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { findMember, insertMembership, takeJoiningCode } from '@/db/queries/platform/users';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { refuseBeyondKey } from '@/lib/platform/account/server/beyond-key';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { refuseBeyondKey } from '@/lib/platform/account/server/refuse-beyond-key';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { hashSpokenCode } from '@/lib/platform/auth/secrets';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { joinUserContract, userRecord } from '@/lib/registry/users/contract';

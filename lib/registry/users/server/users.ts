@@ -11,8 +11,8 @@ import {
 } from '@/db/queries/platform/users';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
-import { refuseBeyondKey } from '@/lib/platform/account/server/beyond-key';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { refuseBeyondKey } from '@/lib/platform/account/server/refuse-beyond-key';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { temporaryPasswordDays, whyPasswordIsWeak } from '@/lib/platform/auth/password-rules';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -9,7 +9,7 @@ import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { patientTitle } from '@/components/registry/patients/page-title';
-import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/summary';
+import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/read-summary';
 import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';

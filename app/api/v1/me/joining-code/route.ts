@@ -1,5 +1,5 @@
 import { makeJoiningCodeContract } from '@/lib/platform/account/contract';
-import { makeJoiningCode } from '@/lib/platform/account/server/joining-code';
+import { makeJoiningCode } from '@/lib/platform/account/server/make-joining-code';
 import { provePassword } from '@/lib/platform/account/server/reauthenticate';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';

@@ -1,5 +1,5 @@
 import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
-import { readBedStatistics } from '@/lib/admissions/statistics/server/bed-statistics';
+import { readBedStatistics } from '@/lib/admissions/statistics/server/read-bed-statistics';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

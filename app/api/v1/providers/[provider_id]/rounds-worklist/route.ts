@@ -1,5 +1,5 @@
 import { roundsWorklistContract } from '@/lib/admissions/rounds/contract';
-import { readRoundsWorklist } from '@/lib/admissions/rounds/server/worklist';
+import { readRoundsWorklist } from '@/lib/admissions/rounds/server/read-worklist';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

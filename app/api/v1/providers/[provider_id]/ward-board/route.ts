@@ -1,5 +1,5 @@
 import { wardBoardContract } from '@/lib/admissions/wards/contract';
-import { answerWardBoard } from '@/lib/admissions/wards/server/board';
+import { answerWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

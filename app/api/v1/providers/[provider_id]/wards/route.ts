@@ -1,5 +1,5 @@
 import { listWardsContract } from '@/lib/admissions/wards/contract';
-import { readWards } from '@/lib/admissions/wards/server/list';
+import { readWards } from '@/lib/admissions/wards/server/read-list';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

@@ -1,5 +1,5 @@
 import { readClearingContract } from '@/lib/billing/payouts/contract';
-import { readClearing } from '@/lib/billing/payouts/server/clearing-balance';
+import { readClearing } from '@/lib/billing/payouts/server/read-clearing-balance';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

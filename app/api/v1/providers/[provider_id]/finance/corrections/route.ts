@@ -1,5 +1,5 @@
 import { listCorrectionsContract } from '@/lib/billing/charge-items/correction-contract';
-import { readCorrections } from '@/lib/billing/charge-items/server/corrections';
+import { readCorrections } from '@/lib/billing/charge-items/server/read-corrections';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

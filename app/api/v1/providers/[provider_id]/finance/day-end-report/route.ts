@@ -1,5 +1,5 @@
 import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
-import { dayEndReport } from '@/lib/billing/cashier-shifts/server/report';
+import { dayEndReport } from '@/lib/billing/cashier-shifts/server/read-day';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

@@ -1,5 +1,5 @@
 import { discountCandidatesContract } from '@/lib/billing/discounts/contract';
-import { readDiscountCandidates } from '@/lib/billing/invoices/server/discount-candidates';
+import { readDiscountCandidates } from '@/lib/billing/invoices/server/read-discount-candidates';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

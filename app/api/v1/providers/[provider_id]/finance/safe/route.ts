@@ -1,5 +1,5 @@
 import { readSafeContract } from '@/lib/billing/safe/contract';
-import { readSafe } from '@/lib/billing/safe/server/safe-balance';
+import { readSafe } from '@/lib/billing/safe/server/read-safe-balance';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

@@ -1,5 +1,5 @@
 import { readUnchargedContract } from '@/lib/billing/charge-items/contract';
-import { readUncharged } from '@/lib/billing/charge-items/server/uncharged';
+import { readUncharged } from '@/lib/billing/charge-items/server/read-uncharged';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

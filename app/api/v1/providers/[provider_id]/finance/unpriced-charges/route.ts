@@ -1,5 +1,5 @@
 import { listUnpricedChargesContract } from '@/lib/billing/charge-items/contract';
-import { readUnpricedCharges } from '@/lib/billing/charge-items/server/unpriced';
+import { readUnpricedCharges } from '@/lib/billing/charge-items/server/read-unpriced';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

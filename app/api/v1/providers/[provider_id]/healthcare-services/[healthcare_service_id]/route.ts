@@ -4,7 +4,7 @@ import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 import {
   editHealthcareService,
   readHealthcareService,
-} from '@/lib/registry/services/server/catalogue';
+} from '@/lib/registry/services/server/services';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(healthcareServiceContracts.read, ({ ctx, params }) =>

@@ -3,8 +3,8 @@ import {
   readHospitalizationContract,
   updateHospitalizationContract,
 } from '@/lib/admissions/hospitalizations/contract';
+import { deleteHospitalization } from '@/lib/admissions/hospitalizations/server/delete';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
-import { deleteHospitalization } from '@/lib/admissions/hospitalizations/server/remove';
 import { updateHospitalization } from '@/lib/admissions/hospitalizations/server/update';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';

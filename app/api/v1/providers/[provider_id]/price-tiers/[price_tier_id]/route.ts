@@ -1,7 +1,7 @@
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 import { priceTierContracts } from '@/lib/registry/services/contract';
-import { editPriceTier, readPriceTier } from '@/lib/registry/services/server/catalogue';
+import { editPriceTier, readPriceTier } from '@/lib/registry/services/server/services';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(priceTierContracts.read, ({ ctx, params }) =>

@@ -1,5 +1,5 @@
 import { wardBoardEventsContract } from '@/lib/admissions/wards/contract';
-import { openBoardEvents } from '@/lib/admissions/wards/server/events';
+import { openBoardEvents } from '@/lib/admissions/wards/server/open-events';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

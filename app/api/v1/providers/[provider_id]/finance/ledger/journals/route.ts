@@ -1,5 +1,5 @@
 import { listJournalsContract } from '@/lib/billing/ledger/contract';
-import { readJournals } from '@/lib/billing/ledger/server/journals';
+import { readJournals } from '@/lib/billing/ledger/server/read-journals';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

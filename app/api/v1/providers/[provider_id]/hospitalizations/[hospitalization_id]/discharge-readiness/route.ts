@@ -1,5 +1,5 @@
 import { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
-import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/readiness';
+import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

@@ -1,4 +1,4 @@
-import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/summary';
+import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/read-summary';
 import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 import { recordDeathContract } from '@/lib/registry/patients/death-contract';
-import { recordDeath } from '@/lib/registry/patients/server/death';
 import { presentPatient } from '@/lib/registry/patients/server/present';
+import { recordDeath } from '@/lib/registry/patients/server/record-death';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(recordDeathContract, async ({ ctx, params, body }) =>

@@ -1,5 +1,5 @@
 import { roundBriefingContract } from '@/lib/admissions/rounds/contract';
-import { readRoundBriefing } from '@/lib/admissions/rounds/server/briefing';
+import { readRoundBriefing } from '@/lib/admissions/rounds/server/read-briefing';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

@@ -1,5 +1,5 @@
 import { prescriptionHistoryContract } from '@/lib/clinical/prescriptions/contract';
-import { readPrescriptionHistory } from '@/lib/clinical/prescriptions/server/history';
+import { readPrescriptionHistory } from '@/lib/clinical/prescriptions/server/read-history';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

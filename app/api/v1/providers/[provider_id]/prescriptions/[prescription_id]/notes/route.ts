@@ -1,5 +1,5 @@
 import { addPrescriptionNoteContract } from '@/lib/clinical/prescriptions/contract';
-import { addPrescriptionNote } from '@/lib/clinical/prescriptions/server/note';
+import { addPrescriptionNote } from '@/lib/clinical/prescriptions/server/add-note';
 import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 

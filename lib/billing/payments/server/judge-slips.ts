@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lockReference, type PaymentBySlip, paymentsBySlip } from '@/db/queries/billing/payments';
 import { referenceIdentity } from '@/lib/billing/payments/reference-identity';
-import type { Part, Settlement } from '@/lib/billing/payments/server/settlement';
+import type { Part, Settlement } from '@/lib/billing/payments/server/split-due';
 import { isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';

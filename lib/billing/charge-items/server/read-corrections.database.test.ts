@@ -11,7 +11,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
 import { aPatient } from '@/e2e/builders/patients';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
-import { readCorrections } from '@/lib/billing/charge-items/server/corrections';
+import { readCorrections } from '@/lib/billing/charge-items/server/read-corrections';
 import { reverseWaiver } from '@/lib/billing/charge-items/server/reverse-waiver';
 import { client, urlBy } from '@/lib/ops/fault-injection';
 import { type Context, newAuditTrail } from '@/lib/platform/http/server/context';

@@ -12,7 +12,7 @@ import {
   type Standing,
   standsAgainAs,
 } from '@/lib/clinical/prescriptions/rules';
-import { keepStep } from '@/lib/clinical/prescriptions/server/history';
+import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
 import { endsWithStay } from '@/lib/domain/codes/prescriptions';
 import { grouped } from '@/lib/domain/grouped';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -1,6 +1,6 @@
 import { hasPaidFor } from '@/db/queries/billing/discounting-payers';
-import type { Tender } from '@/lib/billing/payment-accounts/server/tenders';
-import type { Settlement } from '@/lib/billing/payments/server/settlement';
+import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender';
+import type { Settlement } from '@/lib/billing/payments/server/split-due';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 

@@ -13,7 +13,7 @@ import { amountOff } from '@/lib/domain/discounts/decide';
 import { spread } from '@/lib/domain/discounts/spread';
 import { type Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /** A discount that was found usable, with what is copied of it. */

@@ -4,12 +4,15 @@ import { paidByPatient } from '@/db/queries/billing/payments';
 import { findRow } from '@/db/queries/platform/rows';
 import { type locations, payers } from '@/db/schema/index';
 import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
-import { requireInUse } from '@/lib/billing/payment-accounts/server/in-use';
-import type { Tender } from '@/lib/billing/payment-accounts/server/tenders';
+import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender';
+import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { type Division, divide } from '@/lib/billing/payments/divide';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
-import { availableWords, freeIn } from '@/lib/billing/payments/server/set-aside';
-import { assertNoDuplicateTender, refuseMixedScripts } from '@/lib/billing/payments/server/slips';
+import {
+  assertNoDuplicateTender,
+  refuseMixedScripts,
+} from '@/lib/billing/payments/server/judge-slips';
+import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
 import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
 import { isDeskType } from '@/lib/domain/codes/payments';
 import { percentOf } from '@/lib/domain/discounts/decide';

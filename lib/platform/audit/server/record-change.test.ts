@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { newAuditTrail } from '@/lib/platform/http/server/context';
 
 it('what changed is on record by the names that the interface has, within a field too', () => {

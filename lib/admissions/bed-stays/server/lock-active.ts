@@ -4,7 +4,7 @@ import { practitioners } from '@/db/schema/index';
 import {
   lockHospitalization,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';

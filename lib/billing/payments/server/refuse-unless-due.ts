@@ -1,4 +1,4 @@
-import { minorUnits } from '@/lib/billing/payment-accounts/server/tenders';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 

@@ -7,13 +7,13 @@ import {
   countStandingReferrals,
 } from '@/db/queries/clinical/encounter-entries';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
-import { lockForChange } from '@/lib/admissions/bed-stays/server/active';
-import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+import { lockForChange } from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   lockPlaces,
   putBedStatus,
   type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/place';
+} from '@/lib/admissions/bed-stays/server/lock-beds';
+import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
@@ -21,7 +21,7 @@ import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-wit
 import { standingSentence } from '@/lib/clinical/prescriptions/rules';
 import { standingReferralsSentence } from '@/lib/clinical/referral-requests/rules';
 import { Refusal } from '@/lib/domain/errors';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';

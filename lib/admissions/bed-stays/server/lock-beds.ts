@@ -12,7 +12,7 @@ import { beds, hospitalizations, type patients } from '@/db/schema/index';
 import type { BedStatus } from '@/lib/domain/codes/locations';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';

@@ -7,7 +7,7 @@ import { findPatient, type PatientRow, updatePatient } from '@/db/queries/regist
 import { dayAt } from '@/lib/domain/days';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';

@@ -5,7 +5,7 @@ import type { discountCandidatesContract } from '@/lib/billing/discounts/contrac
 import type { discountCandidates } from '@/lib/billing/discounts/record';
 import { presentDiscount } from '@/lib/billing/discounts/server/present';
 import { reasonsOf } from '@/lib/billing/discounts/server/read';
-import { refusalOfInvoiceDiscount } from '@/lib/billing/invoices/server/discount';
+import { refusalOfInvoiceDiscount } from '@/lib/billing/invoices/server/give-discount';
 import {
   amountOff,
   type Decision,

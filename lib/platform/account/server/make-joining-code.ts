@@ -1,5 +1,5 @@
 import { updateAccount } from '@/db/queries/platform/accounts';
-import { recordChange } from '@/lib/platform/audit/server/changes';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { hashSpokenCode, newSpokenCode } from '@/lib/platform/auth/secrets';
 import type { Context } from '@/lib/platform/http/server/context';
 
