@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands where each sending of a request has a key of its own. */
+/** A placeholder where each sending of a request has a key of its own. */
 const keyToCome = '00000000-0000-4000-8000-000000000000';
 
 /** A request as it goes over the wire. */

@@ -14,7 +14,7 @@ export function holdOf({ hold }: Pick<BoardBed, 'hold'>, now: number): BedHold |
   return hold && Date.parse(hold.held_until) > now ? hold : null;
 }
 
-/** The destination of the patient for whom that bed is held, or null. */
+/** The destination of the patient of a planned transfer while that bed is held, or null. */
 export function plannedMoveOf(
   { planned_transfer }: Pick<BoardOccupant, 'planned_transfer'>,
   now: number,

@@ -72,7 +72,7 @@ export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelP
   );
 }
 
-/** The last change: by whom, when and why. */
+/** The last change: its author, time and reason. */
 function LastChange({ of, timeZone }: { of: DiagnosisOfPatient; timeZone: string }) {
   if (of.stated_at === of.created_at) return null;
   return (

@@ -39,7 +39,7 @@ export function readOutbox(
 /**
  * One provider's changes after `afterId`, for a listener that comes back, and those of the minute before it: transactions
  * commit in another order than they number, and one of these may have been done since. What was heard may come again.
- * Of several changes of the same thing, the last one stands for all.
+ * Of several changes of the same thing, only the last one counts.
  * @returns null if there are `limit` rows or more
  */
 export async function replayOutbox(

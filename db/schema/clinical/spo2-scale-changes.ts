@@ -16,7 +16,7 @@ import { patients } from '@/db/schema/registry/patients';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 
 /**
- * A change of a patient's SpO2 scale, by whom, when and why. A row is kept for good; the app can only mark it as undone.
+ * A change of a patient's SpO2 scale, with its author, time and reason. A row is kept for good; the app can only mark it as undone.
  * The scale that the patient has now is that of the last change that was not undone.
  */
 export const spo2ScaleChanges = pgTable(
