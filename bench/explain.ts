@@ -7,6 +7,7 @@ import { readsOf } from '@/bench/reads/every';
 import { findSubjects } from '@/bench/subjects';
 import { table } from '@/bench/table';
 import { closeDatabase, database, withTenantTransaction } from '@/db/client';
+import { migrate } from '@/db/migrate';
 
 type Explained = { query: string; filter: string; statement: Statement };
 
@@ -18,7 +19,7 @@ export async function explain({ databaseUrl, providerId }: BenchHospital, only: 
   const subjects = await findSubjects(databaseUrl, providerId);
   // On one connection, so that statements sent together do not slow each other down.
   process.env.DATABASE_POOL_SIZE = '1';
-  process.env.DATABASE_URL = databaseUrl;
+  process.env.DATABASE_URL = await migrate(databaseUrl, 'db/migrations');
   const plans = await watchPlans(databaseUrl);
   const providerIds = [providerId, ...subjects.otherProviderIds];
   const reads = [

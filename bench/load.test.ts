@@ -31,8 +31,7 @@ beforeAll(async () => {
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   };
-  await migrate(database.url, 'db/migrations');
-  process.env.DATABASE_URL = database.url;
+  process.env.DATABASE_URL = await migrate(database.url, 'db/migrations');
   opened.sql = sql;
   const [before] = await sql<{ indexes: number }[]>`
     select count(*)::int as indexes

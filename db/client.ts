@@ -167,7 +167,7 @@ function requirePlain(statement: Statement): Statement {
 export const driverOf = (tx: Tx): Sql =>
   (tx._.session as unknown as PostgresJsSession<Sql, NoSchema, never>).client;
 
-/** The database as the server's own role: for look-ups before a provider is known. */
+/** The database outside of a transaction, without a provider: for look-ups before one is known. */
 export function database(): Database {
   return pool().database;
 }
@@ -199,8 +199,7 @@ type Needs = {
 };
 
 /**
- * Runs `work` in one transaction that sees only the rows of these providers (row-level security, as the role
- * `wardline_app`).
+ * Runs `work` in one transaction that sees only the rows of these providers (row-level security).
  *
  * A deadlock or serialization failure has rolled everything back, so `work` runs again, at most three times. Each
  * time it waits a little longer, or it could take the rows back before the transaction that it made way for
@@ -217,7 +216,6 @@ export async function withTenantTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const settings = [
-    'role wardline_app',
     `wardline.provider_ids = '${uuids(providerIds)}'`,
     ...(durable ? [] : [`plan_cache_mode = force_${usesGenericPlan ? 'generic' : 'custom'}_plan`]),
     ...(recordsReads ? ['wardline.is_reading = on', 'synchronous_commit = off'] : []),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  client,
   failureOf,
   leadToUnansweredCommits,
   listen,
@@ -14,9 +13,6 @@ import { CommitInDoubt, isConnectionError } from './failures';
 const before = process.env.DATABASE_URL;
 
 beforeAll(async () => {
-  const owner = client({ max: 1 });
-  await owner`create role wardline_app`;
-  await owner`grant all on note to wardline_app`;
   process.env.DATABASE_URL = urlBy(await listen(leadToUnansweredCommits));
 });
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres, { type TransactionSql } from 'postgres';
-import { ensureRoles } from '@/db/roles';
+import { ensureRoles, openServerLogin } from '@/db/roles';
 import { StartRefusal } from '@/db/start-refusal.mjs';
 
 /** Any number that nothing else locks: servers that start at once migrate one after the other. */
@@ -13,10 +13,11 @@ const migrationLock = 7_265_104;
  * Brings the database to this version's schema: its migrations, functions and triggers, in one transaction. Safe when
  * several servers start at once. A database that a newer version has brought further is left as it is.
  * @param migrationsFolder `functions/`, `triggers.sql` and `prepare.sql` are next to it
+ * @returns the address with which requests connect
  * @throws StartRefusal when a newer version no longer serves this one; when the database is older than the first
  *   migration; and when the database's user lacks the rights
  */
-export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<void> {
+export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<string> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     // The user may have limits of its own, for requests: a change of the schema, and to wait for another server's, takes longer.
@@ -24,7 +25,8 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
     await client`set lock_timeout = 0`;
     await client`set idle_in_transaction_session_timeout = 0`;
     await client`select pg_advisory_lock(${migrationLock})`;
-    await client.begin((tx) => bringUpToDate(tx, migrationsFolder));
+    await client.begin((tx) => bringUpToDate(tx, databaseUrl, migrationsFolder));
+    return await openServerLogin(client, databaseUrl);
   } catch (error) {
     throw lackOfRights(error) ?? error;
   } finally {
@@ -32,13 +34,17 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
   }
 }
 
-async function bringUpToDate(tx: TransactionSql, migrationsFolder: string): Promise<void> {
+async function bringUpToDate(
+  tx: TransactionSql,
+  databaseUrl: string,
+  migrationsFolder: string,
+): Promise<void> {
   const folder = dirname(migrationsFolder);
   const migrations = readMigrationFiles({ migrationsFolder });
   const functions = readFunctions(join(folder, 'functions'));
   const triggers = readFileSync(join(folder, 'triggers.sql'), 'utf8');
   const last = await lastMigration(tx);
-  await ensureRoles(tx);
+  await ensureRoles(tx, databaseUrl);
   if (last === null) await tx.unsafe(readFileSync(join(folder, 'prepare.sql'), 'utf8'));
   await tx.unsafe(versionLog);
   if (last !== null && (await isNewer(tx, last, migrations))) return;

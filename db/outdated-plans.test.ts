@@ -10,10 +10,10 @@ afterAll(closeDatabase);
 it('a request survives a migration under the running server, however many connections had prepared its statements', async () => {
   const admin = client({ max: 1, onnotice: () => undefined });
   const url = urlBy(admin.options.port[0] ?? 0);
-  await migrate(url, 'db/migrations');
+  const serverUrl = await migrate(url, 'db/migrations');
   await admin`create table crib (number int)`;
   await admin`grant select on crib to wardline_app`;
-  Object.assign(process.env, { DATABASE_URL: url, DATABASE_POOL_SIZE: '6' });
+  Object.assign(process.env, { DATABASE_URL: serverUrl, DATABASE_POOL_SIZE: '6' });
 
   const request = () =>
     withTenantTransaction([v7()], { durable: false }, async (tx) => [

@@ -1,10 +1,21 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { client, clients, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
+import { serverLogin } from './server-login.mjs';
 
 const migrationsFolder = 'db/migrations';
+
+async function refusalOf(url: string): Promise<Error> {
+  return migrate(url, migrationsFolder).then(
+    () => new Error('It was not refused.'),
+    (error: Error) => error,
+  );
+}
 
 /** An empty database of an owner who may make roles, if asked for, and nothing else. */
 async function anOwner(name: string, { createrole }: { createrole: boolean }) {
@@ -33,6 +44,10 @@ it('every tenant table keeps its owner to the policies, and no function past the
   expect(tables.map(({ name }) => name).sort()).toEqual(['api_keys', 'memberships', 'sessions']);
   const owners = await owner`select distinct proowner::regrole::text as owner from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace`;
+  // Asked once a statement, not once a row.
+  const repeated = await owner`select tablename from pg_policies
+    where policyname = 'own_provider' and qual not like '%( SELECT visible_provider_ids()%'`;
+  expect(repeated).toHaveLength(0);
   expect([...owners]).toEqual([{ owner: 'wardline_definer' }]);
   const [definer] = await owner`select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole,
       exists (select from pg_auth_members where member = r.oid) as is_member,
@@ -46,17 +61,18 @@ it('an owner who may not make roles is told the statements, and starts once an a
   await admin`alter role wardline_app rename to kept_app`;
   await admin`alter role wardline_definer rename to kept_definer`;
   try {
-    const refusal = await migrate(url, migrationsFolder).catch((error: Error) => error);
+    const refusal = await refusalOf(url);
     expect(refusal).toMatchObject({ name: 'StartRefusal' });
-    const [, statements = ''] = /start again: (.*)$/.exec(refusal?.message ?? '') ?? [];
-    expect(statements).toBe(
-      'create role wardline_app nologin role lodger; create role wardline_definer nologin role lodger;',
+    const [, statements = ''] = /start again: (.*)$/.exec(refusal.message) ?? [];
+    expect(statements).toMatch(
+      /^create role wardline_app nologin; create role wardline_definer nologin role lodger; create role lodger_server in role wardline_app login password 'SCRAM-SHA-256\$[^']+';$/,
     );
+    expect(statements).not.toContain(serverLogin(url).password);
     await admin.unsafe(statements);
-    await migrate(url, migrationsFolder);
+    expect(await migrate(url, migrationsFolder)).toBe(serverLogin(url).url);
   } finally {
     await admin`drop database lodger`.catch(() => undefined);
-    await admin`drop role if exists wardline_app, wardline_definer`;
+    await admin`drop role if exists wardline_app, wardline_definer, lodger_server`;
     await admin`alter role kept_app rename to wardline_app`;
     await admin`alter role kept_definer rename to wardline_definer`;
   }
@@ -64,7 +80,13 @@ it('an owner who may not make roles is told the statements, and starts once an a
 
 it('a database from before the policies held for its owner is brought up to date with its rows', async () => {
   const { owner, url } = await anOwner('grown', { createrole: true });
-  await migrate(url, migrationsFolder);
+  const earlier = mkdtempSync(join(tmpdir(), 'wardline-earlier-'));
+  onTestFinished(() => rmSync(earlier, { recursive: true }));
+  cpSync('db', earlier, { recursive: true });
+  const journal = join(earlier, 'migrations', 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }));
+  await migrate(url, join(earlier, 'migrations'));
   const rows = () => owner`select mr_number from patients order by 1`;
   await owner.unsafe(`do $$ declare found record; begin
     for found in select relname from pg_class where relforcerowsecurity loop
@@ -76,15 +98,14 @@ it('a database from before the policies held for its owner is brought up to date
       execute 'alter function ' || found.signature || ' owner to grown';
     end loop; end $$`);
   await owner`drop owned by wardline_definer`;
-  await owner`delete from drizzle.__drizzle_migrations where created_at >= 1795704900000`;
   await owner`insert into providers (id, name, time_zone, currency, monitoring_intervals)
     values (${v7()}, 'Grown', 'Africa/Nairobi', 'KES', '{}')`;
   await owner`insert into patients (provider_id, id, first_name, last_name, mr_number)
     select id, ${v7()}, 'Amina', 'Otieno', 'M-1' from providers`;
   await migrate(url, migrationsFolder);
   expect([...(await rows())]).toEqual([{ mr_number: 'M-1' }]);
-  await owner.begin(async (tx) => {
-    await tx`set local role wardline_app`;
+  const server = await asServer(url);
+  await server.begin(async (tx) => {
     expect(await tx`select from patients`).toHaveLength(0);
     const [id] =
       await tx`select set_config('wardline.provider_ids', id::text, true) as id from providers`;
@@ -96,4 +117,130 @@ it('a database from before the policies held for its owner is brought up to date
       { total: 2 },
     ]);
   });
+});
+
+/** A connection as requests have it. */
+async function asServer(url: string) {
+  const server = postgres(await migrate(url, migrationsFolder), {
+    max: 1,
+    onnotice: () => undefined,
+  });
+  clients.push(server);
+  return server;
+}
+
+const refused = { code: '42501' };
+
+describe('the login that requests connect as', () => {
+  it('owns nothing, bypasses nothing and is a member of the rights of requests alone', async () => {
+    const { url } = await anOwner('served', { createrole: true });
+    const server = await asServer(url);
+    const [role] = await server`
+      select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+        array(select roleid::regrole::text from pg_auth_members where member in (r.oid, 'wardline_app'::regrole)) as of,
+        exists (select from pg_shdepend where refobjid in (r.oid, 'wardline_app'::regrole) and deptype = 'o') as owns,
+        has_database_privilege(current_database(), 'create') or has_database_privilege(current_database(), 'temporary')
+          or has_schema_privilege('public', 'create') as makes
+      from pg_roles r where rolname = current_user`;
+    expect(role).toEqual({
+      rolname: 'served_server',
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      of: ['wardline_app'],
+      owns: false,
+      makes: false,
+    });
+  });
+
+  it('gains nothing by another role', async () => {
+    const { owner, url } = await anOwner('changed', { createrole: true });
+    const server = await asServer(url);
+    await owner`insert into providers (id, name, time_zone, currency, monitoring_intervals)
+      values (${v7()}, 'Nyeri', 'Africa/Nairobi', 'KES', '{}')`;
+    await owner`insert into patients (provider_id, id, first_name, last_name, mr_number)
+      select id, ${v7()}, 'Amina', 'Otieno', 'M-1' from providers`;
+    for (const statement of ['reset role', 'set role none', 'set role wardline_app']) {
+      await server.unsafe(statement);
+      expect(await server`select from patients`).toHaveLength(0);
+    }
+    await server`reset role`;
+    for (const name of ['changed', 'wardline', 'wardline_definer']) {
+      await expect(server.unsafe(`set role ${name}`)).rejects.toMatchObject(refused);
+    }
+    await expect(
+      server`set row_security = off`.then(() => server`select from patients`),
+    ).rejects.toMatchObject(refused);
+    await expect(server`alter table patients disable row level security`).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it('opens no other database of the cluster', async () => {
+    const { url } = await anOwner('nearby', { createrole: true });
+    await migrate(url, migrationsFolder);
+    const { url: other } = await anOwner('distant', { createrole: true });
+    const elsewhere = new URL(await migrate(other, migrationsFolder));
+    elsewhere.pathname = '/nearby';
+    const server = postgres(elsewhere.href, { max: 1 });
+    clients.push(server);
+    await expect(server`select`).rejects.toMatchObject(refused);
+  });
+
+  it('keeps its password while the owner keeps theirs, and follows when that is changed', async () => {
+    const { admin, url } = await anOwner('renewed', { createrole: true });
+    const before = await migrate(url, migrationsFolder);
+    const [first] = await admin`select rolpassword from pg_authid where rolname = 'renewed_server'`;
+    expect(await migrate(url, migrationsFolder)).toBe(before);
+    expect([
+      ...(await admin`select rolpassword from pg_authid where rolname = 'renewed_server'`),
+    ]).toEqual([first]);
+    await admin`alter role renewed password 'new'`;
+    const changed = new URL(url);
+    changed.password = 'new';
+    const after = await migrate(changed.href, migrationsFolder);
+    expect(new URL(after).password).not.toBe(new URL(before).password);
+  });
+
+  it('is refused when it may do more than requests may', async () => {
+    const { admin, url } = await anOwner('raised', { createrole: true });
+    await migrate(url, migrationsFolder);
+    await admin`alter role raised_server bypassrls`;
+    await expect(migrate(url, migrationsFolder)).rejects.toMatchObject({
+      name: 'StartRefusal',
+      message: expect.stringMatching(
+        /^The role "raised_server", which requests connect as, may do more/,
+      ),
+    });
+  });
+
+  it('logs no more about refused rows than the owner does', async () => {
+    const { admin, url } = await anOwner('terse', { createrole: true });
+    await admin`alter role terse set log_error_verbosity = terse`;
+    const refusal = await refusalOf(url);
+    const statement = "alter role terse_server set log_error_verbosity = 'terse';";
+    expect(refusal).toMatchObject({ message: expect.stringContaining(statement) });
+    const [, statements = ''] = /start again: (.*)$/.exec(refusal.message) ?? [];
+    await admin.unsafe(statements);
+    const server = await asServer(url);
+    expect([...(await server`show log_error_verbosity`)]).toEqual([
+      { log_error_verbosity: 'terse' },
+    ]);
+  });
+});
+
+it.each([
+  [
+    'postgres://own:p%40ss@db.example:6432/ward?sslmode=verify-full',
+    /^postgres:\/\/ward_server:[\w-]{32}@db\.example:6432\/ward\?sslmode=verify-full$/,
+  ],
+  [
+    'postgresql://own:pass@first:5432,second:5433/ward',
+    /^postgres:\/\/ward_server:[\w-]{32}@first:5432,second:5433\/ward$/,
+  ],
+  ['postgres://own@db.example/ward', /^postgres:\/\/ward_server@db\.example\/ward$/],
+])('%s names everything but the user and the password of requests', (databaseUrl, url) => {
+  expect(serverLogin(databaseUrl).url).toMatch(url);
 });

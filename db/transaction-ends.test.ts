@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { client, cut, failureOf, leadTo, missing, notes, urlBy } from '@/lib/ops/fault-injection';
+import { cut, failureOf, leadTo, missing, notes, urlBy } from '@/lib/ops/fault-injection';
 import {
   atCommit,
   closeDatabase,
@@ -22,9 +22,6 @@ const server = createServer((socket) => {
 });
 
 beforeAll(async () => {
-  const owner = client({ max: 1 });
-  await owner`create role wardline_app`;
-  await owner`grant all on note to wardline_app`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = urlBy(typeof address === 'object' && address ? address.port : 0);
@@ -49,29 +46,20 @@ const isUsable = async () =>
   expect(await database().execute(sql`select 1 as answer`)).toEqual([{ answer: 1 }]);
 
 describe('the settings of a transaction', () => {
-  const role = sql`select current_user::text as role`;
-
   it('hold from its first query to its end', async () => {
-    expect(await write(async (tx) => [...(await tx.execute(role))])).toEqual([
-      { role: 'wardline_app' },
+    const provider = '01a21869-810a-728a-8f1c-30ffa74dccc4';
+    const setting = sql`select current_setting('wardline.provider_ids', true) as ids`;
+    const held = await withTenantTransaction([provider], { durable: true }, async (tx) => [
+      ...(await tx.execute(setting)),
     ]);
-    expect(await database().execute(role)).not.toEqual([{ role: 'wardline_app' }]);
+    expect(held).toEqual([{ ids: provider }]);
+    expect(await database().execute(setting)).not.toEqual(held);
   });
 
   it('go to the database in one packet with it', async () => {
     packets.length = 0;
     await write((tx) => insert(tx, 'work'));
     expect(packets[0]).toMatch(/begin; set local .*insert into note/);
-  });
-
-  it('leave nothing done when they cannot be made', async () => {
-    const owner = client({ max: 1 });
-    await owner`alter role wardline_app rename to somebody_else`;
-    const failure = await failureOf(write((tx) => insert(tx, 'lost')));
-    await owner`alter role somebody_else rename to wardline_app`;
-    expect(failure).toMatchObject({ code: '22023' });
-    expect(await notes()).toEqual([]);
-    await isUsable();
   });
 });
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 /** Adds this many sign-ins of a nurse to the audit log. */
 export async function signIns({ provider, staff }: Hospital, count: number): Promise<void> {

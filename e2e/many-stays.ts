@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { database } from '@/db/client';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 /** Ended hospitalizations of `BULK-0`, `BULK-1`, …, each a minute earlier than the one before it. */
 export async function manyDischarged(hospital: Hospital, howMany: number) {

@@ -6,10 +6,10 @@ import {
   listMemberships,
 } from '@/db/queries/platform/accounts';
 import { findApiKey, findSession } from '@/db/queries/platform/identity';
-import { lastOutboxId, readOutbox, replayOutbox } from '@/db/queries/platform/outbox-reader';
+import { lastOutboxId, readOutbox } from '@/db/queries/platform/outbox-reader';
 
 /** Reads before a provider is known. */
-export function earlyReadsOf({ providerId, userId }: Subjects): EarlyRead[] {
+export function earlyReadsOf({ userId }: Subjects): EarlyRead[] {
   return [
     { query: 'findSession', filter: 'token', run: (db) => findSession(db, 'no such token') },
     { query: 'findApiKey', filter: 'secret', run: (db) => findApiKey(db, 'no such key') },
@@ -21,11 +21,6 @@ export function earlyReadsOf({ providerId, userId }: Subjects): EarlyRead[] {
     },
     { query: 'listMemberships', filter: 'user', run: (db) => listMemberships(db, userId) },
     { query: 'readOutbox', filter: 'after an id', run: (db) => readOutbox(db, [1, 2], 0, 100) },
-    {
-      query: 'replayOutbox',
-      filter: 'provider',
-      run: (db) => replayOutbox(db, providerId, 0, 100),
-    },
     { query: 'lastOutboxId', filter: 'none', run: (db) => lastOutboxId(db) },
   ];
 }

@@ -9,7 +9,7 @@ export type Read = {
   run: (tx: Tx) => PromiseLike<unknown>;
 };
 
-/** A read before a provider is known, as the server's own role. */
+/** A read before a provider is known. */
 export type EarlyRead = Omit<Read, 'run'> & { run: (db: Database) => PromiseLike<unknown> };
 
 export const first = { limit: 20, offset: 0 };

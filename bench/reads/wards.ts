@@ -4,6 +4,7 @@ import { listHandoverNotes, listStayFacts } from '@/db/queries/admissions/handov
 import { listRoundsPatients } from '@/db/queries/admissions/rounds';
 import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/admissions/ward-board';
 import { listBedsOfWards, listWards } from '@/db/queries/admissions/wards';
+import { replayOutbox } from '@/db/queries/platform/outbox-reader';
 import { findBed, listBeds } from '@/db/queries/registry/beds';
 import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/registry/locations';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
@@ -12,6 +13,11 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
   const { wardId, bedId, hospitalizationId } = inpatient;
   const now = new Date();
   return [
+    {
+      query: 'replayOutbox',
+      filter: 'after an id',
+      run: (tx) => replayOutbox(tx, providerId, 0, 100),
+    },
     {
       query: 'listBoardBeds',
       filter: 'ward',

@@ -1,4 +1,4 @@
--- Where the audit log tells of a patient; the owner's for the same reason.
+-- Where the audit log tells of a patient. It runs as `wardline_definer`, as patients_matching does.
 CREATE OR REPLACE FUNCTION audit_events_about(searched_provider uuid, patient uuid)
 RETURNS TABLE(event_position bigint)
 LANGUAGE plpgsql

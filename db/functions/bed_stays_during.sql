@@ -1,4 +1,4 @@
--- The stays that count and that overlap a time. A function of the owner's, because row-level security would keep the
+-- The stays that count and that overlap a time. It runs as `wardline_definer`, because row-level security would keep the
 -- index on the period from being used; it filters by provider itself.
 CREATE OR REPLACE FUNCTION bed_stays_during(searched_provider uuid, during tstzrange)
 RETURNS SETOF bed_stays

@@ -1,5 +1,5 @@
 -- The codes that match every word of a search, of the provider's own list or, as long as it has none, of the standard
--- one; the likeliest first: what begins with the code, then names with words that begin so. A function of the owner's,
+-- one; the likeliest first: what begins with the code, then names with words that begin so. It runs as `wardline_definer`,
 -- because row-level security would keep the trigram index from being used; it filters by provider itself. Words come
 -- lower-cased, with %, _ and \ escaped.
 CREATE OR REPLACE FUNCTION diagnosis_codes_matching(searched_provider uuid, words text[])

@@ -1,4 +1,4 @@
--- Which prescriptions' medicine matches every word of a search. A function of the owner's, because row-level security
+-- Which prescriptions' medicine matches every word of a search. It runs as `wardline_definer`, because row-level security
 -- would keep the trigram index from being used; it filters by provider itself.
 CREATE OR REPLACE FUNCTION medication_requests_matching(searched_provider uuid, words text[])
 RETURNS TABLE(id uuid)

@@ -1,4 +1,4 @@
--- Which patients match every word of a search. A function of the owner's, because row-level security would keep
+-- Which patients match every word of a search. It runs as `wardline_definer`, because row-level security would keep
 -- the trigram index from being used; it filters by provider itself. Words come lower-cased, with %, _ and \ escaped.
 CREATE OR REPLACE FUNCTION patients_matching(searched_provider uuid, words text[])
 RETURNS TABLE(id uuid, number bigint, first_name text, last_name text)

@@ -1,4 +1,4 @@
--- Whose MR number this is at these providers, however it is spelled. A function of the owner's, because row-level security
+-- Whose MR number this is at these providers, however it is spelled. It runs as `wardline_definer`, because row-level security
 -- would keep the index from being used; it filters by provider itself.
 CREATE OR REPLACE FUNCTION patients_with_mr_number(searched_providers uuid[], searched text)
 RETURNS TABLE(provider_id uuid, id uuid)

@@ -1,4 +1,4 @@
--- No provider is an empty list and not null: to the functions of the owner's, which filter by provider themselves, whether
+-- No provider is an empty list and not null: to the functions of `wardline_definer`, which filter by provider themselves, whether
 -- one is among null was neither yes nor no, and they went on.
 CREATE OR REPLACE FUNCTION visible_provider_ids()
 RETURNS uuid[]

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import { beds, healthcareServices, locations, prices, priceTiers } from '@/db/schema/index';
 import { only } from '@/e2e/builders/only-row';
 import { anApiKey, type aUser, someUsers } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { type Role, roles } from '@/lib/domain/codes/roles';
 import { dayAt } from '@/lib/domain/days';
 import { createProvider } from '@/lib/ops/demo/provider';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import {
   bedStays,
   beds,
@@ -13,6 +12,7 @@ import {
 } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
+import { database } from '@/e2e/database';
 
 let records = 0;
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import { apiKeys, memberships, practitioners, sessions, users } from '@/db/schema/index';
 import { only } from '@/e2e/builders/only-row';
+import { database } from '@/e2e/database';
 import { type Permission, permissions } from '@/lib/domain/codes/permissions';
 import { isClinicalRole, type Role } from '@/lib/domain/codes/roles';
 import { hashPassword } from '@/lib/platform/auth/password';

@@ -16,6 +16,8 @@ const startTimeoutMs = 60_000;
 export async function openTwin(folder, hospital) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  // Imported late: this file is read before the packages are installed.
+  const { serverLogin } = await import('../../db/server-login.mjs');
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const server = spawn(
     process.execPath,
@@ -29,7 +31,7 @@ export async function openTwin(folder, hospital) {
         RATE_LIMIT_SESSION_PER_MINUTE: '1000000',
         RATE_LIMIT_KEY_PER_MINUTE: '1000000',
         PUBLIC_URL: '',
-        DATABASE_URL: hospital.WARDLINE_DATABASE_URL,
+        DATABASE_URL: serverLogin(hospital.WARDLINE_DATABASE_URL ?? '').url,
         WARDLINE_NEXT_DIR: relative(root, join(folder, 'next')),
       },
       stdio: 'ignore',

@@ -11,8 +11,7 @@ afterAll(closeDatabase);
 it('forgets what is past its time, however much there is and though a part of it cannot be forgotten, and nothing else', async () => {
   const admin = client({ max: 2, onnotice: () => undefined });
   const url = urlBy(admin.options.port[0] ?? 0);
-  await migrate(url, 'db/migrations');
-  Object.assign(process.env, { DATABASE_URL: url });
+  Object.assign(process.env, { DATABASE_URL: await migrate(url, 'db/migrations') });
   const providerId = v7();
   await admin`insert into providers (id, name, time_zone, currency, monitoring_intervals)
     values (${providerId}, 'Busy', 'Africa/Nairobi', 'KES', '{}')`;

@@ -22,6 +22,7 @@ export interface ServerOptions {
   host: string;
   /** 0 for any free port */
   port: number;
+  /** of the login that requests connect as, not the owner's */
   databaseUrl: string;
   /** every route of the API, which is answered without the framework */
   routes: readonly ApiRoute[];

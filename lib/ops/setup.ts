@@ -20,7 +20,7 @@ const setupLock = 7_265_105;
  * a crash, nothing. Writes `demo.json` in `dataDir`, where other programs find the demo's keys and people.
  *
  * @param given.processes the number of server processes, each with a connection pool; none if nothing is served
- * @returns the people who can sign in; null without demo data
+ * @returns the people who can sign in, null without demo data; and the address with which requests connect
  */
 export async function setUp({
   databaseUrl,
@@ -36,16 +36,20 @@ export async function setUp({
   dataDir: string;
   baseUrl: string;
   onProgress: (message: string) => void;
-}): Promise<{ users: { email: string; password: string; role: Role }[] | null }> {
+}): Promise<{
+  users: { email: string; password: string; role: Role }[] | null;
+  serverUrl: string;
+}> {
   // Before anything is changed, and in one sentence: each server process would fail on it later.
   const { DATABASE_POOL_SIZE: size } = readEnvironment({
     ...process.env,
     DATABASE_URL: databaseUrl,
   });
   await requireSettings(databaseUrl);
-  if (processes) await requireConnections(databaseUrl, { processes, size });
-  await migrate(databaseUrl, migrationsFolder());
-  if (!demo) return { users: null };
+  const serverUrl = await migrate(databaseUrl, migrationsFolder());
+  await requireSettings(serverUrl);
+  if (processes) await requireConnections(serverUrl, { processes, size });
+  if (!demo) return { users: null, serverUrl };
   const client = postgres(databaseUrl, {
     max: 1,
     onnotice: () => undefined,
@@ -64,7 +68,7 @@ export async function setUp({
       // So that the first requests already have good plans.
       await db.execute(sql`analyze`);
     }
-    return { users: await keepDemoFile(db, { dataDir, baseUrl }) };
+    return { users: await keepDemoFile(db, { dataDir, baseUrl }), serverUrl };
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -83,7 +83,7 @@ async function start() {
   const demo = asked.demo || source !== 'DATABASE_URL';
   const baseUrl = process.env.PUBLIC_URL || urlOf(where);
   const processes = processesOf(process.env);
-  const { users } = await step('Preparing the data', (onProgress) =>
+  const { users, serverUrl } = await step('Preparing the data', (onProgress) =>
     setUp({ databaseUrl, processes, demo, dataDir, baseUrl, onProgress }),
   );
   if (wardline.stopping) return;
@@ -91,7 +91,7 @@ async function start() {
   const nextDir = relative(root, join(folder, 'next'));
   wardline.server = await step('Starting the server', () =>
     serve(
-      { folder, root, nextDir, ...where, databaseUrl, dataDir },
+      { folder, root, nextDir, ...where, databaseUrl: serverUrl, dataDir },
       {
         processes,
         onCrash: () => stop('Stopping because of an error that nothing handled', 1),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
@@ -296,4 +296,4 @@ export async function findSchedule(tx: Tx, providerId: string) {
 
 /** Deletes changes that are older than any kept board, up to a limit. Returns their number. */
 export const deleteExpiredBoardChanges = (db: Database, atMost: number): Promise<number> =>
-  deleteExpiredRows(db, boardChanges, lt(boardChanges.at, sql`now() - interval '1 hour'`), atMost);
+  deleteExpiredRows(db, 'board_changes', atMost);

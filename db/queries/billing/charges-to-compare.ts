@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { database, type Tx } from '@/db/client';
 import type { ProviderSummary } from '@/db/queries/platform/identity';
-import { chargesToCompare, providers } from '@/db/schema/index';
+import { chargesToCompare } from '@/db/schema/index';
 
 export type Compared = {
   provider: ProviderSummary;
@@ -10,22 +10,9 @@ export type Compared = {
 
 /** A patient of any provider whose charges were not compared with the record yet, or null. */
 export async function nextToCompare(): Promise<Compared | null> {
-  const [row] = await database()
-    .select({
-      provider: {
-        id: providers.id,
-        number: providers.number,
-        name: providers.name,
-        timeZone: providers.timeZone,
-        currency: providers.currency,
-        // A setting of discharges, of which there is none here.
-        nursesDischarge: sql<boolean>`false`,
-      },
-      patientId: chargesToCompare.patientId,
-    })
-    .from(chargesToCompare)
-    .innerJoin(providers, eq(providers.id, chargesToCompare.providerId))
-    .limit(1);
+  const [row] = await database().execute<Compared>(
+    sql`select provider, patient_id as "patientId" from next_charges_to_compare()`,
+  );
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
-import { hospitalSettings, memberships, providers, users } from '@/db/schema/index';
+import { users } from '@/db/schema/index';
+import type { Role } from '@/lib/domain/codes/roles';
 
 export type UserAccountRow = typeof users.$inferSelect;
 
@@ -32,22 +33,14 @@ export async function findUserAccount(
 
 /** The active providers at which this user is an active member, each with the role there. */
 export function listMemberships(db: Database, userId: string) {
-  return db
-    .select({
-      id: providers.id,
-      number: providers.number,
-      name: providers.name,
-      role: memberships.role,
-      nursesDischarge: sql<boolean>`coalesce(${hospitalSettings.nursesDischarge}, false)`,
-    })
-    .from(memberships)
-    .innerJoin(
-      providers,
-      and(eq(providers.id, memberships.providerId), eq(providers.isActive, true)),
-    )
-    .leftJoin(hospitalSettings, eq(hospitalSettings.providerId, providers.id))
-    .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
-    .orderBy(asc(providers.number));
+  return db.execute<{
+    id: string;
+    number: number;
+    name: string;
+    role: Role;
+    nursesDischarge: boolean;
+  }>(sql`select id, number::float8 as number, name, role, nurses_discharge as "nursesDischarge"
+    from memberships_of(${userId})`);
 }
 
 export async function updateAccount(

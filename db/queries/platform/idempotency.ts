@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { atCommit, type Database, sendAhead, type Tx } from '@/db/client';
 import { brokenConstraint } from '@/db/constraints';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
@@ -21,8 +21,6 @@ const sameRequest = (scope: IdempotencyScope) =>
     eq(idempotencyKeys.path, scope.path),
     eq(idempotencyKeys.key, scope.key),
   );
-
-const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
 const valuesOf = ({ providerId, caller, method, path, key }: IdempotencyScope) => [
   providerId,
@@ -90,4 +88,4 @@ export const keepAnswer = (
 
 /** Deletes answers that are older than 24 hours, up to a limit. Returns their number. */
 export const deleteExpiredAnswers = (db: Database, atMost: number): Promise<number> =>
-  deleteExpiredRows(db, idempotencyKeys, expired, atMost);
+  deleteExpiredRows(db, 'idempotency_keys', atMost);

@@ -1,69 +1,18 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
-import { refersTo } from '@/db/queries/platform/reference';
-import {
-  apiKeys,
-  hospitalSettings,
-  memberships,
-  practitioners,
-  providers,
-  sessions,
-  users,
-} from '@/db/schema/index';
-
-const provider = {
-  id: providers.id,
-  number: providers.number,
-  name: providers.name,
-  timeZone: providers.timeZone,
-  currency: providers.currency,
-  nursesDischarge: sql<boolean>`coalesce((select ${hospitalSettings.nursesDischarge} from ${hospitalSettings}
-    where ${hospitalSettings.providerId} = ${providers.id}), false)`,
-};
-
-// By the clock that ends sessions and keys: a server's own may be hours behind it, or be set back while it runs.
-const msUntilNow = (at: SQLWrapper) =>
-  sql<number>`extract(epoch from now() - ${at})::float8 * 1000`;
-const msLeft = (at: SQLWrapper) => sql<number>`extract(epoch from ${at} - now())::float8 * 1000`;
+import { apiKeys, sessions } from '@/db/schema/index';
+import type { Role } from '@/lib/domain/codes/roles';
 
 /** The live session of this token's hash with every provider of its user. Empty when there is none. */
 export function findSession(db: Database, tokenHash: string) {
-  return db
-    .select({
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        mustChangePassword: users.mustChangePassword,
-      },
-      session: {
-        providerId: sessions.providerId,
-        usedMsAgo: msUntilNow(sessions.lastSeenAt),
-        leftMs: msLeft(sql`least(${sessions.expiresAt}, ${sessions.idleExpiresAt})`),
-      },
-      provider,
-      role: memberships.role,
-      practitionerId: practitioners.id,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
-    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.isActive, true)))
-    .leftJoin(
-      providers,
-      and(eq(providers.id, memberships.providerId), eq(providers.isActive, true)),
-    )
-    .leftJoin(
-      practitioners,
-      and(refersTo(memberships.practitionerId, practitioners), eq(practitioners.isActive, true)),
-    )
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.idleExpiresAt, sql`now()`),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
-    .orderBy(providers.number);
+  return db.execute<{
+    user: { id: string; name: string; email: string; mustChangePassword: boolean };
+    session: { providerId: string | null; usedMsAgo: number; leftMs: number };
+    provider: ProviderSummary | null;
+    role: Role | null;
+    practitionerId: string | null;
+  }>(sql`select "user", session, provider, role, practitioner_id as "practitionerId"
+    from live_session(${tokenHash})`);
 }
 
 /**
@@ -71,40 +20,18 @@ export function findSession(db: Database, tokenHash: string) {
  * acts for a user lives no longer than that user's membership.
  */
 export async function findApiKey(db: Database, secretHash: string) {
-  const [row] = await db
-    .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      scopes: apiKeys.scopes,
-      userId: apiKeys.userId,
-      usedMsAgo: sql<number | null>`${msUntilNow(apiKeys.lastUsedAt)}`,
-      leftMs: sql<number | null>`${msLeft(apiKeys.expiresAt)}`,
-      practitionerId: practitioners.id,
-      provider,
-    })
-    .from(apiKeys)
-    .innerJoin(providers, and(eq(providers.id, apiKeys.providerId), eq(providers.isActive, true)))
-    .leftJoin(
-      practitioners,
-      and(refersTo(apiKeys.practitionerId, practitioners), eq(practitioners.isActive, true)),
-    )
-    .leftJoin(users, and(eq(users.id, apiKeys.userId), eq(users.isActive, true)))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.providerId, apiKeys.providerId),
-        eq(memberships.userId, users.id),
-        eq(memberships.isActive, true),
-      ),
-    )
-    .where(
-      and(
-        eq(apiKeys.secretHash, secretHash),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.userId), isNotNull(memberships.userId)),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-      ),
-    );
+  const [row] = await db.execute<{
+    id: string;
+    name: string;
+    scopes: string[];
+    userId: string | null;
+    usedMsAgo: number | null;
+    leftMs: number | null;
+    practitionerId: string | null;
+    provider: ProviderSummary;
+  }>(sql`select id, name, scopes, user_id as "userId", used_ms_ago as "usedMsAgo", left_ms as "leftMs",
+      practitioner_id as "practitionerId", provider
+    from live_api_key(${secretHash})`);
   return row ?? null;
 }
 

@@ -1,15 +1,7 @@
-import { and, asc, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '@/db/client';
+import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '@/db/client';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { outbox } from '@/db/schema/index';
-
-const event = {
-  id: outbox.id,
-  providerId: outbox.providerId,
-  topic: outbox.topic,
-  wardId: outbox.wardId,
-  patientId: outbox.patientId,
-};
 
 export type OutboxEvent = {
   id: number;
@@ -26,14 +18,9 @@ export function readOutbox(
   afterId: number,
   limit: number,
 ): Promise<OutboxEvent[]> {
-  return db
-    .select(event)
-    .from(outbox)
-    .where(
-      ids.length > 0 ? or(inArray(outbox.id, ids), gt(outbox.id, afterId)) : gt(outbox.id, afterId),
-    )
-    .orderBy(asc(outbox.id))
-    .limit(limit);
+  return db.execute<OutboxEvent>(sql`
+    select id::float8 as id, provider_id as "providerId", topic, ward_id as "wardId", patient_id as "patientId"
+    from outbox_after(${sql.param(ids)}::bigint[], ${afterId}, ${limit})`);
 }
 
 /**
@@ -43,17 +30,23 @@ export function readOutbox(
  * @returns null if there are `limit` rows or more
  */
 export async function replayOutbox(
-  db: Database,
+  tx: Tx,
   providerId: string,
   afterId: number,
   limit: number,
 ): Promise<OutboxEvent[] | null> {
-  const lastHeard = db
+  const lastHeard = tx
     .select({ from: sql`${outbox.createdAt} - interval '1 minute'` })
     .from(outbox)
     .where(and(eq(outbox.providerId, providerId), eq(outbox.id, afterId)));
-  const rows = db
-    .select(event)
+  const rows = tx
+    .select({
+      id: outbox.id,
+      providerId: outbox.providerId,
+      topic: outbox.topic,
+      wardId: outbox.wardId,
+      patientId: outbox.patientId,
+    })
     .from(outbox)
     .where(
       and(
@@ -68,7 +61,7 @@ export async function replayOutbox(
     .as('rows');
   const { providerId: provider, topic, wardId, patientId } = rows;
   const id = sql<number>`max(${rows.id})`.mapWith(Number);
-  const found = await db
+  const found = await tx
     .select({ id, providerId: provider, topic, wardId, patientId, count: count() })
     .from(rows)
     .groupBy(provider, topic, wardId, patientId)
@@ -85,24 +78,22 @@ const mostAtOnce = 1000;
  * a database that was put back to an earlier state since.
  */
 export async function isAllKeptSince(db: Database, afterId: number): Promise<boolean> {
-  const [row] = await db
-    .select({
-      first: sql<number | null>`min(${outbox.id})`.mapWith(Number),
-      last: sql<number | null>`max(${outbox.id})`.mapWith(Number),
-    })
-    .from(outbox);
-  if (!row || row.first === null || row.last === null) return false;
-  return row.first - 1 <= afterId && afterId <= row.last;
+  const { first, last } = await outboxEnds(db);
+  return first !== null && last !== null && first - 1 <= afterId && afterId <= last;
 }
 
 /** The last row's id, or 0. */
 export async function lastOutboxId(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)::bigint` })
-    .from(outbox);
-  return Number(row?.id ?? 0);
+  return (await outboxEnds(db)).last ?? 0;
+}
+
+async function outboxEnds(db: Database) {
+  const [row] = await db.execute<{ first: number | null; last: number | null }>(
+    sql`select first_id::float8 as first, last_id::float8 as last from outbox_ends()`,
+  );
+  return row ?? { first: null, last: null };
 }
 
 /** Forgets what no open screen can still ask for, at most so many rows. Answers how many there were. */
 export const deleteExpiredEvents = (db: Database, atMost: number): Promise<number> =>
-  deleteExpiredRows(db, outbox, lt(outbox.createdAt, sql`now() - interval '24 hours'`), atMost);
+  deleteExpiredRows(db, 'outbox', atMost);

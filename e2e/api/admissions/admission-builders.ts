@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import {
   bedStays,
   beds,
@@ -11,6 +10,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** The least that the interface requires to admit a patient to a bed. */
 export function admitting(

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { beds, hospitalizations, patients } from '@/db/schema/index';
 import { admissionsOf, admit, admitting } from '@/e2e/api/admissions/admission-builders';
 import { type Answer, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Sends the requests of a busy hospital, never more than `atOnce` at a time, and waits for all answers. */
 async function inFlight(atOnce: number, sendings: (() => Promise<Answer>)[]): Promise<Answer[]> {

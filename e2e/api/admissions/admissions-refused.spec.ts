@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { brokenConstraint } from '@/db/constraints';
 import {
   auditEvents,
@@ -33,6 +32,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 describe('a refused admission', () => {
   it('names the ward and bed of a patient who is already admitted, and since when', async () => {

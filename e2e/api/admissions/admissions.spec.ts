@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, beds, encounters, outbox, patients, visits } from '@/db/schema/index';
 import {
   admissionsOf,
@@ -14,6 +13,7 @@ import { anOpenedEncounter } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient, aVisit } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('admitting a patient', () => {
   it('answers with the record: everything that was sent, and the names of all people and places in it', async () => {

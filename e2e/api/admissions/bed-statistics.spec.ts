@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { bedClosures, bedStatusHistory, bedStays, beds, hospitalizations } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/bed-statistics`;
 

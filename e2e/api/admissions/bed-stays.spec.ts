@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, locations } from '@/db/schema/index';
 import {
   admissionsOf,
@@ -14,6 +13,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 async function listed(hospital: Hospital, query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { dischargeAgreements } from '@/db/schema/admissions/hospitalizations';
 import { memberships, users } from '@/db/schema/platform/people';
 import { auditEvents } from '@/db/schema/platform/records';
@@ -11,6 +10,7 @@ import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser, aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const { hospital, doctor, clerk, aNewPatient, agree, agreed, asClerk } = await aDischargeDesk();
 

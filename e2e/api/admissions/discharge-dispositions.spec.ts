@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { patients } from '@/db/schema/registry/patients';
 import {
   admit,
@@ -12,6 +11,7 @@ import {
 import { fieldsOf } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('the disposition of a discharge', () => {
   it('is accepted in any case and in the R4 spelling, and stored in the interface’s spelling', async () => {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
 import { discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
+import { database } from '@/e2e/database';
 
 const { hospital, doctor, nurse, aNewPatient, agree, asClerk } = await aDischargeDesk();
 

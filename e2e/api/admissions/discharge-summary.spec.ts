@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   carePlans,
   encounterDiagnoses,
@@ -21,6 +20,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import type { DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;

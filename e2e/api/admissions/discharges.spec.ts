@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, chargeItems, visits } from '@/db/schema/index';
 import {
   anInpatient,
@@ -18,6 +17,7 @@ import { fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
 import { anApiKey, aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 describe('a discharge', () => {
   it('ends the hospitalization, leaves the bed for cleaning, and unmarks the patient as hospitalized', async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounters, medicationRequests } from '@/db/schema/index';
 import { at, handover } from '@/e2e/api/admissions/handover-builders';
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('the handover’s medicines', () => {
   it('name what must not be given and what was resumed, and count no proposal, and a repeat once', async () => {

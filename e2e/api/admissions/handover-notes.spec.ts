@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, handoverNotes, hospitalizations, outbox } from '@/db/schema/index';
 import {
   doctorOf,
@@ -12,6 +11,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('a recommendation to the next shift', () => {
   it('is on the handover with its author and time, and is kept when another follows', async () => {

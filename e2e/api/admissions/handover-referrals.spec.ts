@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounters, referralRequests } from '@/db/schema/index';
 import { at, doctorOf, handover } from '@/e2e/api/admissions/handover-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('the handover’s referrals', () => {
   it('include one without an encounter that was made during the hospitalization', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounters } from '@/db/schema/index';
 import {
   aPrescription,
@@ -10,6 +9,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 let admission: Awaited<ReturnType<typeof anAdmission>>;

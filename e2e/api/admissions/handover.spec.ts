@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   auditEvents,
   carePlans,
@@ -22,6 +21,7 @@ import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { dayAt, daysBetween } from '@/lib/domain/days';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;

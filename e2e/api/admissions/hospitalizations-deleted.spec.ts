@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   bedStays,
   beds,
@@ -24,6 +23,7 @@ import { act, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('deleting a hospitalization', () => {
   it('hides it from every read, list and further deletion', async () => {

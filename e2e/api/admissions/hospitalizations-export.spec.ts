@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, beds, hospitalizations } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
@@ -9,6 +8,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
 import { readCsv } from '@/e2e/csv';
+import { database } from '@/e2e/database';
 import { manyDischarged } from '@/e2e/many-stays';
 
 const pathOf = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}/hospitalizations`;

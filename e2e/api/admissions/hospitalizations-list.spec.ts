@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, healthcareServices, hospitalizations, patients } from '@/db/schema/index';
 import { admissionsOf, ago, anEndedStay, hour } from '@/e2e/api/admissions/admission-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
@@ -10,6 +9,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 type Stay = Awaited<ReturnType<typeof anAdmission>>;
 

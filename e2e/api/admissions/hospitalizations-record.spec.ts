@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, hospitalizations, outbox } from '@/db/schema/index';
 import {
   admissionOf,
@@ -13,6 +12,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('reading a hospitalization', () => {
   it('takes its integer id or its UUID, and is on record as a look at the patient', async () => {

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database, withTenantTransaction } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/admissions/ward-board';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 type Stay = Awaited<ReturnType<typeof anAdmission>>;
 type Body = Awaited<ReturnType<typeof send>>['body'];

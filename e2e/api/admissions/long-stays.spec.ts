@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, chargeItems } from '@/db/schema/index';
 import { admit, anInpatient, discharge, stayPath, undo } from '@/e2e/api/admissions/stay-builders';
 import { aPrice, financeOf } from '@/e2e/api/billing/billing-builders';
@@ -10,6 +9,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 
 const timeZone = inTheDaytime();

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { database } from '@/db/client';
 import { users } from '@/db/schema/index';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const stepSeconds = 30;
 

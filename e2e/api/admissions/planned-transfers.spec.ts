@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, beds, plannedTransfers } from '@/db/schema/index';
 import {
   admit,
@@ -18,6 +17,7 @@ import { fieldsOf, send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/planned-transfers`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { practitioners } from '@/db/schema/index';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const path = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}${rest}`;

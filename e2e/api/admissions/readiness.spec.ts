@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   carePlans,
   type chargeItems,
@@ -17,6 +16,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 type Point = { code: string; message: string; owner: string; href: string | null };

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, hospitalizations, patients } from '@/db/schema/index';
 import { api, aWardOnRounds, roundAt } from '@/e2e/api/admissions/round-builders';
 import { admit, discharge, minutesAgo, transfer } from '@/e2e/api/admissions/stay-builders';
@@ -10,6 +9,7 @@ import { normalAdult } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anotherWard } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

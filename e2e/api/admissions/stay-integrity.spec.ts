@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   auditEvents,
   bedStays,
@@ -25,6 +24,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 beforeEach(async () => {

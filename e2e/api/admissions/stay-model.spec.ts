@@ -1,13 +1,13 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import * as api from '@/e2e/api/admissions/stay-builders';
 import { expectSound } from '@/e2e/api/admissions/stay-soundness';
 import { send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /**
  * Random days on a ward of three beds (one of them in another ward) with three patients, against a model that is

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { database } from '@/db/client';
+import { database } from '@/e2e/database';
 
 /** Everything that must always hold in the database. Each query finds violations. */
 export async function expectSound(provider: string): Promise<void> {

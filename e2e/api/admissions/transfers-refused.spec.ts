@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { beds, practitioners } from '@/db/schema/index';
 import {
   admit,
@@ -18,6 +17,7 @@ import { fieldsOf, send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 describe('a transfer', () => {
   it('is refused to an occupied bed, with the patient’s name and since when, and the free beds of the ward', async () => {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, outbox } from '@/db/schema/platform/records';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import {
@@ -19,6 +18,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('a transfer', () => {
   it('treats an optional field that is null as one that is left out', async () => {

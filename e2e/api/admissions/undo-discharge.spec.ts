@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, hospitalizations } from '@/db/schema/index';
 import {
   admit,
@@ -22,6 +21,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('undoing a discharge', () => {
   it('restores hospitalization, encounter, visit, bed and patient as if it had never been', async () => {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, beds, healthcareServices } from '@/db/schema/index';
 import {
   anInpatient,
@@ -18,6 +17,7 @@ import {
 } from '@/e2e/api/admissions/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 describe('undoing a transfer', () => {
   it('restores everything as if the patient had never moved, also from another ward, service and tier', async () => {

@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { memberships, outbox, sessions } from '@/db/schema/index';
 import { tokenOf } from '@/e2e/api/sign-in';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import type { Role } from '@/lib/domain/codes/roles';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { outboxHub } from '@/lib/platform/events/server/hub';

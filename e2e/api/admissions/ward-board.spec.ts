@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   bedStays,
   hospitalizations,
@@ -14,6 +13,7 @@ import { anInpatient, minutesAgo, transfer } from '@/e2e/api/admissions/stay-bui
 import { send } from '@/e2e/api/transport';
 import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

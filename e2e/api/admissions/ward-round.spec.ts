@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, encounters, outbox, patients } from '@/db/schema/index';
 import {
   admit,
@@ -26,6 +25,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const action = 'record-medical-officer-ward-round';
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { beds, locations } from '@/db/schema/index';
 import {
   hoursAgo,
@@ -11,6 +10,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { countBeds } from '@/lib/admissions/wards/census';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}`;

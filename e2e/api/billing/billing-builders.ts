@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import { chargeItems, healthcareServices, prices } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 export const financeOf = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}/finance/${rest}`;

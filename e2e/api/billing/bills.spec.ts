@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { outbox } from '@/db/schema/index';
 import { aChargeItem, anInvoice, makeInvoice } from '@/e2e/api/billing/billing-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
@@ -18,6 +17,7 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 type Patient = { id: string };
 

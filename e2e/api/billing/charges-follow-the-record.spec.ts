@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { healthcareServices } from '@/db/schema/index';
 import { anInpatient, discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
 import {
@@ -22,6 +21,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
+import { database } from '@/e2e/database';
 import { dayAfter, startOfDay } from '@/lib/domain/days';
 
 /** A hospital that takes money, where admission costs 2,500 and a night 1,200. */

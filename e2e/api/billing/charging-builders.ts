@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { healthcareServices } from '@/db/schema/index';
 import { aPrice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
 
 export const timeZone = 'Africa/Nairobi';

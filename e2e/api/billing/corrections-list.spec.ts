@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { chargesToCompare } from '@/db/schema/billing/charge-items';
 import { discharge, undo } from '@/e2e/api/admissions/stay-builders';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
@@ -10,6 +9,7 @@ import { aPaidStay, approve, payAll, refundOverpaid } from '@/e2e/api/billing/pa
 import { completeRefund } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
 
 const corrections = (hospital: Hospital, query = '') =>

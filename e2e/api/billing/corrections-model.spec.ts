@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { priceTiers } from '@/db/schema/index';
 import {
   anInpatient,
@@ -49,6 +48,7 @@ import {
 } from '@/e2e/api/clinical/prescription-builders';
 import { type Answer, send } from '@/e2e/api/transport';
 import { only } from '@/e2e/builders/only-row';
+import { database } from '@/e2e/database';
 import { dayAfter, startOfDay } from '@/lib/domain/days';
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aDiscount } from '@/e2e/api/billing/discount-builders';
 import {
@@ -15,6 +14,7 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const forgoneOn = async (hospital: Hospital, query = '') => {
   const answer = await send('GET', financeOf(hospital, `day-end-report?${query}`), {

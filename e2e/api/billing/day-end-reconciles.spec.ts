@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { cashierShifts, journals, payments } from '@/db/schema/index';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -25,6 +24,7 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { dayAt } from '@/lib/domain/days';
 import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
 

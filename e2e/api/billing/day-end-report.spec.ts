@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { journals } from '@/db/schema/index';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import {
@@ -23,6 +22,7 @@ import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { dayAt } from '@/lib/domain/days';
 
 async function reportOf(hospital: Hospital, query = '') {

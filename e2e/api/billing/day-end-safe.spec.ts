@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
 import {
   aBillingHospital,
@@ -12,6 +11,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 
 const today = dayAt(new Date(), 'Africa/Nairobi');

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { aDiscount, aPayer, aService, at, codesListed } from '@/e2e/api/billing/discount-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const path = 'finance/discounts';
 

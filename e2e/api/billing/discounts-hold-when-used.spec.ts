@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { anInvoice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
@@ -16,6 +15,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 const changing = (hospital: Hospital, path: string, body: object) =>
   send('PATCH', at(hospital, path), { as: hospital.staff['finance-manager'].sender, body });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import {
   aDiscount,
@@ -15,6 +14,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const path = 'finance/discounts';
 

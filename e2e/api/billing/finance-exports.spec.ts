@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aDiscount } from '@/e2e/api/billing/discount-builders';
@@ -16,6 +15,7 @@ import { send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 import { readCsv } from '@/e2e/csv';
+import { database } from '@/e2e/database';
 
 /** Each line, by the column names. */
 async function exported({ hospital }: Billing, list: string, as: Sender = hospital.key) {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { checkBooks } from '@/db/queries/billing/ledger-check';
 import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -27,6 +26,7 @@ import {
 import { tamperings } from '@/e2e/api/platform/tamperings';
 import { send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let billing: Billing;
 let provider: string;

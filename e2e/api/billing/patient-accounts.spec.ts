@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { accountNames, editAccount, openAccount } from '@/e2e/api/platform/account-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe("a patient's own account", () => {
   it('is opened by the desk when it is first needed, once however many ask', async () => {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
 import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -8,6 +7,7 @@ import { type Answer, refusal, type Sending, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 /** Another desk of the hospital: a cash point, by default with a cash account of its own. */
 export async function aDesk(hospital: Hospital, name = 'Billing desk', { hasAccount = true } = {}) {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { paymentAccounts } from '@/db/schema/index';
 import { anInvoice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -18,6 +17,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('a payment', () => {
   it('is never more than the largest possible amount, and the refusal names a field of the request', async () => {

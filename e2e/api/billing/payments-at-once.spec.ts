@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { aChargeItem, anInvoice, invoiceNow } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { at } from '@/e2e/api/billing/discount-builders';
@@ -31,6 +30,7 @@ import {
 import { type Answer, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { locations, paymentAccounts } from '@/db/schema/index';
 import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -21,6 +20,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { anApiKey, aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 describe('charge items that cannot be paid', () => {
   it('are refused with their receipt or invoice, or as cancelled', async () => {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -24,6 +23,7 @@ import {
   statuses,
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
+import { database } from '@/e2e/database';
 
 describe('a payment for charge items', () => {
   it('of an insured inpatient with a service discount and a copayment adds up to the cent, on paper and in the books', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aPayer } from '@/e2e/api/billing/discount-builders';
@@ -20,6 +19,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 
 const today = () => dayAt(new Date(), 'Africa/Nairobi');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { among, meaningOf } from '@/db/queries/platform/codes';
 import { ledgerEntries, payments } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { accountTypes, creditAccountTypes } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, ledgerOf, transactionTypes } from '@/lib/domain/codes/payments';
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { chargeItems } from '@/db/schema/index';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
@@ -8,6 +7,7 @@ import { aPricedHospital, on, raise } from '@/e2e/api/billing/charging-builders'
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const unchargedOf = (
   hospital: Hospital,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, carePlans, encounters } from '@/db/schema/index';
 import { anInpatient, stayPath } from '@/e2e/api/admissions/stay-builders';
 import {
@@ -16,6 +15,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital, patient: string, list: string) =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/${list}`;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, diagnosisVersions } from '@/db/schema/index';
 import {
   act,
@@ -14,6 +13,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aUser, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

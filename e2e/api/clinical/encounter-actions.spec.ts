@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { outbox } from '@/db/schema/index';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import {
@@ -15,6 +14,7 @@ import {
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { encounterActionsContract } from '@/lib/clinical/encounter-actions/contract';
 import { permissions, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { type Answer, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 type Encounter = { id: string; patientId: string };
 

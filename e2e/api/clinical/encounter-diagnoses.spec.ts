@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, encounterDiagnoses } from '@/db/schema/index';
 import {
   act,
@@ -14,6 +13,7 @@ import {
   shown,
 } from '@/e2e/api/clinical/encounter-builders';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounterLocations, patients } from '@/db/schema/index';
 import { anInpatient, minutesAgo } from '@/e2e/api/admissions/stay-builders';
 import { act, anOpenedEncounter, edit, shown } from '@/e2e/api/clinical/encounter-builders';
@@ -8,6 +7,7 @@ import { observationsBody, vital } from '@/e2e/api/clinical/observation-builders
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient, aVisit } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

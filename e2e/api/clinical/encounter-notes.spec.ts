@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { practitioners } from '@/db/schema/index';
 import {
   act,
@@ -12,6 +11,7 @@ import {
 } from '@/e2e/api/clinical/encounter-builders';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, encounterDiagnoses, encounters } from '@/db/schema/index';
 import { anOpenedEncounter, doctorOf, edit } from '@/e2e/api/clinical/encounter-builders';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
@@ -8,6 +7,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/encounter-prescriptions`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { database } from '@/db/client';
+import { database } from '@/e2e/database';
 
 /** The invariants of every encounter in the database. Each query finds violations. */
 export async function expectSoundEncounters(provider: string): Promise<void> {

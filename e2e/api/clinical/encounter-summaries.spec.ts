@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const path = '/api/v1/providers/encounter-summaries';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { act } from '@/e2e/api/clinical/encounter-builders';
 import { observationsBody } from '@/e2e/api/clinical/observation-builders';
 import { type Answer, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 import { roundObservationInput } from '@/lib/clinical/encounter-actions/contract';
 import { observationInput, observationRecord } from '@/lib/clinical/observations/contract';
 

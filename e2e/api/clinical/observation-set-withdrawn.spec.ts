@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { formerScores, outbox } from '@/db/schema/index';
 import {
   anObservedPatient,
@@ -16,6 +15,7 @@ import {
 } from '@/e2e/api/clinical/withdrawn-builders';
 import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { aHospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 describe('a withdrawn set of observations', () => {
   it.each(places)('counts for nothing in %s', async (_, read) => {

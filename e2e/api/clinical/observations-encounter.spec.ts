@@ -1,7 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounters, observationSets, observations, scores } from '@/db/schema/index';
 import {
   at,
@@ -14,6 +13,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { dayAt } from '@/lib/domain/days';
 
 let hospital: Hospital;

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { observationSets } from '@/db/schema/index';
 import { admit, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { edit } from '@/e2e/api/clinical/encounter-builders';
@@ -17,6 +16,7 @@ import { bothStoredInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { outbox } from '@/db/schema/index';
 import { admit, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { act, anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
@@ -14,6 +13,7 @@ import {
 } from '@/e2e/api/clinical/observation-builders';
 import { anInpatientObserved, others, places } from '@/e2e/api/clinical/withdrawn-builders';
 import { send } from '@/e2e/api/transport';
+import { database } from '@/e2e/database';
 
 describe('an observation in an encounter that was entered in error', () => {
   it.each(places)('counts for nothing in %s', async (_, read) => {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   auditEvents,
   encounterStatusHistory,
@@ -17,6 +16,7 @@ import { observationsBody, vital } from '@/e2e/api/clinical/observation-builders
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 let other: Hospital;

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
@@ -8,6 +7,7 @@ import { anObservedPatient, normalAdult, vitals } from '@/e2e/api/clinical/obser
 import { inDatabase } from '@/e2e/api/clinical/withdrawn-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

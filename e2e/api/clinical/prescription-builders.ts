@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { database } from '@/db/client';
 import { medicationRequests } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 export const prescriptionsOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/prescriptions`;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { medicationRequests } from '@/db/schema/index';
 import {
   aPrescription,
@@ -10,6 +9,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const prescribing = (hospital: Hospital, encounter: { id: string }, given: object) =>
   send('POST', prescriptionsOf(hospital), {

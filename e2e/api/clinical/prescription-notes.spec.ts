@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, medicationRequestTexts, patients } from '@/db/schema/index';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { prescriptionHistory, prescriptionRecord } from '@/lib/clinical/prescriptions/record';
 
 const note = (

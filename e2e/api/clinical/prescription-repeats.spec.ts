@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounters } from '@/db/schema/index';
 import {
   agePrescription,
@@ -13,6 +12,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('repeating a prescription', () => {
   it('writes the next of the chain, like the last, as often as was allowed', async () => {

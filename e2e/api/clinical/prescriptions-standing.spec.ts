@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { hospitalizations, patients } from '@/db/schema/index';
 import { anInpatient, bedStatuses, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { act, anOpenedEncounter, doctorOf, edit } from '@/e2e/api/clinical/encounter-builders';
@@ -8,6 +7,7 @@ import { aPrescription, prescriptionsOf } from '@/e2e/api/clinical/prescription-
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 let stay: string;

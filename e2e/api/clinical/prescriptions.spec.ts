@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, carePlans, encounterDiagnoses, patientFlags } from '@/db/schema/index';
 import {
   aPrescription,
@@ -13,6 +12,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
 
 describe('prescribing', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { database } from '@/db/client';
 import { practitioners } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 export const referralsPath = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/referral-request`;

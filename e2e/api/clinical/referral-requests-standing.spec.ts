@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { encounters, patients, referralRequests } from '@/db/schema/index';
 import { anInpatient, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { act, anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
@@ -8,6 +7,7 @@ import { aReferral, changeReferral } from '@/e2e/api/clinical/referral-builders'
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('a waiting referral request', () => {
   const waiting = ['draft', 'on-hold'] as const;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { referralRequests } from '@/db/schema/index';
 import {
   aPractitioner,
@@ -13,6 +12,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { referralRecord } from '@/lib/clinical/referral-requests/record';
 
 describe('referring a patient', () => {

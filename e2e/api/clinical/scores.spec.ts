@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { patients } from '@/db/schema/index';
 import {
   anObservedPatient,
@@ -13,6 +12,7 @@ import {
 } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 import { clinicalSignsValueSet } from '@/lib/domain/scores/clinical-signs';
 import { morseObservations, scoreMorse } from '@/lib/domain/scores/morse';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, chargeItems, hospitalizations, patients } from '@/db/schema/index';
 import {
   anInpatient,
@@ -28,6 +27,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 
 const pathOf = (hospital: Hospital, patient: string | number, query = '') =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { anOpenedEncounter, edit, encounterPath } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 type Participant = { video_participant_auth_token: string | null };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { journals, ledgerEntries } from '@/db/schema/index';
 import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
@@ -7,6 +6,7 @@ import { accountNames, editAccount, openAccount } from '@/e2e/api/platform/accou
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import type { Role } from '@/lib/domain/codes/roles';
 
 const adding = (hospital: Hospital, body: object, role: Role = 'finance-manager') =>

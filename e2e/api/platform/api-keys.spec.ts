@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { apiKeys, auditEvents, memberships, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender, untilCallersAreForgotten } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/api-keys`;

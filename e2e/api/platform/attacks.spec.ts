@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { percentile } from '@/bench/percentile';
-import { database } from '@/db/client';
 import { outbox } from '@/db/schema/index';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
@@ -18,6 +17,7 @@ import {
 } from '@/e2e/api/platform/attacker';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { manyDischarged } from '@/e2e/many-stays';
 
 /** In MB, of the server's process. */

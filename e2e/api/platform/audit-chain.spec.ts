@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import {
   aHospitalWithHistory,
   registerPatient,
   verifyChain,
 } from '@/e2e/api/platform/audit-builders';
 import { aHospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 /** The database's owner at work: the triggers are off. */
 async function tamper(statement: ReturnType<typeof sql>) {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, auditEventsWaiting, auditHeads } from '@/db/schema/index';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Longer than a statement may wait for a lock (3 s), and than it may take at all (10 s). */
 const heldMs = 11_000;

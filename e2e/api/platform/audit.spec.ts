@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database, withTenantTransaction } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import { auditEvents } from '@/db/schema/platform/records';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import {
@@ -14,6 +14,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('the audit log', () => {
   it('shows who did what to which patient, when and with what change, newest first', async () => {

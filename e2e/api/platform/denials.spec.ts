@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, carePlans } from '@/db/schema/index';
 import {
   aBillingHospital,
@@ -14,6 +13,7 @@ import { type Answer, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 /* A refusal is in the audit log with the patient of the record, also where a rule refuses what the role allows. */
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { externalIdentities } from '@/db/schema/index';
 import {
   answering,
@@ -15,6 +14,7 @@ import {
 import { configure } from '@/e2e/api/platform/single-sign-on';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
 
 /* An invalid ID token opens nothing, although it arrives in the same way as a valid one. */

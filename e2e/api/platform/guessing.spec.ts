@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { signInAttempts } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/admissions/nurse-with-phone';
 import { deviceOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 describe('guessing passwords', () => {

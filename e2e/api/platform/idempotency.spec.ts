@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, patients } from '@/db/schema/index';
 import { aChargeItem, anInvoice } from '@/e2e/api/billing/billing-builders';
 import {
@@ -15,6 +14,7 @@ import { type Answer, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
 const aBody = (mrNumber = v7()) => ({

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aUserWithPassword, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 
 type Person = Awaited<ReturnType<typeof aUserWithPassword>>;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { anAttackedServer } from '@/e2e/api/platform/attacker';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const readers = 8;
 const shownAtLeast = 100;

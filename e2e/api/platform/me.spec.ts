@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { memberships } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 

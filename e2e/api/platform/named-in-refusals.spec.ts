@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import {
   admit,
@@ -16,6 +15,7 @@ import type { Answer } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 /* A refusal undoes the request, but not the fact that it named a patient. */
 

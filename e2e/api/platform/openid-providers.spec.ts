@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { externalIdentities } from '@/db/schema/index';
 import {
   answering,
@@ -13,6 +12,7 @@ import {
 import { configure } from '@/e2e/api/platform/single-sign-on';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { openIdClient } from '@/lib/ops/test-openid-provider.mjs';
 
 /* OpenID providers differ, and change. Allowed variants work; the others are refused with a reason. */

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { tokenOf } from '@/e2e/api/sign-in';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { readHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { readStayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { listInvoicesContract } from '@/lib/billing/invoices/contract';

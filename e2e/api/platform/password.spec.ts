@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 describe('changing the password', () => {

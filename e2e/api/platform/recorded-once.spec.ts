@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { insertJournal } from '@/db/queries/billing/ledger';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -13,6 +12,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Money with a reference of a bank, a payer or an operator is recorded once. */
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { aDesk } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const changed = (hospital: Hospital, path: string, body: object) =>
   send('PATCH', at(hospital, path), { as: hospital.key, body });

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const pathOf = (provider: { id: string }) => `/api/v1/providers/${provider.id}/saved-views`;
 

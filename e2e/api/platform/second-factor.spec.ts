@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/admissions/nurse-with-phone';
 import { expectSignedIn, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 describe('setting up a second factor', () => {
   it('needs the password, and changes nothing until the app has shown a code', async () => {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
 describe('a session', () => {

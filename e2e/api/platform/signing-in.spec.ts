@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { log } from '@/lib/platform/log/log';
 import { env } from '@/lib/platform/settings/env';

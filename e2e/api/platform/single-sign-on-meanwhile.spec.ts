@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { externalIdentities, sessions, users } from '@/db/schema/index';
 import { signInAtProvider } from '@/e2e/api/platform/sign-in-there';
 import {
@@ -15,6 +14,7 @@ import {
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUser, aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
 
 /* Changes at the desk, or at the hospital's computer, while a person is at the OpenID provider. */

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, authorizationRequests, users } from '@/db/schema/index';
 import { signInAtProvider } from '@/e2e/api/platform/sign-in-there';
 import {
@@ -15,6 +14,7 @@ import { expectSignedIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
 
 let hospital: Hospital;

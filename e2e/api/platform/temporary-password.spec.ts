@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/admissions/nurse-with-phone';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser, aUserWithPassword, type Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 
 const usersOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/users`;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database, withTenantTransaction } from '@/db/client';
+import { withTenantTransaction } from '@/db/client';
 import {
   bedStays,
   encounters,
@@ -15,6 +15,7 @@ import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observ
 import { send } from '@/e2e/api/transport';
 import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { type Random, seededRandom } from '@/lib/ops/demo/random';
 
 const pathOf = (hospital: Hospital, list: string) =>

@@ -2,13 +2,14 @@ import { EventEmitter, once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { atCommit, database, type Statement, type Tx, withTenantTransaction } from '@/db/client';
+import { atCommit, type Statement, type Tx, withTenantTransaction } from '@/db/client';
 import { findPatient } from '@/db/queries/registry/patients';
 import { patients } from '@/db/schema/index';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Another client of the database. */
 function anotherClient() {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { signIn } from '@/e2e/api/sign-in';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser, aUserWithPassword } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/users`;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, beds, outbox, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/beds`;
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/db/client';
 import { lockScoring } from '@/db/queries/clinical/rescoring';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { act } from '@/e2e/api/clinical/encounter-builders';
@@ -15,6 +14,7 @@ import {
 import { bothStoredInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, standardDiagnosisCodes } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/diagnosis-codes`;
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, patients } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { nameKey } from '@/lib/domain/texts/name-key';
 
 let hospital: Hospital;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { patients, visits } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { plainLatin } from '@/lib/domain/texts/latin-letters';
 import { nameKey } from '@/lib/domain/texts/name-key';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { patients } from '@/db/schema/index';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('a patient', () => {
   it('is registered by a clerk, and then found by any part of name, phone or MR number', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { auditEvents, beds, hospitalizations, locations, outbox } from '@/db/schema/index';
 import { admit } from '@/e2e/api/admissions/admission-builders';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/admissions/stay-builders';
@@ -9,6 +8,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}/${rest}`;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import {
   act,
@@ -14,6 +13,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 const round = 'record-medical-officer-ward-round';
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { beds, locations } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { test } from './ward';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { database } from '@/db/client';
 import { encounters } from '@/db/schema/index';
 import { aSession } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { enter } from './ward';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;

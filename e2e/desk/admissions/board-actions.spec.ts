@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { hospitalizations } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { dragTo, openBoard, openMenu, setStatus, tile, toast } from './on-board';
 import { enter, recordSet, test } from './ward';

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import {
   carePlans,
   encounterDiagnoses,
@@ -11,6 +10,7 @@ import {
 } from '@/db/schema/index';
 import { aHospital, anotherWard } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { type Admission, open, recommendation, row, writeElsewhere } from './handover-page';
 import { critical, enter, recordSet, test } from './ward';
 

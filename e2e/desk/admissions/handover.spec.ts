@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { carePlans, encounterDiagnoses, handoverNotes, patientFlags } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { open, recommendation, row, sheetOf, writeElsewhere } from './handover-page';
 import { enter, recordSet, test } from './ward';

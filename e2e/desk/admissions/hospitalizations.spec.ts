@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { chargeItems, hospitalizations, patientFlags } from '@/db/schema/index';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { readCsv } from '@/e2e/csv';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { test as base } from '@/e2e/desk/platform/kept-page';
 import { manyDischarged } from '@/e2e/many-stays';

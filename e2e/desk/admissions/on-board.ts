@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 
 export const tile = (page: Page, bed: string) =>
   page

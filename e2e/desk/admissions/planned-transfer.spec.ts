@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { plannedTransfers } from '@/db/schema/index';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { anotherScreen, bed, movements, open, stayPath, submit, toast } from './transfer-page';
 import { test } from './ward';

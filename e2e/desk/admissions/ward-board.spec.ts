@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { critical, enter, recordSet, test } from './ward';
 

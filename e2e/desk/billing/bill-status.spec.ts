@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { database } from '@/db/client';
 import { chargeItems, locations, paymentAccounts } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { asDesk } from './cash-desk';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { paymentAccounts } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { asDesk, openShift, test } from './cash-desk';

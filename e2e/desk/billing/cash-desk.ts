@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { database } from '@/db/client';
 import {
   chargeItems,
   discounts,
@@ -12,6 +11,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { test as base, enter } from '@/e2e/desk/admissions/ward';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;

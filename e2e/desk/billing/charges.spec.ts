@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { prices } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { due, open } from './at-the-desk';
 import { asDesk, openShift, test } from './cash-desk';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { prices } from '@/db/schema/index';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';

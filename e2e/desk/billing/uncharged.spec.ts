@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { bedStays, hospitalizations, prices } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { practitioners } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { test } from '@/e2e/desk/admissions/ward';
 import { act, chart } from './chart-page';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { database } from '@/db/client';
 import { healthcareServices } from '@/db/schema/index';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { row as handoverRow } from '@/e2e/desk/admissions/handover-page';
 import { openBoard, tile, toast } from '@/e2e/desk/admissions/on-board';

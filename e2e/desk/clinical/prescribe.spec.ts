@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { database } from '@/db/client';
 import { encounterDiagnoses } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import {
   aPatientAtTheBedside,

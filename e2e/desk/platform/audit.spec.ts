@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { signIns } from '@/e2e/audit-rows';
 import { readCsv } from '@/e2e/csv';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from './as-system';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { hospitalizations } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { dayMs, openBoard, openMenu, tile } from '@/e2e/desk/admissions/on-board';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { ask } from './as-system';

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import {
   handoverNotes,
   locations,
@@ -10,6 +9,7 @@ import {
   paymentAccounts,
 } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
+import { database } from '@/e2e/database';
 import { critical, enter, recordSet, test } from '@/e2e/desk/admissions/ward';
 import { aDeposit, anInvoice, test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { ask } from './as-system';

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { patients } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { test } from '@/e2e/desk/admissions/ward';
 import { scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import { memberships, providers, sessions, users } from '@/db/schema/index';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { hashPassword } from '@/lib/platform/auth/password';
 
 // The tests create their users in the database of the server under test.

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { holdBack } from './delayed-responses';

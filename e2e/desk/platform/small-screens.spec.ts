@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import {
   beds,
   chargeItems,
@@ -11,6 +10,7 @@ import {
 } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { aDeposit, test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';

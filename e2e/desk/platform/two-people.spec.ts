@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { database } from '@/db/client';
 import { memberships } from '@/db/schema/index';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { openHydrated, test } from '@/e2e/desk/clinical/prescribed';
 import { ask } from './as-system';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
-import { database } from '@/db/client';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { test } from '@/e2e/desk/platform/kept-page';

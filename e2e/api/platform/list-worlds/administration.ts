@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { apiKeys } from '@/db/schema/platform/access';
 import { practitioners } from '@/db/schema/platform/people';
 import { locations } from '@/db/schema/registry/locations';
@@ -8,6 +7,7 @@ import { aDesk } from '@/e2e/api/billing/payment-builders';
 import { nameOf, ok, type Prepare, posting, word } from '@/e2e/api/platform/list-worlds/list-world';
 import { send } from '@/e2e/api/transport';
 import { anApiKey, aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 /** Lists of staff, keys, locations and the audit log. */
 export const administrationWorlds: Record<string, Prepare> = {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { medicationRequests } from '@/db/schema/clinical/prescriptions';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
@@ -7,6 +6,7 @@ import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { aReferral } from '@/e2e/api/clinical/referral-builders';
 import { changing, type Prepare, posting } from '@/e2e/api/platform/list-worlds/list-world';
 import { anEncounter, aVisit } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Lists of encounters and their entries. */
 export const careWorlds: Record<string, Prepare> = {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { healthcareServices, prices, priceTiers } from '@/db/schema/registry/catalogue';
 import {
@@ -13,6 +12,7 @@ import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import { cancelInvoice } from '@/e2e/api/billing/payment-builders';
 import { changing, nameOf, ok, type Prepare } from '@/e2e/api/platform/list-worlds/list-world';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Lists of charges, prices and invoices. */
 export const chargeWorlds: Record<string, Prepare> = {

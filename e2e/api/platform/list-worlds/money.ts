@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
@@ -19,6 +18,7 @@ import {
 import { nameOf, ok, type Prepare, posting } from '@/e2e/api/platform/list-worlds/list-world';
 import { aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
+import { database } from '@/e2e/database';
 
 /** Lists of payments, payouts, remittances, payers' debts and counts. */
 export const moneyWorlds: Record<string, Prepare> = {

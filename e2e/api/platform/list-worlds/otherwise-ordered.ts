@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { patients } from '@/db/schema/registry/patients';
 import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { type Prepare, posting, word } from '@/e2e/api/platform/list-worlds/list-world';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Lists whose order or filter changes with a parameter. */
 export const otherWorlds: Record<string, Prepare> = {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import {
   carePlans,
   encounterDiagnoses,
@@ -10,6 +9,7 @@ import { at } from '@/e2e/api/billing/discount-builders';
 import { nameOf, type Prepare, word } from '@/e2e/api/platform/list-worlds/list-world';
 import { aRelatedPerson } from '@/e2e/api/registry/related-person-builders';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Lists of patients and their records. */
 export const patientWorlds: Record<string, Prepare> = {

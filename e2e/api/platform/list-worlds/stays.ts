@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
 import { bedStatusHistory, locations } from '@/db/schema/registry/locations';
 import { write } from '@/e2e/api/admissions/handover-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
@@ -14,6 +13,7 @@ import {
 } from '@/e2e/api/platform/list-worlds/list-world';
 import { anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 /** Lists of wards, beds and hospitalizations. */
 export const stayWorlds: Record<string, Prepare> = {

@@ -1,4 +1,4 @@
-import { database } from '@/db/client';
+import { database, withTenantTransaction } from '@/db/client';
 import { findWard } from '@/db/queries/admissions/wards';
 import { billTopic } from '@/db/queries/billing/bills';
 import {
@@ -128,7 +128,9 @@ async function missedSince(
 ): Promise<{ missed: OutboxEvent[]; isWhole: boolean }> {
   const since = /^\d{1,15}$/.test(lastHeard) ? Number(lastHeard) : null;
   if (since === null) return { missed: [], isWhole: false };
-  const missed = await replayOutbox(database(), providerId, since, replayAtMost);
+  const missed = await withTenantTransaction([providerId], { durable: false }, (tx) =>
+    replayOutbox(tx, providerId, since, replayAtMost),
+  );
   if (!missed) return { missed: [], isWhole: false };
   return { missed, isWhole: await isAllKeptSince(database(), since) };
 }

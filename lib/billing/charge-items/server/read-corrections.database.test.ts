@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, database, type Tx, withTenantTransaction } from '@/db/client';
+import { closeDatabase, type Tx, withTenantTransaction } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { correctionsOpenAt } from '@/db/queries/billing/corrections';
 import { listRefundsDue } from '@/db/queries/billing/credits';
@@ -10,6 +10,7 @@ import { chargeItems, chargesToCompare, invoices } from '@/db/schema/index';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
 import { aPatient } from '@/e2e/builders/patients';
+import { closeOwnDatabase, database } from '@/e2e/database';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
 import { readCorrections } from '@/lib/billing/charge-items/server/read-corrections';
 import { reverseWaiver } from '@/lib/billing/charge-items/server/reverse-waiver';
@@ -24,13 +25,14 @@ let patient: Awaited<ReturnType<typeof aPatient>>;
 beforeAll(async () => {
   const admin = client({ max: 1, onnotice: () => undefined });
   const url = urlBy(admin.options.port[0] ?? 0);
-  await migrate(url, 'db/migrations');
-  Object.assign(process.env, { DATABASE_URL: url });
+  const serverUrl = await migrate(url, 'db/migrations');
+  Object.assign(process.env, { DATABASE_URL: serverUrl, WARDLINE_DATABASE_URL: url });
   hospital = await aHospital();
   patient = await aPatient(hospital);
 }, 120_000);
 
 afterAll(closeDatabase);
+afterAll(closeOwnDatabase);
 
 const item = (given: Partial<typeof chargeItems.$inferInsert> = {}) => ({
   providerId: hospital.provider.id,

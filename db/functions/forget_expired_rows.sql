@@ -1,0 +1,26 @@
+-- Deletes rows of every provider that are past their time, at most so many: what a server could not forget for days would
+-- take longer than a statement may, and then for ever. Of two servers that do it at once each takes others. Answers how
+-- many there were.
+CREATE OR REPLACE FUNCTION forget_expired_rows(of_table text, at_most integer)
+RETURNS integer
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO public, pg_temp
+AS $$
+DECLARE
+  is_past CONSTANT text := CASE of_table
+    WHEN 'idempotency_keys' THEN 'created_at < now() - interval ''24 hours'''
+    WHEN 'outbox' THEN 'created_at < now() - interval ''24 hours'''
+    WHEN 'board_changes' THEN 'at < now() - interval ''1 hour'''
+    ELSE unknown_code(of_table) END;
+  forgotten integer;
+BEGIN
+  EXECUTE format('DELETE FROM %1$I WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM %1$I WHERE %2$s LIMIT $1 FOR UPDATE SKIP LOCKED))', of_table, is_past) USING at_most;
+  GET DIAGNOSTICS forgotten = ROW_COUNT;
+  RETURN forgotten;
+END
+$$;
+
+REVOKE EXECUTE ON FUNCTION forget_expired_rows(text,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_expired_rows(text,integer) TO wardline_app;
