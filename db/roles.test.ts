@@ -41,7 +41,7 @@ it('every tenant table keeps its owner to the policies, and no function past the
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'provider_id' and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and not (c.relrowsecurity and c.relforcerowsecurity)`;
-  expect(tables.map(({ name }) => name).sort()).toEqual(['api_keys', 'memberships', 'sessions']);
+  expect(tables.map(({ name }) => name).sort()).toEqual(['sessions']);
   const owners = await owner`select distinct proowner::regrole::text as owner from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace`;
   // Asked once a statement, not once a row.
@@ -243,4 +243,46 @@ it.each([
   ['postgres://own@db.example/ward', /^postgres:\/\/ward_server@db\.example\/ward$/],
 ])('%s names everything but the user and the password of requests', (databaseUrl, url) => {
   expect(serverLogin(databaseUrl).url).toMatch(url);
+});
+
+describe('requests', () => {
+  it('see nothing of what opens an account or a key, and no other hospital’s memberships and keys', async () => {
+    const { owner, url } = await anOwner('sealed', { createrole: true });
+    const server = await asServer(url);
+    const userId = v7();
+    await owner`insert into users (id, email, name, password_hash, totp_secret, recovery_code_hashes)
+      values (${userId}, 'grace@lakeside.example', 'Grace Auma', 'hash', 'secret', '{code}')`;
+    for (const name of ['Lakeside', 'Hillside']) {
+      const id = v7();
+      await owner`insert into providers (id, name, time_zone, currency, monitoring_intervals)
+        values (${id}, ${name}, 'Africa/Nairobi', 'KES', '{}')`;
+      await owner`insert into memberships (provider_id, user_id, role) values (${id}, ${userId}, 'nurse')`;
+      await owner`insert into api_keys (provider_id, id, name, prefix, secret_hash, scopes)
+        values (${id}, ${v7()}, 'Laboratory', 'wl_1', ${`hash of ${name}`}, '{}')`;
+    }
+    const secrets = {
+      users: ['password_hash', 'totp_secret', 'recovery_code_hashes', 'joining_code_hash', '*'],
+      api_keys: ['secret_hash', '*'],
+    };
+    for (const [table, columns] of Object.entries(secrets)) {
+      for (const column of columns) {
+        const statement = `select ${column} from ${table}`;
+        await expect(server.unsafe(statement), statement).rejects.toMatchObject(refused);
+      }
+    }
+    await expect(server`delete from users`).rejects.toMatchObject(refused);
+    await server.begin(async (tx) => {
+      await tx`select set_config('wardline.provider_ids', (select id::text from providers where name = 'Lakeside'), true)`;
+      const seen = await tx`select p.name, k.name as key from memberships m
+        join providers p on p.id = m.provider_id join api_keys k on k.provider_id = p.id`;
+      expect([...seen]).toEqual([{ name: 'Lakeside', key: 'Laboratory' }]);
+      const promoted = await tx`update memberships set role = 'administrator'`;
+      expect(promoted.count).toBe(1);
+    });
+    // The functions that need them answer for the one who is named.
+    expect(await server`select password_hash from user_account(${userId})`).toHaveLength(1);
+    expect(await server`select name from memberships_of(${userId})`).toHaveLength(2);
+    expect(await server`select name from live_api_key('hash of Hillside')`).toHaveLength(1);
+    expect(await server`select name from live_api_key('')`).toHaveLength(0);
+  });
 });

@@ -5,7 +5,7 @@ import { connectionOptions } from '@/db/connection-options';
 let owner: ReturnType<typeof connect> | undefined;
 
 function connect() {
-  const sql = postgres(process.env.WARDLINE_DATABASE_URL ?? '', { ...connectionOptions, max: 10 });
+  const sql = postgres(process.env.WARDLINE_DATABASE_URL ?? '', { ...connectionOptions, max: 5 });
   return { sql, database: drizzle(sql) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, or, type SQL, Subquery, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { users } from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
@@ -10,11 +10,9 @@ export async function findAccountByEmail(
   db: Database | Tx,
   email: string,
 ): Promise<UserAccountRow | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return row ?? null;
+  // One statement, so that an unknown address takes as long as a known one.
+  const id = sql`(select u.id from users u where lower(u.email) = ${email.toLowerCase()})`;
+  return readAccount(db, id);
 }
 
 /**
@@ -26,22 +24,33 @@ export async function findUserAccount(
   userId: string,
   { lock }: { lock?: 'update' | 'share' } = {},
 ): Promise<UserAccountRow | null> {
-  const query = db.select().from(users).where(eq(users.id, userId));
-  const [row] = await (lock ? query.for(lock) : query);
+  if (lock) await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(lock);
+  return readAccount(db, sql`${userId}`);
+}
+
+/** Requests read what opens an account by this function alone. */
+async function readAccount(db: Database | Tx, userId: SQL): Promise<UserAccountRow | null> {
+  const columns = getTableColumns(users);
+  const account = new Subquery(sql`select * from user_account(${userId})`, columns, 'users');
+  const [row] = await db.select(columns).from(account);
   return row ?? null;
 }
 
 /** The active providers at which this user is an active member, each with the role there. */
-export function listMemberships(db: Database, userId: string) {
-  return db.execute<{
-    id: string;
-    number: number;
-    name: string;
-    role: Role;
-    nursesDischarge: boolean;
-  }>(sql`select id, number::float8 as number, name, role, nurses_discharge as "nursesDischarge"
-    from memberships_of(${userId})`);
+export async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
+  return db.execute<Membership>(
+    sql`select id, number::float8 as number, name, role, nurses_discharge as "nursesDischarge"
+      from memberships_of(${userId})`,
+  );
 }
+
+type Membership = {
+  id: string;
+  number: number;
+  name: string;
+  role: Role;
+  nursesDischarge: boolean;
+};
 
 export async function updateAccount(
   tx: Tx,
@@ -76,10 +85,8 @@ export async function takeTotpStep(tx: Tx, userId: string, step: number): Promis
 
 /** Uses up a recovery code. False when the account has no such code, or no longer. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const taken = await tx
-    .update(users)
-    .set({ recoveryCodeHashes: sql`array_remove(${users.recoveryCodeHashes}, ${hash})` })
-    .where(and(eq(users.id, userId), sql`${hash} = any(${users.recoveryCodeHashes})`))
-    .returning({ id: users.id });
-  return taken.length > 0;
+  const [taken] = await tx.execute<{ is: boolean }>(
+    sql`select take_recovery_code(${userId}, ${hash}) as is`,
+  );
+  return taken?.is === true;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '@/db/client';
+import type { Database, Tx } from '@/db/client';
 import { apiKeys, sessions } from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
 
@@ -51,8 +51,8 @@ export async function touchSession(
 }
 
 /** Notes that a key is in use. Called at most once a minute a key. */
-export async function touchApiKey(db: Database, providerId: string, id: string): Promise<void> {
-  await db
+export async function touchApiKey(tx: Tx, providerId: string, id: string): Promise<void> {
+  await tx
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
@@ -19,7 +19,7 @@ const selectMembers = (tx: Tx) =>
       email: users.email,
       role: memberships.role,
       isActive,
-      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      hasPassword: users.hasPassword,
       mustChangePassword: users.mustChangePassword,
       passwordExpiresAt: users.passwordExpiresAt,
       hasSecondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
@@ -106,18 +106,10 @@ export async function worksElsewhere(
   userId: string,
   { isActive }: { isActive?: true } = {},
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        ne(memberships.providerId, providerId),
-        isActive && eq(memberships.isActive, true),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const [row] = await tx.execute<{ is: boolean }>(
+    sql`select works_elsewhere(${userId}, ${providerId}, ${isActive === true}) as is`,
+  );
+  return row?.is === true;
 }
 
 /** A new user of this provider only. Returns the user's uuid. */
@@ -143,17 +135,9 @@ export async function takeJoiningCode(
   tx: Tx,
   codeHash: string,
 ): Promise<{ id: string; name: string; email: string } | null> {
-  const [user] = await tx
-    .update(users)
-    .set(noJoiningCode)
-    .where(
-      and(
-        eq(users.joiningCodeHash, codeHash),
-        gt(users.joiningCodeExpiresAt, sql`now()`),
-        eq(users.isActive, true),
-      ),
-    )
-    .returning({ id: users.id, name: users.name, email: users.email });
+  const [user] = await tx.execute<{ id: string; name: string; email: string }>(
+    sql`select id, name, email from take_joining_code(${codeHash})`,
+  );
   return user ?? null;
 }
 

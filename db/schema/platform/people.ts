@@ -34,6 +34,9 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash'),
+    hasPassword: boolean('has_password')
+      .notNull()
+      .generatedAlwaysAs(sql`password_hash is not null`),
     /** The password was given by somebody else, who knows it: its owner chooses another one before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when such a password opens the account; null where it has no end. */

@@ -278,7 +278,7 @@ describe('every tenant table', () => {
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'provider_id' and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
     const open = tables.filter(({ secured }) => !secured).map(({ name }) => name);
-    expect(open.sort()).toEqual(['api_keys', 'memberships', 'sessions']);
+    expect(open.sort()).toEqual(['sessions']);
     await database().transaction(async (tx) => {
       await tx.execute(sql`select set_config('role', 'wardline_app', true)`);
       for (const { name } of tables.filter(({ secured }) => secured)) {

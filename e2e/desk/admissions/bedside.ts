@@ -8,8 +8,6 @@ import { aSession } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import { enter } from './ward';
 
-process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
-
 const demo = z
   .object({
     api_key: z.string(),

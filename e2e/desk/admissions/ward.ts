@@ -6,8 +6,6 @@ import { ask } from '@/e2e/desk/platform/as-system';
 import { test as base } from '@/e2e/desk/platform/kept-page';
 import { awaitStreamed } from '@/e2e/desk/platform/streamed';
 
-process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
-
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
 const normal = {

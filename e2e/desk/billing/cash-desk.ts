@@ -14,8 +14,6 @@ import type { Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import { test as base, enter } from '@/e2e/desk/admissions/ward';
 
-process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
-
 const day = 86_400_000;
 
 /**

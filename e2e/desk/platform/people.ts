@@ -5,9 +5,6 @@ import { untilCallersAreForgotten } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import { hashPassword } from '@/lib/platform/auth/password';
 
-// The tests create their users in the database of the server under test.
-process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
-
 export type DeskUser = { userId: string; email: string; password: string };
 
 /** A nurse of a test's own at the first hospital, so that changes to her account affect no other test. */

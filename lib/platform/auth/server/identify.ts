@@ -1,4 +1,4 @@
-import { database } from '@/db/client';
+import { database, withTenantTransaction } from '@/db/client';
 import { findApiKey, findSession, touchApiKey, touchSession } from '@/db/queries/platform/identity';
 import { permissions, permissionsOf, settingsOf } from '@/lib/domain/codes/permissions';
 import { Refusal } from '@/lib/domain/errors';
@@ -68,7 +68,9 @@ async function callerOfKey(key: string): Promise<Caller | null> {
   if (!known) return null;
   const [at] = known.caller.affiliations;
   if (at && isToBeNoted(known)) {
-    await touchApiKey(database(), at.provider.id, known.caller.id);
+    await withTenantTransaction([at.provider.id], { durable: false }, (tx) =>
+      touchApiKey(tx, at.provider.id, known.caller.id),
+    );
     knownCallers().forget(secretHash);
   }
   return { ...known.caller };
