@@ -264,7 +264,7 @@ async function cutConnections() {
   const sql = asSuperuser();
   for (let second = 0; second < 15; second += 1) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where usename = 'wardline' and pid <> pg_backend_pid()`.catch(() => {});
+      where usename = 'wardline_server' and pid <> pg_backend_pid()`.catch(() => {});
     await sleep(1_000);
   }
   await sql.end({ timeout: 1 });
