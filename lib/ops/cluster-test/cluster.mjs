@@ -92,9 +92,14 @@ export async function members() {
 
 /** @param {'leader' | 'sync_standby' | 'replica'} role */
 export async function machineOf(role) {
-  const found = (await members()).find((member) => member.role === role);
-  if (!found) throw new Error(`The cluster has no ${role}.`);
-  return found.machine;
+  // After a switchover it takes a while.
+  const until = Date.now() + 30_000;
+  for (;;) {
+    const found = (await members()).find((member) => member.role === role);
+    if (found) return found.machine;
+    if (Date.now() > until) throw new Error(`The cluster has no ${role}.`);
+    await sleep(500);
+  }
 }
 
 /** @param {Machine} primary */

@@ -54,5 +54,5 @@ function addVersion(db) {
   );
   const file = join(db, 'functions/announce_outbox.sql');
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('$$ BEGIN', '$$\n-- A later version\nBEGIN'));
+  writeFileSync(file, text.replace('BEGIN', '\n-- A later version\nBEGIN'));
 }
