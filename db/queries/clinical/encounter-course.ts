@@ -93,9 +93,11 @@ export async function closeEncounter(
   { now }: { now: Date },
 ): Promise<void> {
   const { status, at, endTime } = last;
-  await updateEncounter(tx, encounter, { status, endTime, modifiedAt: now });
-  await addStatusStep(tx, encounter, status, at, { isLast: true });
-  for (const table of lasting) await close(tx, table, encounter, endTime ?? at);
+  await Promise.all([
+    updateEncounter(tx, encounter, { status, endTime, modifiedAt: now }),
+    addStatusStep(tx, encounter, status, at, { isLast: true }),
+    ...lasting.map((table) => close(tx, table, encounter, endTime ?? at)),
+  ]);
 }
 
 /** Moves the start of a locked, planned encounter to an earlier instant, with its participants. */
@@ -178,13 +180,16 @@ export async function moveEncounter(
   encounter: EncounterRow,
   { locationId, at }: { locationId: string; at: Date },
 ): Promise<void> {
-  await close(tx, encounterLocations, encounter, at);
-  await tx.insert(encounterLocations).values({
-    providerId: encounter.providerId,
-    encounterId: encounter.id,
-    locationId,
-    startTime: at,
-  });
+  // Sent in this order.
+  await Promise.all([
+    close(tx, encounterLocations, encounter, at),
+    tx.insert(encounterLocations).values({
+      providerId: encounter.providerId,
+      encounterId: encounter.id,
+      locationId,
+      startTime: at,
+    }),
+  ]);
 }
 
 /** Undoes the move that was recorded at an instant: the patient has been at the location before it all along. */

@@ -39,11 +39,13 @@ export async function changeEncounterStatus(
   status: EncounterStatus,
   at: Date,
 ): Promise<void> {
-  await tx
-    .update(encounters)
-    .set({ status, modifiedAt: at })
-    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
-  await addStatusStep(tx, { providerId, id }, status, at);
+  await Promise.all([
+    tx
+      .update(encounters)
+      .set({ status, modifiedAt: at })
+      .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id))),
+    addStatusStep(tx, { providerId, id }, status, at),
+  ]);
 }
 
 /**
