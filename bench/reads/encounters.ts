@@ -1,10 +1,10 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
-import { listEncounterParts } from '@/db/queries/clinical/encounter-parts';
 import {
   type EncounterFilter,
-  findEncounter,
+  findEncounterWithParts,
   listEncounters,
+  listEncountersWithParts,
 } from '@/db/queries/clinical/encounters';
 import { findOpenEncounter } from '@/db/queries/clinical/patient-summary';
 
@@ -16,7 +16,6 @@ export function encounterReads({
   registered,
   admissionId,
   visit,
-  encounterIds,
 }: Subjects): Read[] {
   const list = (
     label: string,
@@ -53,15 +52,17 @@ export function encounterReads({
     list('created long ago', { createdUntil: months(100) }),
     list('ward rounds of an admission', { partOf: [admissionId] }),
     {
-      query: 'findEncounter',
+      query: 'findEncounterWithParts',
       filter: 'id',
-      run: (tx) => findEncounter(tx, providerId, inpatient.encounterId),
+      usesGenericPlan: true,
+      run: (tx) => findEncounterWithParts(tx, providerId, inpatient.encounterId),
     },
     {
-      query: 'listEncounterParts',
-      filter: '20 encounters',
+      query: 'listEncountersWithParts',
+      filter: 'patient of many',
+      usesGenericPlan: true,
       run: (tx) =>
-        listEncounterParts(tx, providerId, encounterIds, { editorIds: [], reasonIds: [] }),
+        listEncountersWithParts(tx, providerId, { partOf: [], patientId: frequent.id }, first),
     },
     {
       query: 'findOpenEncounter',

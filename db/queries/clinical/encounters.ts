@@ -1,21 +1,36 @@
-import { and, asc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { NIL } from 'uuid';
+import { builtOnce, type Places, together } from '@/db/built-once';
+import { forceGenericPlan, type Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/clinical/encounter-participants';
+import { type EncounterParts, selectParts } from '@/db/queries/clinical/encounter-parts';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import {
+  type Asked,
   ascending,
-  cutToPage,
+  asked,
   descending,
   type Found,
+  foundPage,
   inOrder,
   isAfter,
   type Order,
-  oneMore,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference } from '@/db/queries/platform/reference';
-import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
+import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/platform/reference';
+import { isUnfiltered, selectTotal } from '@/db/queries/platform/row-counts';
 import {
   hasPhone,
   patientDetailColumns,
@@ -96,34 +111,38 @@ export type EncounterFilter = {
   partOf: string[];
 };
 
-function matches(
-  providerIds: string[],
-  filter: Omit<EncounterFilter, 'serviceProvider'>,
-): SQL | undefined {
+/** A page of encounters as `builtOnce` is given it; a text is kept for each number of providers and of `partOf`. */
+type Wanted = {
+  providerIds: Record<number, string>;
+  filter: Omit<EncounterFilter, 'serviceProvider' | 'partOf'> & { partOf: Record<number, string> };
+  page: Asked;
+  isWhole: boolean;
+};
+
+function matches(providerIds: Placeholder[], filter: Places<Wanted['filter']>): SQL | undefined {
+  const partOf = Object.values(filter.partOf);
   return and(
     inArray(encounters.providerId, providerIds),
-    eq(encounters.isWardRound, filter.partOf.length > 0),
-    ...filter.partOf.map((id) => eq(encounters.partOfId, id)),
+    eq(encounters.isWardRound, partOf.length > 0),
+    ...partOf.map((id) => eq(encounters.partOfId, id)),
     pointsAt(encounters.patientId, patients, providerIds, filter.patient),
-    filter.patientId ? eq(encounters.patientId, filter.patientId) : undefined,
-    filter.encounterClass ? eq(encounters.encounterClass, filter.encounterClass) : undefined,
-    filter.mrNumber
-      ? sql`(${encounters.providerId}, ${encounters.patientId}) in (
-          select provider_id, id from ${patientsWithMrNumber(providerIds, filter.mrNumber)})`
-      : undefined,
-    ofPatients(providerIds, filter.mobiles && hasPhone(filter.mobiles)),
-    filter.status ? eq(encounters.status, filter.status) : undefined,
+    filter.patientId && eq(encounters.patientId, filter.patientId),
+    filter.encounterClass && eq(encounters.encounterClass, filter.encounterClass),
+    filter.mrNumber &&
+      sql`(${encounters.providerId}, ${encounters.patientId}) in (
+          select provider_id, id from ${patientsWithMrNumber(providerIds, filter.mrNumber)})`,
+    filter.mobiles && isOfPatientWithPhone(providerIds, filter.mobiles),
+    filter.status && eq(encounters.status, filter.status),
     pointsAt(encounters.visitId, visits, providerIds, filter.visit),
     filter.createdFrom && gte(encounters.createdAt, filter.createdFrom),
     filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
   );
 }
 
-function ofPatients(providerIds: string[], condition: SQL | '' | undefined): SQL | undefined {
-  if (!condition) return undefined;
+function isOfPatientWithPhone(providerIds: Placeholder[], mobiles: Placeholder): SQL {
   return sql`(${encounters.providerId}, ${encounters.patientId}) in (
     select ${patients.providerId}, ${patients.id} from ${patients}
-    where ${and(inArray(patients.providerId, providerIds), condition)})`;
+    where ${and(inArray(patients.providerId, providerIds), hasPhone(mobiles))})`;
 }
 
 /** One page of these providers' encounters, last created first, and their total. */
@@ -133,54 +152,119 @@ export async function listEncounters(
   filter: EncounterFilter,
   page: Page,
 ): Promise<Found<EncounterListRow>> {
-  const { serviceProvider, ...others } = filter;
-  if (serviceProvider) {
-    // If only the patients are filtered, one provider's own encounters need not be counted one by one.
-    const named = await tx
-      .select({ id: providers.id })
-      .from(providers)
-      .where(and(inArray(providers.id, providerIds), isReferred(providers, serviceProvider)));
-    const ids = named.map(({ id }) => id);
-    return ids.length === 0
-      ? { rows: [], total: 0, next: null }
-      : listEncounters(tx, ids, others, page);
-  }
-  const [found, total] = await Promise.all([
-    selectEncounters(tx)
-      .innerJoin(keysOfPage(providerIds, filter, page), isOnPage)
-      .where(inArray(encounters.providerId, providerIds))
-      .orderBy(...inOrder(lastCreatedFirst)),
-    findsAll(filter)
-      ? totalOf(tx, providerIds, 'encounters')
-      : tx.$count(encounters, matches(providerIds, filter)),
-  ]);
-  return { ...cutToPage(found, lastCreatedFirst, page), total };
+  const found = await encounterPage(tx, await wanted(tx, providerIds, filter, page));
+  return foundPage(found, lastCreatedFirst, page);
 }
+
+/** One page of a provider's encounters with everything that hangs on them, last created first, and their total. */
+export async function listEncountersWithParts(
+  tx: Tx,
+  providerId: string,
+  filter: EncounterFilter,
+  page: Page,
+): Promise<Found<EncounterListRow> & { parts: EncounterParts }> {
+  const { rows, total, ...parts } = await encounterPageWithParts(
+    tx,
+    await wanted(tx, [providerId], filter, page),
+  );
+  return { ...foundPage({ rows, total }, lastCreatedFirst, page), parts };
+}
+
+async function wanted(
+  tx: Tx,
+  providerIds: string[],
+  { serviceProvider, ...filter }: EncounterFilter,
+  page: Page,
+): Promise<Wanted> {
+  // If only the patients are filtered, one provider's own encounters need not be counted one by one.
+  const owners = serviceProvider ? await named(tx, providerIds, serviceProvider) : providerIds;
+  if (isFoundByKeys(filter)) await forceGenericPlan(tx);
+  return {
+    providerIds: { ...owners },
+    filter: { ...filter, partOf: { ...filter.partOf } },
+    page: asked(page),
+    isWhole: findsAll(filter),
+  };
+}
+
+/**
+ * Whether an index finds a page whatever the values are: a patient's, a visit's or an admission's encounters are few, and those
+ * of a class or a status are read in the list's order.
+ */
+function isFoundByKeys({ partOf, ...filter }: EncounterFilter): boolean {
+  const { patient, patientId, visit, encounterClass, status, ...others } = filter;
+  if (!isUnfiltered(others)) return false;
+  return (
+    partOf.length > 0 ||
+    [patient, patientId, visit].some((key) => key !== undefined) ||
+    encounterClass === undefined ||
+    status === undefined
+  );
+}
+
+/** Which of these providers a request names; where it names none of them, one that has nothing. */
+async function named(tx: Tx, providerIds: string[], reference: Reference): Promise<string[]> {
+  const found = await tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(inArray(providers.id, providerIds), isReferred(providers, reference)));
+  return found.length === 0 ? [NIL] : found.map(({ id }) => id);
+}
+
+const encounterPage = builtOnce((tx, given: Places<Wanted>) =>
+  together(selectPage(tx, given), { on_page: keysOfPage(given) }),
+);
+
+const encounterPageWithParts = builtOnce((tx, given: Places<Wanted>) =>
+  together(
+    { ...selectPage(tx, given), ...selectParts(tx, onPage) },
+    { on_page: keysOfPage(given) },
+  ),
+);
+
+const selectPage = (tx: Tx, { providerIds, filter, isWhole }: Places<Wanted>) => ({
+  rows: selectEncounters(tx)
+    .where(isOnPage)
+    .orderBy(...inOrder(lastCreatedFirst)),
+  total: isWhole
+    ? selectTotal(tx, Object.values(providerIds), 'encounters')
+    : tx
+        .select({ total: sql<number>`count(*)::int` })
+        .from(encounters)
+        .where(matches(Object.values(providerIds), filter)),
+});
 
 const lastCreatedFirst: Order<{ encounter: Pick<Encounter, 'createdAt' | 'id'> }> = [
   descending(encounters.createdAt, ({ encounter }) => encounter.createdAt),
   ascending(encounters.id, ({ encounter }) => encounter.id),
 ];
 
-// Not a plain equality of the providers, or the planner would join all services of a provider to the page first.
-const isOnPage = sql`on_page.id = ${encounters.id}
-  and on_page.provider_id is not distinct from ${encounters.providerId}`;
+/** The keys of the encounters on a page of one provider; as values, or the planner would expect a page of any length. */
+const onPage = {
+  providerId: sql`(select on_page.provider_id from on_page limit 1)`,
+  ids: sql`array(select on_page.id from on_page)`,
+};
+
+// Not an equality of the providers, or the planner would join all services of a provider to the page first.
+const isOnPage = and(
+  sql`${encounters.providerId} = any(array(select on_page.provider_id from on_page))`,
+  isOneOf(encounters.id, onPage.ids),
+);
 
 /**
  * The keys of a page's encounters, from an index alone, so that a late page does not fetch the encounters of the
  * pages before it. Each provider's are read in their order and merged; several providers' at once would have to be
  * sorted.
  */
-function keysOfPage(providerIds: string[], filter: EncounterFilter, page: Page): SQL {
-  const last = page.offset + oneMore(page);
+function keysOfPage({ providerIds, filter, page }: Places<Wanted>): SQL {
   const isLater = isAfter(lastCreatedFirst, page.after);
-  const ofEach = providerIds.map(
+  const ofEach = Object.values(providerIds).map(
     (providerId) => sql`(select ${encounters.providerId}, ${encounters.id}, ${encounters.createdAt}
       from ${encounters} where ${and(matches([providerId], filter), isLater)}
-      order by ${sql.join(inOrder(lastCreatedFirst), sql`, `)} limit ${last})`,
+      order by ${sql.join(inOrder(lastCreatedFirst), sql`, `)} limit ${page.rows}::bigint + ${page.offset}::bigint)`,
   );
-  return sql`(select * from (${sql.join(ofEach, sql` union all `)}) as merged
-    order by merged.created_at desc, merged.id limit ${oneMore(page)} offset ${page.offset}) as on_page`;
+  return sql`select merged.provider_id, merged.id from (${sql.join(ofEach, sql` union all `)}) as merged
+    order by merged.created_at desc, merged.id limit ${page.rows} offset ${page.offset}`;
 }
 
 /** Whether a filter matches every encounter that is not a ward round. */
@@ -214,11 +298,36 @@ export async function findEncounter(
   providerId: string,
   id: string,
 ): Promise<EncounterListRow | null> {
-  const [row] = await selectEncounters(tx).where(
-    and(eq(encounters.providerId, providerId), eq(encounters.id, id)),
-  );
+  const [row] = await encounterById(tx, { providerId, id });
   return row ?? null;
 }
+
+/** The same, with everything that hangs on it. */
+export async function findEncounterWithParts(
+  tx: Tx,
+  providerId: string,
+  id: string,
+): Promise<{ row: EncounterListRow; parts: EncounterParts } | null> {
+  const {
+    rows: [row],
+    ...parts
+  } = await encounterWithParts(tx, { providerId, id });
+  return row ? { row, parts } : null;
+}
+
+type Key = { providerId: string; id: string };
+
+const encounterById = builtOnce((tx, key: Places<Key>) => selectEncounter(tx, key));
+
+const encounterWithParts = builtOnce((tx, key: Places<Key>) =>
+  together({
+    rows: selectEncounter(tx, key),
+    ...selectParts(tx, { providerId: key.providerId, ids: sql`array[${key.id}]::uuid[]` }),
+  }),
+);
+
+const selectEncounter = (tx: Tx, { providerId, id }: Places<Key>) =>
+  selectEncounters(tx).where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
 
 /**
  * A new encounter with the first step of its histories and, if there is one, its primary performer and the related

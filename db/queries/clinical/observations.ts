@@ -9,7 +9,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Tx } from '@/db/client';
+import { builtOnce, type Places, together } from '@/db/built-once';
+import { forceGenericPlan, type Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import {
@@ -20,18 +21,23 @@ import {
   withdrawnStatus,
 } from '@/db/queries/clinical/withdrawn';
 import {
-  cutToPage,
+  type Asked,
+  asked,
   descending,
   type Found,
+  foundPage,
   inOrder,
   isAfter,
   type Order,
-  oneMore,
   type Page,
 } from '@/db/queries/platform/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
-import { totalOf } from '@/db/queries/platform/row-counts';
-import { isOfMatchingPatient } from '@/db/queries/registry/patients';
+import { selectTotal } from '@/db/queries/platform/row-counts';
+import {
+  findMatchingPatients,
+  isOneOfMatching,
+  type MatchingPatients,
+} from '@/db/queries/registry/patients';
 import {
   type CountedKind,
   hospitalizations,
@@ -62,6 +68,22 @@ type ObservationFilter = {
   code?: string | undefined;
 };
 
+/** A page of observations as `builtOnce` is given it, which keeps a text for each number of patients and encounters. */
+type Wanted = {
+  providerId: string;
+  found: MatchingPatients | undefined;
+  patients: Record<number, Reference>;
+  encounterIds: Record<number, string>;
+  status: string | undefined;
+  isWithdrawn: boolean;
+  category: string | undefined;
+  unit: string | undefined;
+  code: string | undefined;
+  isOtherSpelling: boolean;
+  counted: CountedKind | null;
+  page: Asked;
+};
+
 const performerName = {
   title: practitioners.title,
   firstName: practitioners.firstName,
@@ -88,41 +110,64 @@ export async function listObservations(
   filter: ObservationFilter,
   page: Page,
 ): Promise<Found<ObservationRow>> {
+  const { search, status, category, unit, code } = filter;
+  if (isFoundByKeys(filter)) await forceGenericPlan(tx);
+  const found = await observationPage(tx, {
+    providerId,
+    found: search ? await findMatchingPatients(tx, providerId, search) : undefined,
+    patients: { ...filter.patients },
+    encounterIds: { ...filter.encounterIds },
+    status,
+    isWithdrawn: status === withdrawnStatus,
+    category: category || undefined,
+    unit: unit || undefined,
+    code: code || undefined,
+    isOtherSpelling: code !== undefined && isOtherSpelling(code),
+    counted: kindCounted(filter),
+    page: asked(page),
+  });
+  return foundPage(found, latestFirst, page);
+}
+
+const observationPage = builtOnce((tx, wanted: Places<Wanted>) => {
+  const { providerId, found, status, category, unit, code, counted, page } = wanted;
+  const own = eq(observations.providerId, providerId);
   const filters = and(
-    filter.status === undefined ? undefined : hasStatus(providerId, filter.status),
-    ...filter.patients.map((patient) =>
+    own,
+    status && (wanted.isWithdrawn ? isShownWithdrawn(providerId) : eq(observations.status, status)),
+    ...Object.values(wanted.patients).map((patient) =>
       pointsAt(observations.patientId, patients, [providerId], patient),
     ),
-    ...filter.encounterIds.map((id) => eq(observations.encounterId, id)),
-    filter.category ? eq(observations.category, filter.category) : undefined,
-    filter.unit ? eq(observations.unit, filter.unit) : undefined,
-    filter.code ? hasCode(filter.code) : undefined,
+    ...Object.values(wanted.encounterIds).map((id) => eq(observations.encounterId, id)),
+    category && eq(observations.category, category),
+    unit && eq(observations.unit, unit),
+    code && hasCode(code, wanted.isOtherSpelling),
   );
-  const search = filter.search
-    ? await isOfMatchingPatient(tx, providerId, observations.patientId, filter.search)
-    : undefined;
-  const counted = kindCounted(filter);
-  const own = eq(observations.providerId, providerId);
-  // Which rows, from an index alone: a late page then fetches no row of the pages before it.
-  const onPage = tx
-    .select({ number: observations.number })
-    .from(observations)
-    .where(and(own, filters, search?.inOrder, isAfter(latestFirst, page.after)))
-    .orderBy(...inOrder(latestFirst))
-    .limit(oneMore(page))
-    .offset(page.offset)
-    .as('on_page');
-  const [found, total] = await Promise.all([
-    selectObservations(tx)
-      .innerJoin(onPage, eq(onPage.number, observations.number))
-      .where(own)
-      .orderBy(...inOrder(latestFirst)),
-    counted
-      ? totalOf(tx, [providerId], counted)
-      : tx.$count(observations, and(own, filters, search?.counted)),
-  ]);
-  return { ...cutToPage(found, latestFirst, page), total };
-}
+  const ofPatients = found && isOneOfMatching(observations.patientId, providerId, found);
+  return together(
+    {
+      rows: selectObservations(tx)
+        .where(and(own, sql`${observations.number} = any(array(select number from on_page))`))
+        .orderBy(...inOrder(latestFirst)),
+      total: counted
+        ? selectTotal(tx, [providerId], counted)
+        : tx
+            .select({ total: sql<number>`count(*)::int` })
+            .from(observations)
+            .where(and(filters, ofPatients?.counted)),
+    },
+    {
+      // Which rows, from an index alone: a late page then fetches no row of the pages before it.
+      on_page: tx
+        .select({ number: observations.number })
+        .from(observations)
+        .where(and(filters, ofPatients?.inOrder, isAfter(latestFirst, page.after)))
+        .orderBy(...inOrder(latestFirst))
+        .limit(page.rows)
+        .offset(page.offset),
+    },
+  );
+});
 
 const latestFirst: Order<ObservationRow> = [
   descending(observations.createdAt, ({ observation }) => observation.createdAt),
@@ -133,8 +178,8 @@ const latestFirst: Order<ObservationRow> = [
  * Whether an observation has a code. A known parameter's own code finds what was sent in other spellings and vocabularies as
  * well; one of those finds what was sent with it.
  */
-const hasCode = (code: string) =>
-  isOtherSpelling(code)
+const hasCode = (code: Placeholder, isOther: boolean) =>
+  isOther
     ? and(eq(observations.code, code), isNotNull(observations.parameter))
     : eq(parameterOf(), code);
 
@@ -144,13 +189,12 @@ const isOtherSpelling = (code: string): boolean => {
 };
 
 /**
- * Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. They
- * are few, and looked up first, by an index each: as alternatives of one condition they would be sought in every row.
+ * Whether an observation is shown as withdrawn: by its own status, or since. They are few, and looked up first, by an index
+ * each: as alternatives of one condition they would be sought in every row.
  */
-const hasStatus = (providerId: string, status: string) =>
-  status === withdrawnStatus
-    ? sql`${observations.number} = any (array(
-        select o.number from observations o where o.provider_id = ${providerId} and o.status = ${status}
+const isShownWithdrawn = (providerId: Placeholder) =>
+  sql`${observations.number} = any (array(
+        select o.number from observations o where o.provider_id = ${providerId} and o.status = ${withdrawnStatus}
         union
         select o.number from (${withdrawnEncounters(providerId)}) withdrawn cross join lateral (
           select number from observations
@@ -158,8 +202,14 @@ const hasStatus = (providerId: string, status: string) =>
         union
         select o.number from (${withdrawnSets(providerId)}) withdrawn cross join lateral (
           select number from observations
-          where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`
-    : eq(observations.status, status);
+          where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`;
+
+/** Whether an index finds a page in the list's order whatever the values are: a patient's, an encounter's or one kind's. */
+function isFoundByKeys({ search, patients: of, encounterIds, ...filter }: ObservationFilter) {
+  if (search || filter.status === withdrawnStatus) return false;
+  const given = Object.values(filter).filter((value) => value !== undefined);
+  return of.length + encounterIds.length > 0 || given.length < 2;
+}
 
 /** The counter of this list: all of the provider's, or all of one category, code, unit or status; else null. */
 function kindCounted(filter: ObservationFilter): CountedKind | null {

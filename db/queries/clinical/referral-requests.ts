@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/platform/names';
@@ -139,17 +151,9 @@ export async function findReferral(
 }
 
 /** The referral requests of these encounters of a provider, the first first. */
-export function listReferralsOfEncounters(
-  tx: Tx,
-  providerId: string,
-  encounterIds: string[],
-): Promise<ReferralRow[]> {
-  return selectReferrals(tx)
+export const selectReferralsOfEncounters = (tx: Tx, providerId: Placeholder | SQL, ids: SQL) =>
+  selectReferrals(tx)
     .where(
-      and(
-        eq(referralRequests.providerId, providerId),
-        isOneOf(referralRequests.encounterId, encounterIds),
-      ),
+      and(eq(referralRequests.providerId, providerId), isOneOf(referralRequests.encounterId, ids)),
     )
     .orderBy(asc(referralRequests.createdAt), asc(referralRequests.number));
-}

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { observationSets } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
@@ -64,11 +64,11 @@ export const scoreTarget = {
 };
 
 /** The sets of a provider that were withdrawn by themselves. */
-export const withdrawnSets = (providerId: string): SQL =>
+export const withdrawnSets = (providerId: Placeholder): SQL =>
   sql`select w.set_id from observation_withdrawals w where w.provider_id = ${providerId}`;
 
 /** The encounters of a provider whose observations are withdrawn. */
-export const withdrawnEncounters = (providerId: string): SQL => sql`
+export const withdrawnEncounters = (providerId: Placeholder): SQL => sql`
   select e.id from encounters e where e.provider_id = ${providerId} and e.status = ${withdrawnStatus}
   union all
   select e.id from hospitalizations h

@@ -1,10 +1,24 @@
 import { and, asc, desc, gt, gte, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
+import type { Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import type { Place } from '@/lib/domain/page-place';
 
 /** Which rows of a list: those after a place, or without one from the row `offset` on. */
 export type Page = { limit: number; offset: number; after?: Place | undefined };
+
+/** A page as `builtOnce` is given it: how many rows it asks for, and from where on. */
+export type Asked = {
+  rows: number;
+  offset: number;
+  after: Record<number, Place[number]> | undefined;
+};
+
+export const asked = (page: Page): Asked => ({
+  rows: oneMore(page),
+  offset: page.offset,
+  after: page.after && { ...page.after },
+});
 
 /** One page of a list, and the place of its last row where others follow it. */
 export type Walked<Row> = { rows: Row[]; next: Place | null };
@@ -63,7 +77,10 @@ export const inOrder = <Row>(order: Order<Row>): SQL[] =>
  * The condition on the rows that come after a place; none without one. Where all keys run one way it is a comparison of
  * rows, which the index of the order serves as it is; else the first key bounds what is read of it.
  */
-export function isAfter<Row>(order: Order<Row>, after: Place | undefined): SQL | undefined {
+export function isAfter<Row>(
+  order: Order<Row>,
+  after: Place | Places<Asked['after']>,
+): SQL | undefined {
   if (after === undefined) return undefined;
   const keys = order.map(({ by, type, isDescending }, at) => ({
     by: sql`${by}`,
@@ -95,6 +112,15 @@ export function cutToPage<Row>(
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last === undefined ? null : placeOf(last, order) };
+}
+
+/** The page of what one statement found of a list, together with its total. */
+export function foundPage<Row>(
+  { rows, total: [counted] }: { rows: readonly Row[]; total: readonly { total: number }[] },
+  order: Sorting<Row>,
+  page: Page,
+): Found<Row> {
+  return { ...cutToPage(rows, order, page), total: counted?.total ?? 0 };
 }
 
 export const placeOf = <Row>(row: Row, order: Sorting<Row>): Place =>

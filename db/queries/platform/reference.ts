@@ -1,11 +1,15 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Places } from '@/db/built-once';
 
 /** A row as the interface names it: by its uuid or its number. */
 export type Reference = { id: string } | { number: number };
 
 /** The row that a request names by its integer id or by its uuid. */
-export function isReferred(table: { id: PgColumn; number: PgColumn }, reference: Reference): SQL {
+export function isReferred(
+  table: { id: PgColumn; number: PgColumn },
+  reference: Reference | Places<Reference>,
+): SQL {
   return 'id' in reference ? eq(table.id, reference.id) : eq(table.number, reference.number);
 }
 
@@ -15,10 +19,14 @@ export function refersTo(column: PgColumn, table: { providerId: PgColumn; id: Pg
   return sql`(${table.providerId} = ${providerId} and ${table.id} = ${column})`;
 }
 
-/** Whether a column holds one of these uuids. However many they are, the statement's text is one, and can be kept prepared. */
-export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+/** Whether a column holds one of these uuids. */
+export function isOneOf(column: PgColumn, ids: readonly string[] | SQLWrapper): SQL {
+  return sql`${column} = any(${inOneParameter(ids)}::uuid[])`;
 }
+
+/** A list as one parameter, so that the statement's text is one however many there are. */
+export const inOneParameter = (list: readonly string[] | SQLWrapper) =>
+  'getSQL' in list ? list : sql.param([...list]);
 
 /**
  * Whether a column points at the row that a list's filter names. An unknown one finds nothing; no filter finds
@@ -27,8 +35,8 @@ export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
 export function pointsAt(
   column: PgColumn,
   table: PgTable & { providerId: PgColumn; id: PgColumn; number: PgColumn },
-  providerIds: readonly string[],
-  reference: Reference | undefined,
+  providerIds: readonly (string | Placeholder)[],
+  reference: Reference | Places<Reference> | undefined,
 ): SQL | undefined {
   if (reference === undefined) return undefined;
   if ('id' in reference) return eq(column, reference.id);

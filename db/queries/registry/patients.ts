@@ -1,5 +1,16 @@
-import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { pregnanciesOfPatient } from '@/db/queries/clinical/pregnancy';
 import {
@@ -13,7 +24,13 @@ import {
   oneMore,
   type Page,
 } from '@/db/queries/platform/page';
-import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/platform/reference';
+import {
+  inOneParameter,
+  isOneOf,
+  isReferred,
+  pointsAt,
+  type Reference,
+} from '@/db/queries/platform/reference';
 import { totalOf } from '@/db/queries/platform/row-counts';
 import { searchPatterns, searchWords } from '@/db/queries/platform/search';
 import { patients } from '@/db/schema/index';
@@ -57,14 +74,17 @@ export const bedsidePatientColumns = {
 };
 
 /** Whether a patient has a phone number in one of these spellings: the mobile, or the same as dialled nationally. */
-export function hasPhone(spellings: string[]): SQL {
-  const isMobile = inArray(patients.mobile, spellings);
-  return sql`(${isMobile} or ${inArray(patients.nationalMobileNumber, spellings)})`;
+export function hasPhone(spellings: readonly string[] | SQLWrapper): SQL {
+  const isOneOfThem = sql`= any(${inOneParameter(spellings)}::text[])`;
+  return sql`(${patients.mobile} ${isOneOfThem} or ${patients.nationalMobileNumber} ${isOneOfThem})`;
 }
 
 /** The patients with this MR number at these providers, in any spelling: a subquery of `provider_id` and `id`. */
-export function patientsWithMrNumber(providerIds: string[], mrNumber: string): SQL {
-  return sql`patients_with_mr_number(${sql.param(providerIds)}::uuid[], ${mrNumber}::text)`;
+export function patientsWithMrNumber(
+  providerIds: readonly (string | Placeholder)[],
+  mrNumber: string | Placeholder,
+): SQL {
+  return sql`patients_with_mr_number(array[${sql.join([...providerIds], sql`, `)}]::uuid[], ${mrNumber}::text)`;
 }
 
 /** The alerts of the patient. */
@@ -75,50 +95,72 @@ export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
   where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id} and f.ended_at is null
 )`;
 
-/** The patients of a provider that match every word of a search, as a subquery of their ids. */
-function patientsMatching(providerId: string, search: string): SQL {
-  return patientsMatchingWords(providerId, searchWords(search));
-}
+type Patterns = readonly string[] | SQLWrapper;
+
+/** The patients of a provider that match every pattern of a search, as a subquery of their ids. */
+const patientsMatching = (providerId: string | Placeholder, patterns: Patterns): SQL =>
+  sql`(select matching.id from patients_matching(${providerId}::uuid, ${inOneParameter(patterns)}::text[]) as matching)`;
 
 /** As `patientsMatching`, for words that are already lower-cased and escaped. */
 export function patientsMatchingWords(providerId: string, words: string[]): SQL {
-  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[]) as matching)`;
+  return patientsMatching(providerId, searchPatterns(words));
 }
 
 /** As `patientsMatching`, by every name, number and address that a prescription's patient is found by. */
-export function patientsMatchingContact(providerId: string, search: string): SQL {
-  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(searchPatterns(searchWords(search)))}::text[]) as matching)`;
-}
+export const patientsMatchingContact: typeof patientsMatching = (providerId, patterns) =>
+  sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${inOneParameter(patterns)}::text[]) as matching)`;
 
 /** Above this number, patients are not listed by id. */
 const namedPatients = 1000;
 
+/** The patients who match a search: their ids where they are few, so that the planner knows it; else what finds them. */
+export type MatchingPatients = { ids: string[] } | { patterns: string[] };
+
+export async function findMatchingPatients(
+  tx: Tx,
+  providerId: string,
+  search: string,
+  patientsFoundBy = patientsMatching,
+): Promise<MatchingPatients> {
+  const patterns = searchPatterns(searchWords(search));
+  const found = await tx.execute<{ id: string }>(
+    sql`select matched.id from ${patientsFoundBy(providerId, patterns)} as matched limit ${namedPatients + 1}`,
+  );
+  return found.length > namedPatients ? { patterns } : { ids: found.map(({ id }) => id) };
+}
+
 /**
- * Whether a column refers to a patient who matches a search. A few matches are looked up first and listed by id, so
- * that the planner knows how few they are; otherwise it plans for many. With many matches, a page is found by walking
+ * Whether a column refers to one of the patients who match a search. With many matches, a page is found by walking
  * through the list in its order (`inOrder`), and its length through the patients (`counted`).
  */
+export function isOneOfMatching(
+  column: PgColumn,
+  providerId: string | Placeholder,
+  found: MatchingPatients | Places<MatchingPatients>,
+  patientsFoundBy = patientsMatching,
+): { inOrder: SQL; counted: SQL } {
+  if ('ids' in found) {
+    const isNamed = isOneOf(column, found.ids);
+    return { inOrder: isNamed, counted: isNamed };
+  }
+  const matching = patientsFoundBy(providerId, found.patterns);
+  // Not a plain `in`, which may become a join that starts with the patients.
+  return {
+    inOrder: sql`coalesce(${column} in ${matching}, false)`,
+    counted: inArray(column, matching),
+  };
+}
+
+/** Whether a column refers to a patient who matches a search. */
 export async function isOfMatchingPatient(
   tx: Tx,
   providerId: string,
   column: PgColumn,
   search: string,
-  patientsFoundBy: (providerId: string, search: string) => SQL = patientsMatching,
+  patientsFoundBy = patientsMatching,
 ): Promise<{ inOrder: SQL; counted: SQL }> {
-  const matching = patientsFoundBy(providerId, search);
-  const found = await tx.execute<{ id: string }>(
-    sql`select matched.id from ${matching} as matched limit ${namedPatients + 1}`,
-  );
-  if (found.length > namedPatients) {
-    // Not a plain `in`, which may become a join that starts with the patients.
-    return {
-      inOrder: sql`coalesce(${column} in ${matching}, false)`,
-      counted: inArray(column, matching),
-    };
-  }
-  const ids = found.map(({ id }) => id);
-  const isNamed = isOneOf(column, ids);
-  return { inOrder: isNamed, counted: isNamed };
+  const found = await findMatchingPatients(tx, providerId, search, patientsFoundBy);
+  return isOneOfMatching(column, providerId, found, patientsFoundBy);
 }
 
 /** One page of patients by name, and their total. */
@@ -141,7 +183,9 @@ export async function listPatients(
   const where = and(
     own,
     filters,
-    search ? inArray(patients.id, patientsMatching(providerId, search)) : undefined,
+    search
+      ? inArray(patients.id, patientsMatchingWords(providerId, searchWords(search)))
+      : undefined,
   );
   const onPage = tx
     .select({ number: patients.number })
@@ -255,13 +299,33 @@ export async function findPatient(
   reference: Reference,
   { lock = false }: { lock?: boolean | 'shared' } = {},
 ): Promise<PatientRow | null> {
-  const query = tx
-    .select()
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), isReferred(patients, reference)));
-  const [row] = await (lock ? query.for(lock === 'shared' ? 'key share' : 'no key update') : query);
+  const [row] = await patientsReferred(tx, {
+    providerId,
+    reference,
+    isLocked: lock === true,
+    isShared: lock === 'shared',
+  });
   return row ?? null;
 }
+
+const patientsReferred = builtOnce(
+  (
+    tx,
+    {
+      providerId,
+      reference,
+      isLocked,
+      isShared,
+    }: Places<{ providerId: string; reference: Reference; isLocked: boolean; isShared: boolean }>,
+  ) => {
+    const query = tx
+      .select()
+      .from(patients)
+      .where(and(eq(patients.providerId, providerId), isReferred(patients, reference)));
+    if (isShared) return query.for('key share');
+    return isLocked ? query.for('no key update') : query;
+  },
+);
 
 /**
  * How another patient than `own` spells the same MR number, in any capitals and with any blanks, or null. The number

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { listEncounterParts } from '@/db/queries/clinical/encounter-parts';
+import type { EncounterParts } from '@/db/queries/clinical/encounter-parts';
 import {
   type EncounterFilter,
   type EncounterListRow,
-  findEncounter,
+  findEncounterWithParts,
   listEncounters,
+  listEncountersWithParts,
 } from '@/db/queries/clinical/encounters';
 import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
 import type { encounterRecord } from '@/lib/clinical/encounters/record';
@@ -30,8 +31,8 @@ export async function readEncounter(
   id: string,
   { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
 ): Promise<Shown> {
-  const row = await findEncounter(ctx.tx, ctx.provider.id, id);
-  const [shown] = row ? await withParts(ctx, [row], tokenFor) : [];
+  const found = await findEncounterWithParts(ctx.tx, ctx.provider.id, id);
+  const [shown] = found ? present(ctx, [found.row], found.parts, tokenFor) : [];
   if (!shown) throw notFound('encounter');
   return shown;
 }
@@ -50,13 +51,13 @@ export async function readEncounters(
   query: Query,
   { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
 ) {
-  const { rows, ...rest } = await listEncounters(
+  const { rows, parts, ...rest } = await listEncountersWithParts(
     ctx.tx,
-    [ctx.provider.id],
+    ctx.provider.id,
     filterOf(query),
     pageWindow(query),
   );
-  return { rows: await withParts(ctx, rows, tokenFor), ...rest };
+  return { rows: present(ctx, rows, parts, tokenFor), ...rest };
 }
 
 /** One page of encounters in a few words, of every provider where the caller may read. Reading them is audited. */
@@ -84,26 +85,13 @@ function showed(
   audit.patientsReadElsewhere.set(providerId, read.add(patientId));
 }
 
-async function withParts(
+function present(
   ctx: Context,
   rows: EncounterListRow[],
+  parts: EncounterParts,
   tokenFor: TokenReader,
-): Promise<Shown[]> {
-  if (rows.length === 0) return [];
+): Shown[] {
   for (const { encounter } of rows) showed(ctx, encounter);
-  const editorIds = rows.flatMap(({ encounter }) => [
-    ...encounter.chiefComplaintEditorIds,
-    ...encounter.historyEditorIds,
-  ]);
-  const parts = await listEncounterParts(
-    ctx.tx,
-    ctx.provider.id,
-    rows.map(({ encounter }) => encounter.id),
-    {
-      editorIds: [...new Set(editorIds)],
-      reasonIds: rows.flatMap(({ encounter }) => encounter.reasonDiagnosisIds),
-    },
-  );
   return presentEncounters(rows, parts, { now: ctx.now, tokenFor });
 }
 
