@@ -9,7 +9,9 @@ import { describe, expect, it } from 'vitest';
  */
 
 const folder = 'db/queries';
-const modules = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
+const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /(?<!\.test)\.ts$/.test(name),
+);
 
 const closing: Record<string, string> = { '(': ')', '{': '}', '[': ']' };
 
