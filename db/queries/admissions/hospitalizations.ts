@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places, together } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import {
   namedIn,
@@ -8,19 +9,29 @@ import {
   userNamed,
 } from '@/db/queries/platform/names';
 import {
+  type Asked,
+  asked,
+  cutToPage,
   descending,
   type Found,
+  foundPage,
   inOrder,
+  isAfter,
   type Order,
   type Page,
   type Walked,
-  walk,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
-import { totalOf } from '@/db/queries/platform/row-counts';
+import {
+  isOneOf,
+  isReferred,
+  pointsAt,
+  type Reference,
+  refersTo,
+} from '@/db/queries/platform/reference';
+import { selectTotal } from '@/db/queries/platform/row-counts';
 import { isSameText } from '@/db/queries/platform/same-text';
-import { holdsWord, searchWords } from '@/db/queries/platform/search';
-import { patientsMatchingWords } from '@/db/queries/registry/patients';
+import { holdsWord, searchPatterns, searchWords } from '@/db/queries/platform/search';
+import { patientsMatching } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -94,18 +105,44 @@ export type HospitalizationFilter = {
   signOffDue?: boolean | undefined;
 };
 
-/** The hospitalizations that match a filter. Deleted ones never do. */
-function hospitalizationsMatching(
+/** A page of hospitalizations as `builtOnce` is given it, which keeps a text for each number of a search's words. */
+type Wanted = {
+  providerId: string;
+  filter: Omit<HospitalizationFilter, 'search' | 'room' | 'bed'> & {
+    words: Record<number, { text: string; pattern: string }>;
+    room: Name | undefined;
+    bed: Name | undefined;
+  };
+  page: Asked;
+};
+
+/** What a location may be named by in a filter. */
+type Name = { text: string; number?: number; id?: string };
+
+function wanted(
   providerId: string,
-  filter: HospitalizationFilter,
-): SQL | undefined {
+  { search, room, bed, ...others }: HospitalizationFilter,
+  page: Page,
+): Wanted {
+  const words = searchWords(search ?? '');
+  const patterns = searchPatterns(words);
+  const both = words.map((text, at) => ({ text, pattern: patterns[at] ?? text }));
+  const filter = { ...others, words: { ...both }, room: nameOf(room), bed: nameOf(bed) };
+  return { providerId, filter, page: asked(page) };
+}
+
+/** The hospitalizations that match a filter. Deleted ones never do. */
+function hospitalizationsMatching({
+  providerId,
+  filter,
+}: Pick<Places<Wanted>, 'providerId' | 'filter'>): SQL | undefined {
   return and(
     eq(hospitalizations.providerId, providerId),
     isNull(hospitalizations.deletedAt),
     eq(hospitalizations.isActive, filter.isActive),
-    ...searchWords(filter.search ?? '').map((word) => matchesWord(providerId, word)),
-    filter.room === undefined ? undefined : inBeds(providerId, named(rooms, filter.room)),
-    filter.bed === undefined ? undefined : inBeds(providerId, named(beds, filter.bed)),
+    ...Object.values(filter.words).map((word) => matchesWord(providerId, word)),
+    filter.room && inBeds(providerId, isNamed(rooms, filter.room)),
+    filter.bed && inBeds(providerId, isNamed(beds, filter.bed)),
     pointsAt(hospitalizations.wardId, locations, [providerId], filter.ward),
     pointsAt(hospitalizations.patientId, patients, [providerId], filter.patient),
     pointsAt(
@@ -135,36 +172,41 @@ function hospitalizationsMatching(
  * Whether the patient's search text or the service's name contains an escaped word, as two lists that indexes find.
  * As alternatives of one condition they would be checked for every hospitalization.
  */
-const matchesWord = (providerId: string, word: string) => sql`${hospitalizations.id} in (
+const matchesWord = (
+  providerId: Placeholder,
+  { text, pattern }: { text: Placeholder; pattern: Placeholder },
+) => sql`${hospitalizations.id} in (
   select h.id from ${hospitalizations} h
-  where h.provider_id = ${providerId} and h.patient_id in ${patientsMatchingWords(providerId, [word])}
+  where h.provider_id = ${providerId} and h.patient_id in ${patientsMatching(providerId, sql`array[${pattern}]`)}
   union all
   select h.id from ${hospitalizations} h
   where h.provider_id = ${providerId} and h.healthcare_service_id in (
     select ${healthcareServices.id} from ${healthcareServices}
-    where ${and(eq(healthcareServices.providerId, providerId), holdsWord([healthcareServices.name], word))}))`;
+    where ${and(eq(healthcareServices.providerId, providerId), holdsWord([healthcareServices.name], text))}))`;
 
-const inBeds = (providerId: string, condition: SQL | undefined) =>
+const inBeds = (providerId: Placeholder, condition: SQL | undefined) =>
   sql`${hospitalizations.bedId} in (select ${beds.id} from ${beds}
     join ${locations} as "rooms" on ${refersTo(beds.roomId, rooms)}
     where ${and(eq(beds.providerId, providerId), condition)})`;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether this is a location's full name, in any spelling, or one of its identifiers. */
-function named(table: { id: PgColumn; number: PgColumn; name: PgColumn }, text: string) {
-  const isNumber = /^[0-9]{1,15}$/.test(text);
-  return or(
-    isSameText(table.name, text),
-    isNumber ? eq(table.number, Number(text)) : undefined,
-    uuidPattern.test(text) ? eq(table.id, text.toLowerCase()) : undefined,
-  );
+function nameOf(text: string | undefined): Name | undefined {
+  if (text === undefined) return undefined;
+  if (/^[0-9]{1,15}$/.test(text)) return { text, number: Number(text) };
+  return uuidPattern.test(text) ? { text, id: text.toLowerCase() } : { text };
 }
 
+/** Whether this is a location's full name, in any spelling, or one of its identifiers. */
+const isNamed = (
+  table: { id: PgColumn; number: PgColumn; name: PgColumn },
+  { text, number, id }: Places<Name>,
+) => or(isSameText(table.name, text), number && eq(table.number, number), id && eq(table.id, id));
+
 /** The list's order: last admitted first. */
-const lastAdmittedFirst: Order<{ admittedAt: Date; number: number }> = [
-  descending(hospitalizations.admittedAt, (row) => row.admittedAt),
-  descending(hospitalizations.number, (row) => row.number),
+const lastAdmittedFirst: Order<{ hospitalization: { admittedAt: Date; number: number } }> = [
+  descending(hospitalizations.admittedAt, ({ hospitalization }) => hospitalization.admittedAt),
+  descending(hospitalizations.number, ({ hospitalization }) => hospitalization.number),
 ];
 
 /** One page of hospitalizations, last admitted first, and their total. */
@@ -174,18 +216,29 @@ export async function listHospitalizations(
   filter: HospitalizationFilter,
   page: Page,
 ): Promise<Found<HospitalizationRow>> {
-  const [{ rows, next }, total] = await Promise.all([
-    walkHospitalizations(tx, providerId, filter, page),
-    isNarrowed(filter)
-      ? tx.$count(hospitalizations, hospitalizationsMatching(providerId, filter))
-      : totalOf(
-          tx,
-          [providerId],
-          filter.isActive ? 'active-hospitalizations' : 'ended-hospitalizations',
-        ),
-  ]);
-  return { rows, total, next };
+  const found = await hospitalizationPage(tx, {
+    ...wanted(providerId, filter, page),
+    isNarrowed: isNarrowed(filter),
+  });
+  return foundPage(found, lastAdmittedFirst, page);
 }
+
+const hospitalizationPage = builtOnce((tx, given: Places<Wanted & { isNarrowed: boolean }>) => {
+  const { providerId, filter, isNarrowed } = given;
+  const kind = filter.isActive ? 'active-hospitalizations' : 'ended-hospitalizations';
+  return together(
+    {
+      rows: selectPage(tx, given),
+      total: isNarrowed
+        ? tx
+            .select({ total: sql<number>`count(*)::int` })
+            .from(hospitalizations)
+            .where(hospitalizationsMatching(given))
+        : selectTotal(tx, [providerId], kind),
+    },
+    { on_page: keysOfPage(tx, given) },
+  );
+});
 
 /** Whether anything but the state is filtered, so that rows must be counted. */
 function isNarrowed({ isActive: _, search = '', ...rest }: HospitalizationFilter): boolean {
@@ -199,32 +252,33 @@ export async function walkHospitalizations(
   filter: HospitalizationFilter,
   page: Page,
 ): Promise<Walked<HospitalizationRow>> {
-  const { id, admittedAt, number } = hospitalizations;
-  const where = hospitalizationsMatching(providerId, filter);
-  const { rows, next } = await walk(
-    (later?: SQL) =>
-      tx.select({ id, admittedAt, number }).from(hospitalizations).where(and(where, later)),
-    lastAdmittedFirst,
-    page,
-  );
-  return { rows: await withNames(tx, providerId, rows), next };
+  const { rows } = await hospitalizationRows(tx, wanted(providerId, filter, page));
+  return cutToPage(rows, lastAdmittedFirst, page);
 }
 
-/**
- * The rows of the page, with every name that their records show. A separate statement: with so many joins the planner
- * may otherwise join whole tables before it finds the page.
- */
-async function withNames(
-  tx: Tx,
-  providerId: string,
-  found: { id: string }[],
-): Promise<HospitalizationRow[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  return selectHospitalizations(tx)
-    .where(and(eq(hospitalizations.providerId, providerId), inArray(hospitalizations.id, ids)))
+const hospitalizationRows = builtOnce((tx, given: Places<Wanted>) =>
+  together({ rows: selectPage(tx, given) }, { on_page: keysOfPage(tx, given) }),
+);
+
+/** Which rows, first: with so many joins the planner may otherwise join whole tables before it finds the page. */
+const keysOfPage = (tx: Tx, given: Places<Wanted>) =>
+  tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(and(hospitalizationsMatching(given), isAfter(lastAdmittedFirst, given.page.after)))
+    .orderBy(...inOrder(lastAdmittedFirst))
+    .limit(given.page.rows)
+    .offset(given.page.offset);
+
+const selectPage = (tx: Tx, { providerId }: Places<Wanted>) =>
+  selectHospitalizations(tx)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        isOneOf(hospitalizations.id, sql`array(select on_page.id from on_page)`),
+      ),
+    )
     .orderBy(...inOrder(lastAdmittedFirst));
-}
 
 /** A hospitalization that was not deleted, or null. */
 export async function findHospitalization(
@@ -232,12 +286,17 @@ export async function findHospitalization(
   providerId: string,
   reference: Reference,
 ): Promise<HospitalizationRow | null> {
-  const [row] = await selectHospitalizations(tx).where(
-    and(
-      eq(hospitalizations.providerId, providerId),
-      isReferred(hospitalizations, reference),
-      isNull(hospitalizations.deletedAt),
-    ),
-  );
+  const [row] = await hospitalizationReferred(tx, { providerId, reference });
   return row ?? null;
 }
+
+const hospitalizationReferred = builtOnce(
+  (tx, { providerId, reference }: Places<{ providerId: string; reference: Reference }>) =>
+    selectHospitalizations(tx).where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        isReferred(hospitalizations, reference),
+        isNull(hospitalizations.deletedAt),
+      ),
+    ),
+);

@@ -24,10 +24,7 @@ import {
  *
  * @param of their provider, and an array of their ids
  */
-export function selectParts(
-  tx: Tx,
-  { providerId, ids }: { providerId: Placeholder | SQL; ids: SQL },
-) {
+export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placeholder; ids: SQL }) {
   const ofThese = (table: { providerId: PgColumn; encounterId: PgColumn }) =>
     and(eq(table.providerId, providerId), isOneOf(table.encounterId, ids));
   const namedBy = (named: SQL) => sql`array(

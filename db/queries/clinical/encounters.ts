@@ -13,7 +13,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { NIL } from 'uuid';
 import { builtOnce, type Places, together } from '@/db/built-once';
-import { forceGenericPlan, type Tx } from '@/db/client';
+import type { Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/clinical/encounter-participants';
 import { type EncounterParts, selectParts } from '@/db/queries/clinical/encounter-parts';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
@@ -163,10 +163,10 @@ export async function listEncountersWithParts(
   filter: EncounterFilter,
   page: Page,
 ): Promise<Found<EncounterListRow> & { parts: EncounterParts }> {
-  const { rows, total, ...parts } = await encounterPageWithParts(
-    tx,
-    await wanted(tx, [providerId], filter, page),
-  );
+  const { rows, total, ...parts } = await encounterPageWithParts(tx, {
+    ...(await wanted(tx, [providerId], filter, page)),
+    providerId,
+  });
   return { ...foundPage({ rows, total }, lastCreatedFirst, page), parts };
 }
 
@@ -178,28 +178,12 @@ async function wanted(
 ): Promise<Wanted> {
   // If only the patients are filtered, one provider's own encounters need not be counted one by one.
   const owners = serviceProvider ? await named(tx, providerIds, serviceProvider) : providerIds;
-  if (isFoundByKeys(filter)) await forceGenericPlan(tx);
   return {
     providerIds: { ...owners },
     filter: { ...filter, partOf: { ...filter.partOf } },
     page: asked(page),
     isWhole: findsAll(filter),
   };
-}
-
-/**
- * Whether an index finds a page whatever the values are: a patient's, a visit's or an admission's encounters are few, and those
- * of a class or a status are read in the list's order.
- */
-function isFoundByKeys({ partOf, ...filter }: EncounterFilter): boolean {
-  const { patient, patientId, visit, encounterClass, status, ...others } = filter;
-  if (!isUnfiltered(others)) return false;
-  return (
-    partOf.length > 0 ||
-    [patient, patientId, visit].some((key) => key !== undefined) ||
-    encounterClass === undefined ||
-    status === undefined
-  );
 }
 
 /** Which of these providers a request names; where it names none of them, one that has nothing. */
@@ -215,9 +199,12 @@ const encounterPage = builtOnce((tx, given: Places<Wanted>) =>
   together(selectPage(tx, given), { on_page: keysOfPage(given) }),
 );
 
-const encounterPageWithParts = builtOnce((tx, given: Places<Wanted>) =>
+const encounterPageWithParts = builtOnce((tx, given: Places<Wanted & { providerId: string }>) =>
   together(
-    { ...selectPage(tx, given), ...selectParts(tx, onPage) },
+    {
+      ...selectPage(tx, given),
+      ...selectParts(tx, { providerId: given.providerId, ids: idsOnPage }),
+    },
     { on_page: keysOfPage(given) },
   ),
 );
@@ -239,16 +226,13 @@ const lastCreatedFirst: Order<{ encounter: Pick<Encounter, 'createdAt' | 'id'> }
   ascending(encounters.id, ({ encounter }) => encounter.id),
 ];
 
-/** The keys of the encounters on a page of one provider; as values, or the planner would expect a page of any length. */
-const onPage = {
-  providerId: sql`(select on_page.provider_id from on_page limit 1)`,
-  ids: sql`array(select on_page.id from on_page)`,
-};
+/** As values, or the planner would expect a page of any length. */
+const idsOnPage = sql`array(select on_page.id from on_page)`;
 
 // Not an equality of the providers, or the planner would join all services of a provider to the page first.
 const isOnPage = and(
   sql`${encounters.providerId} = any(array(select on_page.provider_id from on_page))`,
-  isOneOf(encounters.id, onPage.ids),
+  isOneOf(encounters.id, idsOnPage),
 );
 
 /**

@@ -10,7 +10,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { builtOnce, type Places, together } from '@/db/built-once';
-import { forceGenericPlan, type Tx } from '@/db/client';
+import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import {
@@ -111,7 +111,6 @@ export async function listObservations(
   page: Page,
 ): Promise<Found<ObservationRow>> {
   const { search, status, category, unit, code } = filter;
-  if (isFoundByKeys(filter)) await forceGenericPlan(tx);
   const found = await observationPage(tx, {
     providerId,
     found: search ? await findMatchingPatients(tx, providerId, search) : undefined,
@@ -203,13 +202,6 @@ const isShownWithdrawn = (providerId: Placeholder) =>
         select o.number from (${withdrawnSets(providerId)}) withdrawn cross join lateral (
           select number from observations
           where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`;
-
-/** Whether an index finds a page in the list's order whatever the values are: a patient's, an encounter's or one kind's. */
-function isFoundByKeys({ search, patients: of, encounterIds, ...filter }: ObservationFilter) {
-  if (search || filter.status === withdrawnStatus) return false;
-  const given = Object.values(filter).filter((value) => value !== undefined);
-  return of.length + encounterIds.length > 0 || given.length < 2;
-}
 
 /** The counter of this list: all of the provider's, or all of one category, code, unit or status; else null. */
 function kindCounted(filter: ObservationFilter): CountedKind | null {

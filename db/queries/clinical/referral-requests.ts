@@ -151,7 +151,7 @@ export async function findReferral(
 }
 
 /** The referral requests of these encounters of a provider, the first first. */
-export const selectReferralsOfEncounters = (tx: Tx, providerId: Placeholder | SQL, ids: SQL) =>
+export const selectReferralsOfEncounters = (tx: Tx, providerId: Placeholder, ids: SQL) =>
   selectReferrals(tx)
     .where(
       and(eq(referralRequests.providerId, providerId), isOneOf(referralRequests.encounterId, ids)),

@@ -1,9 +1,9 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { searchWords } from '@/db/queries/platform/search';
 
 /** Whether a column holds the same text, however either is spelled (`textIdentity`). */
-export const isSameText = (column: PgColumn, text: PgColumn | string): SQL =>
+export const isSameText = (column: PgColumn, text: SQLWrapper | string): SQL =>
   sql`text_identity(${column}) = text_identity(${text})`;
 
 /**

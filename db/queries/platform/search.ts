@@ -67,7 +67,7 @@ export function matchesWords(texts: SQLWrapper[], search: string | undefined): S
 }
 
 /** Whether one of these texts holds a word (`searchPatterns`), in plain letters and however its parts are joined. */
-export const holdsWord = (texts: SQLWrapper[], word: string): SQL | undefined =>
+export const holdsWord = (texts: SQLWrapper[], word: string | SQLWrapper): SQL | undefined =>
   or(
     ...texts.map(
       (text) =>

@@ -98,7 +98,7 @@ export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
 type Patterns = readonly string[] | SQLWrapper;
 
 /** The patients of a provider that match every pattern of a search, as a subquery of their ids. */
-const patientsMatching = (providerId: string | Placeholder, patterns: Patterns): SQL =>
+export const patientsMatching = (providerId: string | Placeholder, patterns: Patterns): SQL =>
   sql`(select matching.id from patients_matching(${providerId}::uuid, ${inOneParameter(patterns)}::text[]) as matching)`;
 
 /** As `patientsMatching`, for words that are already lower-cased and escaped. */

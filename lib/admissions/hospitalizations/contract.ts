@@ -10,7 +10,13 @@ import {
   dischargeDispositions,
   readDischargeDisposition,
 } from '@/lib/domain/codes/hospitalizations';
-import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import {
+  defineContract,
+  envelope,
+  foundByIndex,
+  page,
+  pageQuery,
+} from '@/lib/platform/http/contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   instant,
@@ -132,6 +138,12 @@ export const listHospitalizationsContract = defineContract({
   access: 'admissions:read',
   params: z.strictObject(provider),
   query: z.strictObject({ ...hospitalizationFilters, ...pageQuery(listPageSize) }),
+  isFoundByIndex: ({ is_active: _, ...query }) =>
+    foundByIndex({
+      narrow: ['patient_id'],
+      sorted: ['healthcare_service_id', 'admitted_by_id', 'created_by_id'],
+    })(query),
+  isOneStatement: () => true,
   reply: page(hospitalizationRecord),
 });
 
@@ -143,6 +155,7 @@ export const readHospitalizationContract = defineContract({
   tag,
   access: 'admissions:read',
   params: oneHospitalization,
+  isOneStatement: () => true,
   reply: envelope(hospitalizationRecord),
 });
 

@@ -5,7 +5,13 @@ import {
   encounterPriorities,
   encounterStatuses,
 } from '@/lib/domain/codes/encounters';
-import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import {
+  defineContract,
+  envelope,
+  foundByIndex,
+  page,
+  pageQuery,
+} from '@/lib/platform/http/contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   instant,
@@ -50,6 +56,11 @@ export const listEncountersContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject(provider),
   query: encounterQuery,
+  isFoundByIndex: foundByIndex({
+    narrow: ['patient', 'patient_uuid', 'visit', 'part_of', 'part_of_uuid'],
+    sorted: ['encounter_class', 'status'],
+  }),
+  isOneStatement: (query) => query.service_provider === undefined,
   reply: page(encounterRecord),
 });
 
@@ -73,6 +84,7 @@ export const readEncounterContract = defineContract({
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject({ ...provider, encounter_id: uuid }),
+  isOneStatement: () => true,
   reply: envelope(encounterRecord),
 });
 

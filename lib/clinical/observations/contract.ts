@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { news2NotUsed, scoreRecord } from '@/lib/clinical/scores/contract';
 import { ageGroups } from '@/lib/domain/scores/age-group';
 import { findClinicalSign } from '@/lib/domain/scores/clinical-signs';
-import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import {
+  defineContract,
+  envelope,
+  foundByIndex,
+  page,
+  pageQuery,
+} from '@/lib/platform/http/contract';
 import { listPageSize, observationsPageSize } from '@/lib/platform/http/page-size';
 import {
   acceptReadOnlyFields,
@@ -204,6 +210,13 @@ export const listObservationsContract = defineContract({
     }),
     ...pageQuery(observationsPageSize),
   }),
+  isFoundByIndex: (query) =>
+    query.status !== 'entered-in-error' &&
+    foundByIndex({
+      narrow: ['patient', 'patient_id', 'encounter', 'encounter_id'],
+      sorted: ['status', 'category', 'unit', 'code'],
+    })(query),
+  isOneStatement: (query) => !query.search,
   reply: page(observationRecord),
 });
 

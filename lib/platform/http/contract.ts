@@ -63,6 +63,8 @@ export type Contract<
   isPassive: boolean;
   /** A read by keys alone, for which a generic plan is good enough, so it is not planned for each execution. */
   usesGenericPlan: boolean;
+  /** The same of a list with these filters: an index finds its page, whatever their values are (`foundByIndex`). */
+  isFoundByIndex: (query: Readonly<Record<string, unknown>>) => boolean;
   /** Whether a read is one statement, which is then sent together with the begin and the end of its transaction. */
   isOneStatement: (query: Readonly<Record<string, unknown>>) => boolean;
   reply: R;
@@ -100,6 +102,7 @@ type Spec<
   isPassive?: boolean;
   /** The default is true for an unfiltered read of one thing. */
   usesGenericPlan?: boolean;
+  isFoundByIndex?: (query: Readonly<Record<string, unknown>>) => boolean;
   isOneStatement?: (query: Readonly<Record<string, unknown>>) => boolean;
   reply: R;
 };
@@ -135,6 +138,7 @@ export function defineContract<
     isForTemporaryPassword: spec.isForTemporaryPassword ?? false,
     isPassive: spec.isPassive ?? false,
     usesGenericPlan: spec.usesGenericPlan ?? readsOneThing(spec),
+    isFoundByIndex: spec.isFoundByIndex ?? (() => false),
     isOneStatement: spec.isOneStatement ?? (() => false),
     reply: spec.reply,
     choice: null,
@@ -211,3 +215,19 @@ export function pageQuery(defaultSize: number) {
     after: after.optional(),
   };
 }
+
+/**
+ * Whether an index finds a page of a list, whatever the values of its filters are: those by a `narrow` one leave few rows, and
+ * for each `sorted` one alone there is an index in the list's order.
+ */
+export const foundByIndex =
+  ({ narrow = [], sorted = [] }: { narrow?: string[]; sorted?: string[] }) =>
+  (query: Readonly<Record<string, unknown>>): boolean => {
+    const { page: _, page_size: __, after: ___, ...filters } = query;
+    const given = Object.keys(filters).filter((name) => filters[name] !== undefined);
+    const isNarrow = given.some((name) => narrow.includes(name));
+    return (
+      given.every((name) => narrow.includes(name) || sorted.includes(name)) &&
+      (isNarrow || given.length < 2)
+    );
+  };

@@ -88,6 +88,7 @@ export function handle<
       providerIds,
       now: clock.now,
       durable: contract.method !== 'GET',
+      usesGenericPlan: contract.usesGenericPlan || contract.isFoundByIndex(query),
       isOneStatement: contract.isOneStatement(query),
     };
     const work = async (ctx: Context) => {

@@ -27,6 +27,7 @@ type Options = {
   now: Date;
   /** Whether the request changes something: its commit is then flushed to disk before the answer. */
   durable: boolean;
+  usesGenericPlan?: boolean;
   isOneStatement?: boolean;
 };
 
@@ -40,11 +41,16 @@ type Options = {
 export async function runAudited<T>(
   { address, ...attempt }: Attempt,
   operation: Contract,
-  { providerIds, now, durable, isOneStatement }: Options,
+  {
+    providerIds,
+    now,
+    durable,
+    usesGenericPlan = operation.usesGenericPlan,
+    isOneStatement,
+  }: Options,
   work: (ctx: Context) => Promise<T>,
   isReplay: (result: T) => boolean = () => false,
 ): Promise<{ result: T; changes: Context['audit']['changes'] }> {
-  const { usesGenericPlan } = operation;
   let audit = newAuditTrail();
   try {
     const { result, ctx } = await withTenantTransaction(
