@@ -20,17 +20,16 @@ export const damages = [
     statement: 'delete from payments where patient_id = $1',
   },
   {
-    name: 'a payment is there twice',
+    name: 'an observation set is there twice',
     noticed: 'doubled',
-    statement: `insert into payments (provider_id, id, receipt_number, settlement_id, kind, patient_id, account_id, transaction_type,
-      amount, currency, location_id, received_at) select provider_id, gen_random_uuid(), receipt_number + 1000000, settlement_id, kind,
-      patient_id, account_id, transaction_type, amount, currency, location_id, received_at from payments where patient_id = $1`,
+    statement: `insert into observation_sets (provider_id, id, patient_id, encounter_id, effective_at)
+      select provider_id, gen_random_uuid(), patient_id, encounter_id, effective_at from observation_sets where patient_id = $1`,
   },
   {
     name: 'an amount of the books is changed',
     noticed: 'the books',
-    statement: `update ledger_entries set amount = amount + 1 where id = (select id from ledger_entries
-      where provider_id = (select provider_id from patients where id = $1) order by id desc limit 1)`,
+    statement: `update ledger_entries set amount = amount * 2 where sequence = (select max(sequence) from ledger_entries
+      where provider_id = (select provider_id from patients where id = $1))`,
   },
   {
     name: 'an event of the audit log is changed',
