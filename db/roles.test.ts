@@ -56,7 +56,7 @@ it('every tenant table keeps its owner to the policies, and no function past the
   expect(Object.values(definer ?? {})).toEqual(Array(6).fill(false));
 });
 
-it('an owner who may not make roles is told the statements, and starts once an administrator has run them', async () => {
+it('an owner who may not make roles reads which statements to run, and starts once an administrator has run them', async () => {
   const { admin, url } = await anOwner('lodger', { createrole: false });
   await admin`alter role wardline_app rename to kept_app`;
   await admin`alter role wardline_definer rename to kept_definer`;

@@ -7,7 +7,7 @@ import { latestObservations } from '@/bench/floor/observations';
 import { patientById } from '@/bench/floor/patients';
 import { recordObservations } from '@/bench/floor/record';
 
-/** By method and path below the provider's, where a colon stands for an identifier. */
+/** By method and path below the provider's, with a colon for an identifier. */
 export const handlers: Record<string, Handler> = {
   'GET /observations': latestObservations,
   'GET /encounter': encountersOfClass,

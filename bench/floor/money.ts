@@ -163,7 +163,7 @@ export const receivePayment: Handler = (floor, { path, body, idempotencyKey }) =
     user_id: asker.userId,
   };
   return writing.begin(async (tx) => {
-    // The driver sends what nobody waits for only when it is told to.
+    // The driver sends a statement that nobody waits for only when it is asked to.
     const drafted = tx.unsafe(
       drafting,
       [asker.providerId, invoice, charge_items, account, asker.userId],

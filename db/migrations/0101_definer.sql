@@ -1,4 +1,4 @@
--- Functions that must see past row-level security no longer run as the owner of the tables, for whom the policies now hold too.
+-- Functions that must see past row-level security no longer run as the owner of the tables: the policies now hold for the owner too.
 GRANT USAGE, CREATE ON SCHEMA public TO wardline_definer;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO wardline_definer;
 REVOKE UPDATE, DELETE ON audit_events FROM wardline_definer;

@@ -29,7 +29,7 @@ const head = [
 for (const line of head) console.log(line);
 
 const upgradeUnderLoad = {
-  name: "a later version's schema; this version goes on and starts again",
+  name: "a later version's schema; this version keeps working and starts again",
   barSeconds: 30,
   happen: () => upgrade(`postgres://wardline:trial@${addressOf(3)}:5000/wardline`),
 };

@@ -10,7 +10,7 @@ import { restartWardline } from './faults.mjs';
 
 /**
  * A later version's start, whose schema serves this one: a new table, a new column and a changed function. This version
- * goes on, and starts again on it.
+ * keeps working, and starts again on it.
  * @param {string} databaseUrl
  */
 export async function upgrade(databaseUrl) {
