@@ -70,7 +70,7 @@ function send(pid, signal) {
  * The members as one of the agents knows them.
  * @returns {Promise<{ machine: Machine, role: string, state: string }[]>}
  */
-export async function members() {
+async function members() {
   for (const machine of machines) {
     try {
       const answer = await fetch(`http://${addressOf(machine)}:8008/cluster`, {
