@@ -100,8 +100,11 @@ it('a database from before the policies held for its owner is brought up to date
   await owner`drop owned by wardline_definer`;
   await owner`insert into providers (id, name, time_zone, currency, monitoring_intervals)
     values (${v7()}, 'Grown', 'Africa/Nairobi', 'KES', '{}')`;
+  // The counting of now needs the tables of now.
+  await owner`alter table patients disable trigger patients_counted`;
   await owner`insert into patients (provider_id, id, first_name, last_name, mr_number)
     select id, ${v7()}, 'Amina', 'Otieno', 'M-1' from providers`;
+  await owner`alter table patients enable trigger patients_counted`;
   await migrate(url, migrationsFolder);
   expect([...(await rows())]).toEqual([{ mr_number: 'M-1' }]);
   const server = await asServer(url);

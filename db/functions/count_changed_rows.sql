@@ -6,7 +6,7 @@ SECURITY DEFINER
 SET search_path TO public, pg_temp
 AS $$
 BEGIN
-  PERFORM count_rows(r.provider_id, TG_ARGV[0], TG_ARGV[1]::bigint * count(*))
+  PERFORM count_rows(r.provider_id, ARRAY[TG_ARGV[0]], TG_ARGV[1]::bigint * count(*))
   FROM changed_rows r GROUP BY r.provider_id;
   RETURN NULL;
 END

@@ -2,17 +2,20 @@
 CREATE OR REPLACE FUNCTION recount_all_rows()
 RETURNS void
 LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO public, pg_temp
 AS $$
 BEGIN
   LOCK TABLE observations, patients, visits, encounters, hospitalizations, charge_items, invoices, payments,
     medication_requests, referral_requests, journals, bed_stays IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM row_counts;
-  INSERT INTO row_counts (provider_id, kind, total)
+  INSERT INTO row_counts (provider_id, kind, slot, total)
+    SELECT c.provider_id, c.kind, 0, c.total FROM (
     SELECT o.provider_id, counted.kind, sum(o.total)
     FROM (
-      SELECT provider_id, coalesce(parameter, code) AS code, category, unit, status, count(*) AS total
-      FROM observations GROUP BY provider_id, coalesce(parameter, code), category, unit, status
-    ) o, unnest(observations_kinds(o.code, o.category, o.unit, o.status)) AS counted (kind)
+      SELECT provider_id, patient_id, coalesce(parameter, code) AS code, category, unit, status, count(*) AS total
+      FROM observations GROUP BY provider_id, patient_id, coalesce(parameter, code), category, unit, status
+    ) o, unnest(observations_kinds(o.patient_id, o.code, o.category, o.unit, o.status)) AS counted (kind)
     GROUP BY o.provider_id, counted.kind
     UNION ALL
     SELECT provider_id, 'patients', count(*) FROM patients GROUP BY provider_id
@@ -36,7 +39,8 @@ BEGIN
     UNION ALL
     SELECT provider_id, 'journals', count(*) FROM journals GROUP BY provider_id
     UNION ALL
-    SELECT provider_id, 'bed-stays', count(*) FROM bed_stays WHERE voided_at IS NULL GROUP BY provider_id;
+    SELECT provider_id, 'bed-stays', count(*) FROM bed_stays WHERE voided_at IS NULL GROUP BY provider_id
+    ) AS c (provider_id, kind, total);
 END
 $$;
 

@@ -6,7 +6,7 @@ SECURITY DEFINER
 SET search_path TO public, pg_temp
 AS $$
 BEGIN
-  PERFORM count_rows(NEW.provider_id, 'encounters', CASE WHEN NEW.is_ward_round THEN -1 ELSE 1 END);
+  PERFORM count_rows(NEW.provider_id, ARRAY['encounters'], CASE WHEN NEW.is_ward_round THEN -1 ELSE 1 END);
   RETURN NULL;
 END
 $$;

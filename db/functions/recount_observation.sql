@@ -5,10 +5,10 @@ SECURITY DEFINER
 SET search_path TO public, pg_temp
 AS $$
 BEGIN
-  PERFORM count_rows(OLD.provider_id, kind, -1)
-  FROM unnest(observations_kinds(coalesce(OLD.parameter, OLD.code), OLD.category, OLD.unit, OLD.status)) AS kind;
-  PERFORM count_rows(NEW.provider_id, kind, 1)
-  FROM unnest(observations_kinds(coalesce(NEW.parameter, NEW.code), NEW.category, NEW.unit, NEW.status)) AS kind;
+  PERFORM count_rows(OLD.provider_id,
+    observations_kinds(OLD.patient_id, coalesce(OLD.parameter, OLD.code), OLD.category, OLD.unit, OLD.status), -1);
+  PERFORM count_rows(NEW.provider_id,
+    observations_kinds(NEW.patient_id, coalesce(NEW.parameter, NEW.code), NEW.category, NEW.unit, NEW.status), 1);
   RETURN NULL;
 END
 $$;

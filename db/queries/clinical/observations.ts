@@ -203,11 +203,15 @@ const isShownWithdrawn = (providerId: Placeholder) =>
           select number from observations
           where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`;
 
-/** The counter of this list: all of the provider's, or all of one category, code, unit or status; else null. */
+/** The counter of this list: all of the provider's, or all of one patient, category, code, unit or status; else null. */
 function kindCounted(filter: ObservationFilter): CountedKind | null {
   const { search, patients: ofPatients, encounterIds, status, category, unit, code } = filter;
-  if (search || ofPatients.length > 0 || encounterIds.length > 0) return null;
+  if (search || encounterIds.length > 0) return null;
   const kinds: CountedKind[] = [];
+  for (const patient of ofPatients) {
+    if (!('id' in patient)) return null;
+    kinds.push(`observations:patient:${patient.id}`);
+  }
   if (status === withdrawnStatus) return null;
   if (status !== undefined) kinds.push(`observations:status:${status}`);
   if (category) kinds.push(`observations:category:${category}`);

@@ -79,7 +79,7 @@ export async function listPrescriptions(
     encounterId ? eq(medicationRequests.encounterId, encounterId) : undefined,
     status ? eq(medicationRequests.status, status) : undefined,
     search ? inArray(medicationRequests.id, prescriptionsMatching(providerId, search)) : undefined,
-    changedAfter && isChangedAfter(changedAfter),
+    changedAfter && isChangedAfter(providerId, changedAfter),
   );
   const { id, createdAt, number } = medicationRequests;
   const keysOf = (later?: SQL) =>
@@ -122,12 +122,11 @@ function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
 }
 
 /** A note changes nothing of what was ordered, and may say that it was not given. */
-function isChangedAfter(instant: Date): SQL | undefined {
+function isChangedAfter(providerId: string, instant: Date): SQL | undefined {
   const { createdAt, modifiedAt } = medicationRequests;
-  const isNoted = sql`exists (select 1 from medication_request_texts said
-    where said.provider_id = medication_requests.provider_id
-      and said.medication_request_id = medication_requests.id
-      and said.kind = 'note' and said.created_at > ${instant.toISOString()}::timestamptz)`;
+  const isNoted = sql`${medicationRequests.id} in (select said.medication_request_id from medication_request_texts said
+    where said.provider_id = ${providerId} and said.kind = 'note'
+      and said.created_at > ${instant.toISOString()}::timestamptz)`;
   return or(gt(createdAt, instant), gt(modifiedAt, instant), isNoted);
 }
 

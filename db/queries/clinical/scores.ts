@@ -1,8 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
-import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
+import {
+  isNotWithdrawn,
+  withdrawnEncountersOf,
+  withdrawnSets,
+} from '@/db/queries/clinical/withdrawn';
 import {
   cutToPage,
   descending,
@@ -53,16 +57,15 @@ export async function listScores(
   page: Page,
 ): Promise<Found<ScoreRow>> {
   const own = eq(scores.providerId, providerId);
-  const wanted = and(
+  const ofPatient = and(
     own,
     eq(scores.patientId, patientId),
     kind ? eq(scores.kind, kind) : undefined,
-    isNotWithdrawn(scores),
   );
   const onPage = tx
     .select({ id: scores.id })
     .from(scores)
-    .where(and(wanted, isAfter(latestFirst, page.after)))
+    .where(and(ofPatient, isNotWithdrawn(scores), isAfter(latestFirst, page.after)))
     .orderBy(...inOrder(latestFirst))
     .limit(oneMore(page))
     .offset(page.offset)
@@ -72,7 +75,15 @@ export async function listScores(
       .innerJoin(onPage, eq(onPage.id, scores.id))
       .where(own)
       .orderBy(...inOrder(latestFirst)),
-    tx.$count(scores, wanted),
+    // What was withdrawn is looked up once, not for each of thousands.
+    tx.$count(
+      scores,
+      and(
+        ofPatient,
+        sql`${scores.setId} not in (${withdrawnSets(providerId)})`,
+        sql`${scores.encounterId} not in (${withdrawnEncountersOf(providerId, patientId)})`,
+      ),
+    ),
   ]);
   return { ...cutToPage(found, latestFirst, page), total };
 }

@@ -64,7 +64,7 @@ export const scoreTarget = {
 };
 
 /** The sets of a provider that were withdrawn by themselves. */
-export const withdrawnSets = (providerId: Placeholder): SQL =>
+export const withdrawnSets = (providerId: Placeholder | string): SQL =>
   sql`select w.set_id from observation_withdrawals w where w.provider_id = ${providerId}`;
 
 /** The encounters of a provider whose observations are withdrawn. */
@@ -74,6 +74,13 @@ export const withdrawnEncounters = (providerId: Placeholder): SQL => sql`
   select e.id from hospitalizations h
   join encounters e on e.provider_id = h.provider_id and e.patient_id = h.patient_id and e.hospitalization_id = h.id
   where h.provider_id = ${providerId} and h.deleted_at is not null`;
+
+/** The encounters of a patient whose observations are withdrawn. */
+export const withdrawnEncountersOf = (providerId: string, patientId: string): SQL => sql`
+  select e.id from encounters e where e.provider_id = ${providerId} and e.patient_id = ${patientId}
+    and (e.status = ${withdrawnStatus} or e.hospitalization_id in (
+      select h.id from hospitalizations h
+      where h.provider_id = ${providerId} and h.patient_id = ${patientId} and h.deleted_at is not null))`;
 
 /**
  * The status that an encounter is shown with beside what was recorded in it: a ward round that was over when its stay was

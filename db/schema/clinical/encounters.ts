@@ -96,11 +96,14 @@ export const encounters = pgTable(
       descendingNullsFirst(t.createdAt),
       t.id,
     ),
+    // With what is asked of a patient's, so that they are counted without looking at the rows.
     index('encounters_by_patient').on(
       t.providerId,
       t.patientId,
       descendingNullsFirst(t.createdAt),
       t.id,
+      t.isWardRound,
+      t.encounterClass,
     ),
     index('encounters_by_part_of').on(
       t.providerId,

@@ -236,6 +236,7 @@ export const medicationRequestTexts = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('medication_request_texts_number_unique').on(t.providerId, t.number),
     index('medication_request_texts_by_request').on(t.providerId, t.medicationRequestId, t.number),
+    index('medication_request_texts_noted').on(t.providerId, t.createdAt).where(sql`kind = 'note'`),
     check('medication_request_texts_kind_known', oneOf(t.kind, textKinds)),
     foreignKey({
       name: 'medication_request_texts_medication_request_fk',

@@ -21,21 +21,21 @@ const countedKinds = [
   'bed-stays',
 ] as const;
 
-/** The kind of rows; of the observations also those of each category, code, unit and status. */
+/** The kind of rows; of the observations also those of each patient, category, code, unit and status. */
 export type CountedKind =
   | (typeof countedKinds)[number]
-  | `observations:${'category' | 'code' | 'unit' | 'status'}:${string}`;
+  | `observations:${'patient' | 'category' | 'code' | 'unit' | 'status'}:${string}`;
 
 /**
  * How many rows of a kind a provider has: the sum over the slots. Triggers keep it in the transaction
- * that changes the rows; each writes into a slot that no other transaction holds, so that none waits for another.
+ * that changes the rows; each has a slot that no other running one has (`count_slot`), so that none waits for another.
  */
 export const rowCounts = pgTable(
   'row_counts',
   {
     providerId: providerId().references(() => providers.id),
     kind: text('kind').$type<CountedKind>().notNull(),
-    slot: bigint('slot', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    slot: bigint('slot', { mode: 'number' }).notNull(),
     /** May be negative in one slot when rows went that came through another. */
     total: bigint('total', { mode: 'number' }).notNull(),
   },

@@ -41,9 +41,9 @@ async function kept(hospital: Hospital): Promise<Record<string, number>> {
 }
 
 async function observationsByKind(providerId: string): Promise<Record<string, number>> {
-  const { code, category, unit, status } = observations;
+  const { patientId: patient, code, category, unit, status } = observations;
   const rows = await database()
-    .select({ code, category, unit, status })
+    .select({ patient, code, category, unit, status })
     .from(observations)
     .where(eq(observations.providerId, providerId));
   const totals: Record<string, number> = {};
@@ -179,6 +179,15 @@ describe('the total of an unfiltered list', () => {
       const kind = `observations:${field}:${value}`;
       expect(totals[kind], kind).toBeGreaterThan(0);
       expect(await totalShown(hospital, 'observations', `&${field}=${value}`)).toBe(totals[kind]);
+    }
+    const seen = await database()
+      .select({ id: patients.id, number: patients.number })
+      .from(patients)
+      .where(eq(patients.providerId, hospital.provider.id));
+    for (const { id, number } of seen) {
+      const own = totals[`observations:patient:${id}`] ?? 0;
+      expect(await totalShown(hospital, 'observations', `&patient=${id}`)).toBe(own);
+      expect(await totalShown(hospital, 'observations', `&patient=${number}`)).toBe(own);
     }
     expect(await totalShown(hospital, 'encounter')).toBe(totals.encounters);
     expect(await totalShown(hospital, 'patients')).toBe(totals.patients);
