@@ -206,7 +206,9 @@ type Needs = {
  * continues. It also runs again if a statement was prepared before a migration changed its result.
  *
  * A read is planned for each execution, because a filter that matches few rows at one hospital matches a million at
- * another; a read by keys is not. A write, which mostly uses keys too, is planned as PostgreSQL decides.
+ * another. A read by keys or within a patient's record (`usesGenericPlan`) is planned once per connection: planning
+ * costs more than running it, and no index offers it a plan that grows with a long history
+ * (`bench/long-history.test.ts`). A write, which mostly uses keys too, is planned as PostgreSQL decides.
  *
  * @throws CommitInDoubt if the connection was lost during the commit of a write
  */

@@ -52,6 +52,13 @@ const nounOf = (name: string) => name.replace(/_(id|uuid)$/, '');
 /** Whether a parameter names what lies in a patient's record. */
 export const isRecordReference = (name: string): boolean => places.has(nounOf(name));
 
+/**
+ * Whether a parameter narrows a list to some rows at any hospital, so that one plan is right for all. An account may also be that of a
+ * desk, where everybody pays.
+ */
+export const isOfOnePatient = (name: string): boolean =>
+  isRecordReference(name) && nounOf(name) !== 'account';
+
 /** In whose record a row lies that a parameter names, such as `invoice_uuid`; null where it lies in nobody's, or is not there. */
 export async function findPatientNamed(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOfOnePatient } from '@/db/queries/registry/patients-named';
 import { Refusal } from '@/lib/domain/errors';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { identify } from '@/lib/platform/auth/server/identify';
@@ -88,7 +89,10 @@ export function handle<
       providerIds,
       now: clock.now,
       durable: contract.method !== 'GET',
-      usesGenericPlan: contract.usesGenericPlan || contract.isFoundByIndex(query),
+      usesGenericPlan:
+        contract.usesGenericPlan ||
+        contract.isFoundByIndex(query) ||
+        isWithinRecord(attempt.address, search),
       isOneStatement: contract.isOneStatement(query),
     };
     const work = async (ctx: Context) => {
@@ -108,6 +112,10 @@ export function handle<
     return response;
   });
 }
+
+/** Whether a list is narrowed to a patient's record, and is not a search. */
+const isWithinRecord = (address: Attempt['address'], search: URLSearchParams) =>
+  !search.get('search') && Object.keys(address).some(isOfOnePatient);
 
 /**
  * The caller, with the providers at which the operation is allowed; the first is the request's. Throws
