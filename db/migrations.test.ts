@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +22,12 @@ it('the migrations make the tables, checks and indexes of the schema', async () 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it('only the newest snapshot of the schema is kept', () => {
+  const snapshots = readdirSync('db/migrations/meta').filter((name) => name.endsWith('.json'));
+  expect(snapshots).toHaveLength(2);
+  expect(snapshots).toContain('_journal.json');
 });
 
 const takesAway = [
