@@ -101,9 +101,9 @@ describe('the file of the demo', () => {
 describe('filling in the demo data', () => {
   test('happens only on request', async () => {
     const url = await shared.newDatabase('plain');
-    expect(await start(url, { demo: false })).toEqual({ users: null });
+    expect((await start(url, { demo: false })).users).toBeNull();
     const counts = await countRows(client(url));
-    expect(Object.values(counts).every((count) => count === 0)).toBe(true);
+    expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
     expect(() => statSync(demoFile('plain'))).toThrow();
   });
 

@@ -166,7 +166,7 @@ export const faults = [
     },
   },
   {
-    // Refused: the discharge of a patient whom the other server admitted later than now.
+    // Refused: the discharge of a patient, if the other server recorded the admission as later than now.
     name: 'the clock of a Wardline 10 minutes ahead for 20 s',
     barSeconds: killSeconds,
     needs: 'faketime',
