@@ -49,7 +49,7 @@ const knownOf = `
         select coalesce(o.converted, o.value) as value, o.created_at from observations o
         join encounters e on e.provider_id = o.provider_id and e.id = o.encounter_id
         left join hospitalizations h on h.provider_id = e.provider_id and h.id = e.hospitalization_id
-        where o.provider_id = p.provider_id and o.patient_id = p.id and coalesce(o.parameter, o.code) = wanted.code
+        where o.provider_id = p.provider_id and o.patient_id = p.id and (case when o.parameter is null then o.code else o.parameter end) = wanted.code
           and e.status <> 'entered-in-error' and h.deleted_at is null
           and not exists (select from observation_withdrawals w where w.provider_id = o.provider_id and w.set_id = o.set_id)
         order by o.created_at desc, o.number desc limit 1) o`)})::text as text
