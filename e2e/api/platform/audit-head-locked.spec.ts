@@ -84,6 +84,27 @@ it('a transaction that holds the end of the audit chain lets every read and writ
   expect(await verified(hospital)).toMatchObject({ is_intact: true, broken_at: null });
 });
 
+it('a hospital whose chain cannot be appended to keeps no other hospital’s reads waiting', async () => {
+  const [stuck, other] = [await aHospital(), await aHospital()];
+  const readAt = async (hospital: Hospital, { id }: { id: string }) => {
+    const path = `/api/v1/providers/${hospital.provider.id}/patients/${id}`;
+    const as = hospital.staff.nurse.sender;
+    const { status } = await send('GET', path, { as, isHandledHere: true });
+    expect(status).toBe(200);
+    return hospital.provider.id;
+  };
+  const [itsPatient, othersPatient] = [await aPatient(stuck), await aPatient(other)];
+  // Each has a chain from its first row on.
+  await readAt(stuck, itsPatient);
+  await readAt(other, othersPatient);
+  await withHeadLocked(stuck, async () => {
+    const waits = readAt(stuck, itsPatient);
+    await sleep(200);
+    expect(await Promise.race([waits, readAt(other, othersPatient)])).toBe(other.provider.id);
+    await waits;
+  });
+});
+
 it('the audit log shows the waiting rows as soon as its chain can be appended to, in their order', async () => {
   const hospital = await aHospital();
   const of = `/api/v1/providers/${hospital.provider.id}`;
