@@ -28,8 +28,8 @@ import type { Contract } from '@/lib/platform/http/contract';
 
 /*
  * A patient of 400 stays and 8,400 observations next to one of 55 stays, who fills a page of each list, and 200 others of
- * one. Each statement of the writes, and of the reads within a patient's record, runs by its generic plan, which a busy
- * connection comes to.
+ * one. Each statement of the writes, and of the reads within a patient's record, runs by its generic plan, which PostgreSQL
+ * keeps after some executions.
  */
 
 /** Not compared: what costs more for a long history, and why. */

@@ -108,7 +108,7 @@ function shapeOf(given: unknown, values: unknown[]): string {
   return `${shape}}`;
 }
 
-/** What is given, with places that are numbered as `shapeOf` comes to the values. */
+/** The values, in the order in which `shapeOf` reads them: each place has the number of its value. */
 function placesIn(given: unknown, count: { next: number }): unknown {
   if (isValue(given)) {
     count.next += 1;
