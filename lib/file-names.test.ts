@@ -4,7 +4,16 @@ import { expect, it } from 'vitest';
 
 /** Folders of `lib/platform` that are nouns; the others are mechanisms. */
 const nounsOfPlatform = [
-  ...['account', 'api-keys', 'audit', 'hospital-settings', 'me', 'saved-views', 'session'],
+  ...[
+    'account',
+    'api-keys',
+    'audit',
+    'hospital-identity',
+    'hospital-settings',
+    'me',
+    'saved-views',
+    'session',
+  ],
   'single-sign-on',
 ];
 const contexts = ['registry', 'billing', 'clinical', 'admissions'];

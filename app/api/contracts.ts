@@ -208,6 +208,13 @@ import {
 } from '@/lib/platform/audit/contract';
 import { exportAuditEventsContract } from '@/lib/platform/audit/export-contract';
 import {
+  editHospitalIdentityContract,
+  readHospitalIdentityContract,
+  readLogoContract,
+  removeLogoContract,
+  setLogoContract,
+} from '@/lib/platform/hospital-identity/contract';
+import {
   editHospitalSettingsContract,
   readHospitalSettingsContract,
 } from '@/lib/platform/hospital-settings/contract';
@@ -280,6 +287,11 @@ export const contracts: readonly Contract[] = [
   resetSecondFactorContract,
   readHospitalSettingsContract,
   editHospitalSettingsContract,
+  readHospitalIdentityContract,
+  editHospitalIdentityContract,
+  readLogoContract,
+  setLogoContract,
+  removeLogoContract,
   startSecondFactorContract,
   createApiKeyContract,
   listApiKeysContract,

@@ -31,6 +31,11 @@ export const isNamesake = () => boolean('is_namesake').notNull().default(false);
 /** An instant, kept to the millisecond, as every answer shows it. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** A file's bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
+
 /** A PostgreSQL range of instants, `[from,to)`. */
 export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 

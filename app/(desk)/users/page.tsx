@@ -3,10 +3,7 @@ import type { Metadata } from 'next';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { usersQuery } from '@/components/registry/users/client';
 import { userList } from '@/components/registry/users/list-view';
-import { NursesDischarge } from '@/components/registry/users/nurses-discharge';
 import { UsersList } from '@/components/registry/users/users-list';
-import { readHospitalSettingsContract } from '@/lib/platform/hospital-settings/contract';
-import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { userContracts } from '@/lib/registry/users/contract';
 import { readUsers } from '@/lib/registry/users/server/users';
@@ -22,17 +19,12 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   const { data } = await readForViewer(userContracts.list, (ctx) =>
     readUsers(ctx, userContracts.list.query.parse(userList.toQuery(view))),
   );
-  const { data: settings } = await readForViewer(
-    readHospitalSettingsContract,
-    readHospitalSettings,
-  );
   const client = new QueryClient();
   const { queryKey } = usersQuery(viewer.provider.uuid, view);
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <UsersList provider={viewer.provider} viewer={viewer.uuid} />
-      <NursesDischarge provider={viewer.provider} isSet={settings.nurses_discharge} />
     </HydrationBoundary>
   );
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName, returnedOf } from '@/components/billing/invoices/words';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
+import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -9,18 +10,19 @@ import { patientOfInvoice } from './list-rows';
 
 type InvoicePaperProps = {
   invoice: Invoice;
-  provider: { name: string; timeZone: string };
+  hospital: HospitalIdentity;
+  timeZone: string;
 };
 
 /** The invoice as it prints. */
-export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
+export function InvoicePaper({ invoice, hospital, timeZone }: InvoicePaperProps) {
   const { status, currency, issued_at } = invoice;
   const returned = returnedOf(invoice);
-  const spoken = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
+  const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
     <MoneyPaper
       label={`${invoiceName(invoice)} on paper`}
-      hospital={provider.name}
+      hospital={hospital}
       subject={
         <p className="font-semibold">
           <bdi>{patientOfInvoice(invoice)}</bdi>{' '}

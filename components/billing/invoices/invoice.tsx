@@ -8,6 +8,7 @@ import { invoiceOf, type Invoice as Record } from '@/components/billing/invoices
 import { invoiceName, invoiceOriginWords } from '@/components/billing/invoices/words';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
 import { patientStatementAddress } from '@/components/platform/links/statements';
+import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
@@ -24,14 +25,15 @@ import { InvoiceState } from './invoice-state';
 import { patientOfInvoice } from './list-rows';
 
 type InvoiceProps = {
-  provider: { uuid: string; name: string; timeZone: string };
+  provider: { uuid: string; timeZone: string };
+  hospital: HospitalIdentity;
   /** By uuid. */
   invoice: string;
   mayTake: boolean;
 };
 
 /** One invoice: its paper, what was paid of it, and what can be done about it. */
-export function Invoice({ provider, invoice: uuid, mayTake }: InvoiceProps) {
+export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceProps) {
   const reading = useQuery(invoiceOf(provider.uuid, uuid));
   const invoice = reading.data;
   if (!invoice) {
@@ -86,7 +88,7 @@ export function Invoice({ provider, invoice: uuid, mayTake }: InvoiceProps) {
         )}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
-        <InvoicePaper {...{ invoice, provider }} />
+        <InvoicePaper {...{ invoice, hospital }} timeZone={provider.timeZone} />
         <div className="flex flex-col gap-6 print:hidden">
           <Facts invoice={invoice} timeZone={provider.timeZone} />
           <Payments invoice={invoice} timeZone={provider.timeZone} />

@@ -5,6 +5,7 @@ import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 import type { Receipt as ReceiptRecord } from '@/components/billing/payments/client';
 import { receiptCode } from '@/components/billing/payments/desk-search';
+import { HospitalFooter, HospitalHead } from '@/components/platform/print/hospital-head';
 import { paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -49,7 +50,7 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
         </Mark>
       )}
       <header className="flex flex-col text-center">
-        <p className="font-semibold text-[1.15em]">{receipt.provider_name}</p>
+        <HospitalHead hospital={receipt.hospital} isCentred />
         <p>{receipt.location_name}</p>
         <h2 className="mt-1 font-semibold text-[1.4em]">{receiptWords(numbers)}</h2>
         <p>{spoken(receipt.received_at)}</p>
@@ -67,6 +68,7 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
         <div>
           <p>Taken by {receipt.taken_by_name ?? 'a system of the hospital'}</p>
           <p>All amounts in {currency}</p>
+          <HospitalFooter hospital={receipt.hospital} />
         </div>
         <ScanCode text={receiptCode(receipt.receipt_number)} />
       </footer>

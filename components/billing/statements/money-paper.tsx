@@ -1,11 +1,16 @@
 import './money-paper.css';
 import type { ReactNode } from 'react';
+import {
+  HospitalFooter,
+  HospitalHead,
+  type HospitalIdentity,
+} from '@/components/platform/print/hospital-head';
 
 type MoneyPaperProps = {
   label: string;
   /** Printed at the top of every sheet: the patient or payer, and the hospital. */
   subject: ReactNode;
-  hospital: string;
+  hospital: HospitalIdentity;
   children: ReactNode;
 };
 
@@ -16,15 +21,21 @@ export function MoneyPaper({ label, subject, hospital, children }: MoneyPaperPro
       aria-label={label}
       className="money-paper w-full min-w-0 max-w-[210mm] border border-line bg-white p-[min(1rem,4vw)] text-black forced-color-adjust-none sm:p-[12mm]"
     >
-      <div className="money-paper-head">
-        <div className="mb-4 flex items-baseline justify-between gap-4 border-black border-b pb-1.5">
-          <div>{subject}</div>
-          <p className="text-end">{hospital}</p>
+      <HospitalHead hospital={hospital} />
+      <div className="money-paper-sheets mt-4">
+        <div className="money-paper-head">
+          <div className="mb-4 flex items-baseline justify-between gap-4 border-black border-b pb-1.5">
+            <div>{subject}</div>
+            <p className="text-end text-sm">{hospital.name}</p>
+          </div>
         </div>
-      </div>
-      <div className="money-paper-body">
-        {/* With larger text the amounts of a line may be wider than the sheet: they are scrolled, and not the page. */}
-        <div className="flex flex-col gap-4 overflow-x-auto print:overflow-visible">{children}</div>
+        <div className="money-paper-body">
+          {/* With larger text the amounts of a line may be wider than the sheet: they are scrolled, and not the page. */}
+          <div className="flex flex-col gap-4 overflow-x-auto print:overflow-visible">
+            {children}
+            <HospitalFooter hospital={hospital} />
+          </div>
+        </div>
       </div>
     </article>
   );

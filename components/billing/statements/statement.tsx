@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { plainAmount } from '@/lib/billing/payments/words';
 import type { patientStatement } from '@/lib/billing/statements/contract';
 import { moneyWords } from '@/lib/domain/money';
@@ -17,13 +18,14 @@ type StatementProps = {
   start: string;
   end: string;
   currencies: readonly Stated[];
-  provider: { name: string; timeZone: string };
+  hospital: HospitalIdentity;
+  timeZone: string;
 };
 
 /** The balance due before and now, the entries between, and its age, in each currency. */
-export function Statement({ subject, start, end, currencies, provider }: StatementProps) {
+export function Statement({ subject, start, end, currencies, hospital, timeZone }: StatementProps) {
   return (
-    <MoneyPaper label="Statement on paper" subject={subject} hospital={provider.name}>
+    <MoneyPaper label="Statement on paper" subject={subject} hospital={hospital}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold text-xl">Statement of account</h2>
         <p>
@@ -44,7 +46,7 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
             }}
             currency={stated.currency}
             {...{ start, end }}
-            timeZone={provider.timeZone}
+            timeZone={timeZone}
           />
           {stated.deposits && isUsed(stated.deposits) && (
             <Movements
@@ -55,7 +57,7 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
               }}
               currency={stated.currency}
               {...{ start, end }}
-              timeZone={provider.timeZone}
+              timeZone={timeZone}
             />
           )}
           <Ageing of={stated.ageing} currency={stated.currency} end={end} />

@@ -19,6 +19,7 @@ import {
   ReceiptText,
   ScrollText,
   Send,
+  Settings,
   Stethoscope,
   Tags,
   UserCog,
@@ -61,6 +62,7 @@ export const navigationIcons = {
   users: UserCog,
   keys: KeyRound,
   remittances: HandCoins,
+  settings: Settings,
   audit: ScrollText,
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;

@@ -6,11 +6,13 @@ import {
   check,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, modifiedAt, timestamptz } from '@/db/schema/columns';
+import { bytes, createdAt, modifiedAt, oneOf, timestamptz } from '@/db/schema/columns';
+import { logoTypes } from '@/lib/domain/codes/logos';
 import type { ObservationSchedule } from '@/lib/domain/scores/schedule';
 
 /** A healthcare provider: the tenant. */
@@ -41,6 +43,39 @@ export const hospitalSettings = pgTable('hospital_settings', {
   nursesDischarge: boolean('nurses_discharge').notNull().default(false),
   modifiedAt: modifiedAt(),
 });
+
+/** What a hospital's papers say about it, next to its name. */
+export const hospitalIdentities = pgTable(
+  'hospital_identities',
+  {
+    providerId: uuid('provider_id')
+      .primaryKey()
+      .references(() => providers.id),
+    address: text('address').notNull().default(''),
+    telephone: text('telephone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    taxNumber: text('tax_number').notNull().default(''),
+    footer: text('footer').notNull().default(''),
+    bankAccount: text('bank_account').notNull().default(''),
+    mobileMoney: text('mobile_money').notNull().default(''),
+    /** From the day of issue; null: an invoice names no due date. */
+    invoiceDueDays: smallint('invoice_due_days'),
+    logo: bytes('logo'),
+    logoType: text('logo_type', { enum: logoTypes }),
+    /** Of the logo, SHA-256 in hex. */
+    logoDigest: text('logo_digest'),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    check('hospital_identities_due_days_fit', sql`${t.invoiceDueDays} between 0 and 365`),
+    check('hospital_identities_logo_type_known', oneOf(t.logoType, logoTypes)),
+    check(
+      'hospital_identities_logo_whole',
+      sql`num_nonnulls(${t.logo}, ${t.logoType}, ${t.logoDigest}) in (0, 3)`,
+    ),
+    check('hospital_identities_logo_small', sql`octet_length(${t.logo}) <= 262144`),
+  ],
+);
 
 /** The data sets of this database, by name: `demo` once the demo data is complete. */
 export const installations = pgTable('installations', {

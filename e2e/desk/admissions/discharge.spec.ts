@@ -324,7 +324,7 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
   await expect(page.getByText('Your role does not discharge patients')).toBeVisible();
 
   await enter(context, hospital.staff.administrator.sender);
-  await page.goto('/users');
+  await page.goto('/settings');
   await untilHydrated(page);
   await page.getByLabel('Nurses may discharge patients').check();
   await expect(toast(page)).toContainText('Nurses may discharge now');

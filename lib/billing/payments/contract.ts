@@ -10,6 +10,7 @@ import {
   paymentStatuses,
   transactionTypes,
 } from '@/lib/domain/codes/payments';
+import { hospitalIdentity } from '@/lib/platform/hospital-identity/contract';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
@@ -241,6 +242,7 @@ export const readPaymentContract = defineContract({
   reply: envelope(
     paymentRecord.extend({
       provider_name: z.string(),
+      hospital: hospitalIdentity,
       settlement_payments: z.array(paymentRecord),
       invoice_detail: invoiceRecord.nullable(),
     }),

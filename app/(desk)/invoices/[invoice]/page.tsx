@@ -7,6 +7,7 @@ import { Invoice } from '@/components/billing/invoices/invoice';
 import { invoiceName } from '@/components/billing/invoices/words';
 import { readInvoiceContract } from '@/lib/billing/invoices/contract';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -16,26 +17,31 @@ type InvoicePageProps = { params: Promise<{ invoice: string }> };
 const read = cache((given: string) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  return readForViewer(readInvoiceContract, (ctx) => readInvoice(ctx, named.data));
+  return readForViewer(readInvoiceContract, async (ctx) => ({
+    invoice: await readInvoice(ctx, named.data),
+    hospital: await readHospitalIdentity(ctx),
+  }));
 });
 
 export async function generateMetadata({ params }: InvoicePageProps): Promise<Metadata> {
   const { data } = await read((await params).invoice);
-  return { title: invoiceName(data) };
+  return { title: invoiceName(data.invoice) };
 }
 
 export default async function InvoicePage({ params }: InvoicePageProps) {
   const given = (await params).invoice;
   const { viewer, data } = await read(given);
-  if (given !== data.uuid) redirect(invoiceAddress(data.uuid));
-  const { uuid, name, time_zone: timeZone } = viewer.provider;
+  const { invoice, hospital } = data;
+  if (given !== invoice.uuid) redirect(invoiceAddress(invoice.uuid));
+  const { uuid, time_zone: timeZone } = viewer.provider;
   const client = new QueryClient();
-  client.setQueryData(invoiceOf(uuid, data.uuid).queryKey, data);
+  client.setQueryData(invoiceOf(uuid, invoice.uuid).queryKey, invoice);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Invoice
-        provider={{ uuid, name, timeZone }}
-        invoice={data.uuid}
+        provider={{ uuid, timeZone }}
+        hospital={hospital}
+        invoice={invoice.uuid}
         mayTake={viewer.permissions.includes('payments:take')}
       />
     </HydrationBoundary>

@@ -12,6 +12,7 @@ import { readInvoice } from '@/lib/billing/invoices/server/read';
 import type { listPaymentsContract } from '@/lib/billing/payments/contract';
 import { presentPayment } from '@/lib/billing/payments/server/present';
 import { notFound } from '@/lib/domain/errors';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
@@ -63,6 +64,7 @@ export async function readReceipt(ctx: Context, reference: Reference) {
   return {
     ...payment,
     provider_name: ctx.provider.name,
+    hospital: await readHospitalIdentity(ctx),
     settlement_payments: together.map((row) => show(ctx, row)),
     invoice_detail: invoice === null ? null : await readInvoice(ctx, { id: invoice }),
   };

@@ -100,7 +100,9 @@ export function knownCallers(): KnownCallers {
   return shared.wardlineCallers;
 }
 
-const whoSomebodyIs = new Set(['api-key', 'hospital-settings', 'practitioner', 'session', 'user']);
+const whoSomebodyIs = new Set([
+  ...['api-key', 'hospital-identity', 'hospital-settings', 'practitioner', 'session', 'user'],
+]);
 
 /** Clears the cache after a request that changed a session, key, person or role. */
 export function forgetChangedCallers(changes: readonly { entity: string }[]): void {

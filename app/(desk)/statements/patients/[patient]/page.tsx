@@ -17,6 +17,7 @@ import { patientStatementContract } from '@/lib/billing/statements/contract';
 import { readPeriod } from '@/lib/billing/statements/period';
 import { readPatientStatement } from '@/lib/billing/statements/server/read';
 import { surnameFirst } from '@/lib/domain/persons';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -29,9 +30,10 @@ type PatientStatementPageProps = {
 const read = cache((given: string, start: string | undefined, end: string | undefined) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  return readForViewer(patientStatementContract, (ctx) =>
-    readPatientStatement(ctx, named.data, readPeriod({ start, end }).period),
-  );
+  return readForViewer(patientStatementContract, async (ctx) => ({
+    ...(await readPatientStatement(ctx, named.data, readPeriod({ start, end }).period)),
+    hospital: await readHospitalIdentity(ctx),
+  }));
 });
 
 async function find({ params, searchParams }: PatientStatementPageProps) {
@@ -51,7 +53,7 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
   const address = patientStatementAddress(data.patient_uuid);
   if (given !== data.patient_uuid) redirect(address);
   const { patient_detail: patient, patient_mr_number: mrNumber, start, end } = data;
-  const { name, time_zone: timeZone } = viewer.provider;
+  const { time_zone: timeZone } = viewer.provider;
   return (
     <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
       <div className="contents print:hidden">
@@ -97,7 +99,8 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
         }
         {...{ start, end }}
         currencies={data.currencies}
-        provider={{ name, timeZone }}
+        hospital={data.hospital}
+        timeZone={timeZone}
       />
     </div>
   );

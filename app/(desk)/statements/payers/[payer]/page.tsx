@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { payerStatementContract } from '@/lib/billing/statements/contract';
 import { readPeriod } from '@/lib/billing/statements/period';
 import { readPayerStatement } from '@/lib/billing/statements/server/read';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -21,9 +22,10 @@ type PayerStatementPageProps = {
 const read = cache((given: string, start: string | undefined, end: string | undefined) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  return readForViewer(payerStatementContract, (ctx) =>
-    readPayerStatement(ctx, named.data, readPeriod({ start, end }).period),
-  );
+  return readForViewer(payerStatementContract, async (ctx) => ({
+    ...(await readPayerStatement(ctx, named.data, readPeriod({ start, end }).period)),
+    hospital: await readHospitalIdentity(ctx),
+  }));
 });
 
 async function find({ params, searchParams }: PayerStatementPageProps) {
@@ -43,7 +45,7 @@ export default async function PayerStatementPage(props: PayerStatementPageProps)
   const address = payerStatementAddress(data.payer_uuid);
   if (given !== data.payer_uuid) redirect(address);
   const { payer_name: payer, start, end } = data;
-  const { name, time_zone: timeZone } = viewer.provider;
+  const { time_zone: timeZone } = viewer.provider;
   return (
     <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
       <div className="contents print:hidden">
@@ -58,7 +60,8 @@ export default async function PayerStatementPage(props: PayerStatementPageProps)
         subject={<p className="font-semibold">{payer}</p>}
         {...{ start, end }}
         currencies={data.currencies}
-        provider={{ name, timeZone }}
+        hospital={data.hospital}
+        timeZone={timeZone}
       />
     </div>
   );

@@ -28,8 +28,8 @@ export function NursesDischarge({ provider, isSet }: NursesDischargeProps) {
     },
   });
   return (
-    <section aria-label="Hospital settings" className="mt-6 flex max-w-3xl flex-col gap-2">
-      <h2 className="font-semibold text-lg">Hospital settings</h2>
+    <section aria-label="Permissions" className="flex max-w-3xl flex-col gap-2">
+      <h2 className="font-semibold text-lg">Permissions</h2>
       <Checkbox
         label="Nurses may discharge patients"
         hint="Outstanding clinical items still need a medical officer, or a colleague who signs in to agree."

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { aHospital } from '@/e2e/builders/hospital';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
+import { untilHydrated } from './hydrated';
+import { test } from './kept-page';
+
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an administrator enters what printed documents say, and gives them a logo', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/settings');
+  await untilHydrated(page);
+  await expect(page.getByLabel('Name')).toHaveValue(hospital.provider.name);
+  await page.getByLabel('Address').fill('Hospital Road\nKisumu');
+  await page.getByLabel('Tax number').fill('P051234567X');
+  await page.getByLabel('Invoices are due after').fill('soon');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invoices are due after' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Invoices are due after').fill('30');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The printed documents were changed')).toBeVisible();
+
+  const image = page.getByLabel('Image for the logo');
+  await image.setInputFiles({
+    name: 'a.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(page.getByText('A logo must be a PNG or JPEG image.')).toBeVisible();
+  await image.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await expect(page.getByRole('img', { name: 'The hospital’s logo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('Hospital Road\nKisumu');
+  await expect(page.getByLabel('Invoices are due after')).toHaveValue('30');
+  await expect(page.getByRole('img', { name: 'The hospital’s logo' })).toBeVisible();
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff.billing.sender);
+  await page.goto('/settings');
+  await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+});
