@@ -16,6 +16,9 @@ export type DeskTarget =
   | { kind: 'items'; items: readonly string[] }
   | { kind: 'invoice'; invoice: string };
 
+export const isNothingSelected = (target: DeskTarget | null): boolean =>
+  target === null || (target.kind === 'items' && target.items.length === 0);
+
 /** One payment method as entered at the desk, as text. */
 export type DeskTender = {
   /** Of its fields on the screen. */

@@ -54,7 +54,7 @@ export function DeskPatient({
   const [account] = desk.accounts.choices('user-account');
   const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]">
+    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start">
       <section
         aria-label="Patient"
         className="sticking top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"

@@ -1,6 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { isNothingSelected } from '@/components/billing/payments/desk-entry';
 import { changeOf, plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
@@ -11,7 +12,7 @@ import type { DeskState } from './use-desk';
  */
 export function Figures({ of: desk }: { of: DeskState }) {
   const { figures, currency, isCurrent, target } = desk;
-  const isEmpty = target === null || (target.kind === 'items' && target.items.length === 0);
+  const isEmpty = isNothingSelected(target);
   // Of what is refused nothing is worked out: the reason is shown by the form.
   if (!figures && !isEmpty && desk.refusal !== null) return null;
   if (!figures || isEmpty) {

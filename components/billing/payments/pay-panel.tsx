@@ -2,21 +2,30 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DeskRequest, isPaidByPayer } from '@/components/billing/payments/desk-entry';
+import {
+  type DeskRequest,
+  isNothingSelected,
+  isPaidByPayer,
+} from '@/components/billing/payments/desk-entry';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import { StickyOffset } from '@/components/platform/ui/sticky-offset';
+import { changeOf } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 import { Figures } from './figures';
-import { needsReference, usedBy } from './tender-fields';
+import { cashFieldId, needsReference, usedBy } from './tender-fields';
 import { Tenders } from './tenders';
 import type { DeskState } from './use-desk';
 import type { Taking } from './use-taking';
 
 type PayPanelProps = { of: DeskState; taking: Taking; patient: string };
 
-/** The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere. */
+/**
+ * The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere, and F8 goes to the cash received. In one
+ * column the amount and the button stay at the foot of the screen.
+ */
 export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   const [isPressedEarly, setPressedEarly] = useState(false);
   const obstacle = obstacleOf(desk);
@@ -40,10 +49,11 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-      if (event.key !== 'F2' || !isPlain || event.repeat) return;
+      if (!isPlain || event.repeat || !(event.key === 'F2' || event.key === 'F8')) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
-      take();
+      if (event.key === 'F2') take();
+      else goToCash();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -52,38 +62,48 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   return (
     <section
       aria-label="Payment"
-      tabIndex={-1}
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:sticky xl:top-[calc(var(--shell-top)+1rem)]"
+      className="contents xl:sticky xl:top-[calc(var(--shell-top)+1rem)] xl:flex xl:flex-col xl:gap-4 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-4"
     >
-      <Figures of={desk} />
-      <form
-        noValidate
-        method="post"
-        aria-label="How it is paid"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => event.preventDefault()}
+      <section
+        aria-label="Amount and payment methods"
+        tabIndex={-1}
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:border-0 xl:p-0"
       >
-        <Tenders of={desk} />
-      </form>
-      {desk.accounts.failure && (
-        <Banner
-          tone="danger"
-          icon={CircleAlert}
-          action={
-            <Button size="small" onClick={desk.accounts.retry}>
-              Read them again
-            </Button>
-          }
+        {/* In one column it comes last: as it grows, the field that is typed into stays where it is. */}
+        <div className="max-xl:order-last">
+          <Figures of={desk} />
+        </div>
+        <form
+          noValidate
+          method="post"
+          aria-label="How it is paid"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => event.preventDefault()}
         >
-          The accounts could not be loaded, so you cannot take a payment:{' '}
-          {desk.accounts.failure.message}
-        </Banner>
-      )}
-      <Refusals of={desk} taken={taking.refusal} />
-      <div className="flex flex-col gap-2">
+          <Tenders of={desk} />
+        </form>
+        {desk.accounts.failure && (
+          <Banner
+            tone="danger"
+            icon={CircleAlert}
+            action={
+              <Button size="small" onClick={desk.accounts.retry}>
+                Read them again
+              </Button>
+            }
+          >
+            The accounts could not be loaded, so you cannot take a payment:{' '}
+            {desk.accounts.failure.message}
+          </Banner>
+        )}
+        <Refusals of={desk} taken={taking.refusal} />
+      </section>
+      <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-x-4 gap-y-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 sm:max-xl:flex-row sm:max-xl:flex-wrap sm:max-xl:items-center xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+        <StickyOffset to="bottom" />
+        <SumInBrief of={desk} />
         <Button
           variant="primary"
-          className="h-14 w-full text-lg"
+          className="h-14 w-full text-lg sm:max-xl:flex-1"
           pending={taking.isSending}
           pendingLabel="Taking the payment…"
           aria-keyshortcuts="F2"
@@ -95,11 +115,49 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
             <KeyHint keys={['F2']} />
           </span>
         </Button>
-        <p id="payment-obstacle" role="status" className="min-h-6 text-ink-muted text-sm">
+        <p
+          id="payment-obstacle"
+          role="status"
+          className="min-h-6 text-ink-muted text-sm sm:max-xl:basis-full"
+        >
           {taking.isSending ? '' : (obstacle ?? waitingWords(desk, isPressedEarly))}
         </p>
       </div>
     </section>
+  );
+}
+
+function goToCash() {
+  const field = document.getElementById(cashFieldId);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+}
+
+/** The amount and the change once more, where `Figures` may be out of sight. */
+function SumInBrief({ of: { figures, currency, refusal, target } }: Pick<PayPanelProps, 'of'>) {
+  if (!figures || isNothingSelected(target)) return null;
+  const change = refusal === null ? changeOf(figures.payments, currency) : null;
+  return (
+    <div
+      aria-hidden="true"
+      className="flex gap-x-6 max-sm:justify-between sm:flex-col lg:flex-row xl:hidden"
+    >
+      <p>
+        <span className="block text-ink-muted text-sm">To pay</span>
+        <span className="whitespace-nowrap font-semibold text-lg">
+          {moneyWords(figures.due, currency)}
+        </span>
+      </p>
+      {change && (
+        <p className="max-sm:text-end">
+          <span className="block text-ink-muted text-sm">Change due</span>
+          <span className="whitespace-nowrap font-semibold text-lg">
+            {moneyWords(change, currency)}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -113,7 +171,7 @@ function obstacleOf({
   expectedCopayment,
   figures,
 }: DeskState): string | null {
-  if (target === null || (target.kind === 'items' && target.items.length === 0)) {
+  if (isNothingSelected(target)) {
     return 'Select what to pay.';
   }
   if (accounts.isReady && isPaidByPayer(entry.main) && accounts.accountOf(entry.main) === null) {

@@ -4,6 +4,7 @@ import type { Account } from '@/components/billing/payment-accounts/client';
 import type { DeskTender } from '@/components/billing/payments/desk-entry';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { KeyHint } from '@/components/platform/ui/key-hint';
 import { Select } from '@/components/platform/ui/select';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
@@ -19,6 +20,8 @@ type SlipFieldsProps = {
     DeskTender,
     'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'
   >;
+  /** F8 goes to its cash received (`PayPanel`). */
+  hasCashKey?: boolean;
   onChange: (
     changed: Partial<
       Pick<DeskTender, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>
@@ -27,7 +30,13 @@ type SlipFieldsProps = {
 };
 
 /** The details of a tender: of cash the amount, of all others the number on the slip. */
-export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) {
+export function SlipFields({
+  of: desk,
+  at,
+  tender,
+  hasCashKey = false,
+  onChange,
+}: SlipFieldsProps) {
   const hint = slipHints[tender.type];
   if (tender.type === 'cash') {
     return (
@@ -35,8 +44,17 @@ export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) 
         label={`Cash received, ${desk.currency}`}
         hint="Leave empty if exact"
         error={refusalAt(desk, `${at}tendered`)}
+        {...(hasCashKey && {
+          id: cashFieldId,
+          aside: (
+            <span className="max-md:hidden" aria-hidden="true">
+              <KeyHint keys={['F8']} />
+            </span>
+          ),
+        })}
       >
         <Input
+          aria-keyshortcuts={hasCashKey ? 'F8' : undefined}
           inputMode="decimal"
           autoComplete="off"
           value={tender.tendered}
@@ -76,6 +94,9 @@ export function SlipFields({ of: desk, at, tender, onChange }: SlipFieldsProps) 
     </>
   );
 }
+
+/** The field of the cash received that F8 goes to. */
+export const cashFieldId = 'cash-received';
 
 /** The server's list of earlier payments by the message or slip of a tender. */
 export const usedBy = (

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import {
   blankSlip,
+  type DeskEntry,
   type DeskTender,
   isPaidByPayer,
 } from '@/components/billing/payments/desk-entry';
@@ -28,6 +29,7 @@ type TenderFieldsProps = { of: DeskState };
 export function Tenders({ of: desk }: TenderFieldsProps) {
   const { main, tenders } = desk.entry;
   const isOfPayer = isPaidByPayer(main);
+  const cashKeyAt = firstCash(desk.entry);
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
@@ -79,10 +81,22 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
           />
         </Field>
       )}
-      <SlipFields of={desk} at="" tender={main} onChange={desk.changeMain} />
-      {isOfPayer && <Copayment of={desk} />}
+      <SlipFields
+        of={desk}
+        at=""
+        tender={main}
+        hasCashKey={cashKeyAt === main.key}
+        onChange={desk.changeMain}
+      />
+      {isOfPayer && <Copayment of={desk} hasCashKey={cashKeyAt === 'copayment'} />}
       {tenders.map((tender, index) => (
-        <Tender key={tender.key} of={desk} tender={tender} index={index} />
+        <Tender
+          key={tender.key}
+          of={desk}
+          tender={tender}
+          index={index}
+          hasCashKey={cashKeyAt === tender.key}
+        />
       ))}
       <div>
         <Button variant="quiet" size="small" icon={Plus} onClick={desk.addTender}>
@@ -91,6 +105,16 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
       </div>
     </div>
   );
+}
+
+/** The key of the first part that is paid in cash; null where none is. */
+function firstCash({ main, copayment, tenders }: DeskEntry): string | null {
+  const parts = [
+    main,
+    ...(isPaidByPayer(main) ? [{ key: 'copayment', type: copayment.type }] : []),
+    ...tenders,
+  ];
+  return parts.find(({ type }) => type === 'cash')?.key ?? null;
 }
 
 type TenderSelectProps = { value: TransactionType; onChange: (type: DeskTender['type']) => void };
@@ -111,7 +135,7 @@ function TenderSelect({ value, onChange }: TenderSelectProps) {
 /**
  * The patient's share beside an insurer or a company: what the scheme asks, unless the cashier types another amount.
  */
-function Copayment({ of: desk }: TenderFieldsProps) {
+function Copayment({ of: desk, hasCashKey }: TenderFieldsProps & { hasCashKey: boolean }) {
   const { entry, expectedCopayment, currency } = desk;
   const { copayment } = entry;
   const isOwn = copayment.amount !== null;
@@ -166,6 +190,7 @@ function Copayment({ of: desk }: TenderFieldsProps) {
         of={desk}
         at="copayment_info."
         tender={copayment}
+        hasCashKey={hasCashKey}
         onChange={desk.changeCopayment}
       />
     </Part>
@@ -176,7 +201,8 @@ function Tender({
   of: desk,
   tender,
   index,
-}: TenderFieldsProps & { tender: DeskTender; index: number }) {
+  hasCashKey,
+}: TenderFieldsProps & { tender: DeskTender; index: number; hasCashKey: boolean }) {
   const at = `tenders.${index}.`;
   const change = (changed: Partial<DeskTender>) => desk.changeTender(tender.key, changed);
   return (
@@ -206,7 +232,7 @@ function Tender({
         </Field>
       </div>
       <AccountField of={desk} at={at} tender={tender} onChange={(account) => change({ account })} />
-      <SlipFields of={desk} at={at} tender={tender} onChange={change} />
+      <SlipFields of={desk} at={at} tender={tender} hasCashKey={hasCashKey} onChange={change} />
     </Part>
   );
 }

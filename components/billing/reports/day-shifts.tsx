@@ -19,6 +19,7 @@ export function DayShifts({ shifts, timeZone }: DayShiftsProps) {
         <p className="text-ink-muted">No shift was open on this day.</p>
       ) : (
         <CardTable
+          until="xl"
           caption="Shifts that were open on the day"
           columns={columns(timeZone)}
           rows={shifts}

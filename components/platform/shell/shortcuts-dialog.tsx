@@ -35,6 +35,7 @@ const shortcuts = [
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Save the ward round and stay with the patient' },
   { keys: ['Alt', 'N'], does: 'Next patient of the round' },
   { keys: ['Alt', 'P'], does: 'Previous patient of the round' },
+  { keys: ['F8'], does: 'Go to the cash received (payment desk)' },
   { keys: ['F2'], does: 'Take the payment (payment desk)' },
   { keys: ['Esc'], does: 'Close' },
 ];

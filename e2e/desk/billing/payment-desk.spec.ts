@@ -252,7 +252,9 @@ test('the focus stays at the sum when it is recalculated by keyboard', async ({
   await again.press('Enter');
   await expect(due(page)).toHaveText('KES 12,399.99');
   await expect(again).toBeHidden();
-  await expect(payment(page)).toBeFocused();
+  await expect(
+    payment(page).getByRole('region', { name: 'Amount and payment methods' }),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'The patient' })).toBeFocused();
 });
