@@ -43,7 +43,11 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
         action="/patients"
         asked={{ search: query.search }}
         className="flex max-w-xl items-end gap-2"
-        found={query.search ? resultsWords(data.total) : ''}
+        found={
+          query.search
+            ? `${data.isSimilar ? 'No exact match. ' : ''}${resultsWords(data.total)}`
+            : ''
+        }
       >
         <div className="flex-1">
           <Field label="Name, phone or MR number">
@@ -51,6 +55,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
           </Field>
         </div>
       </SearchForm>
+      {data.isSimilar && <p>No exact match for “{query.search}”. These names are similar.</p>}
       {data.rows.length === 0 ? (
         <EmptyState
           icon={SearchX}

@@ -65,7 +65,7 @@ async function findAtDesk(
   provider: string,
   { patients, receipt, invoice }: DeskSearch,
   signal: AbortSignal,
-): Promise<{ found: Found[]; more: number }> {
+): Promise<{ found: Found[]; more: number; isSimilar: boolean }> {
   const params = { provider_id: provider };
   const options = { signal };
   const [receipts, invoices, people] = await Promise.all([
@@ -79,7 +79,7 @@ async function findAtDesk(
       ? null
       : pageOf(
           listPatientsOperation,
-          { params, query: { search: patients, page_size: offered } },
+          { params, query: { search: patients, with_bill: true, page_size: offered } },
           options,
         ),
   ]);
@@ -88,7 +88,11 @@ async function findAtDesk(
     ...(invoices?.rows ?? []).map((row): Found => ({ kind: 'invoice', invoice: row })),
     ...(people?.rows ?? []).map((patient): Found => ({ kind: 'patient', patient })),
   ];
-  return { found, more: (people?.meta.total ?? 0) - (people?.rows.length ?? 0) };
+  return {
+    found,
+    more: (people?.meta.total ?? 0) - (people?.rows.length ?? 0),
+    isSimilar: people?.meta.is_similar ?? false,
+  };
 }
 
 export type DeskFound = Found;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Receipt, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { billWords } from '@/components/billing/bills/words';
 import { type DeskFound, deskFound } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
 import { Combobox } from '@/components/platform/ui/combobox';
@@ -22,7 +23,7 @@ type DeskFindProps = {
 
 /**
  * Finds the next patient, invoice or receipt. A scanner types a number and Enter faster than the server answers: what
- * then turns out to be the only match is chosen as soon as it is known.
+ * then turns out to be the only match is chosen as soon as it is known. A similar name is not: it may be another patient's.
  */
 export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProps) {
   const [text, setText] = useState('');
@@ -43,7 +44,7 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
     const isSame = entered.current === search;
     entered.current = null;
     const [first] = found;
-    if (isSame && first && found.length === 1) choose(first);
+    if (isSame && first && found.length === 1 && !data?.isSimilar) choose(first);
   });
 
   return (
@@ -80,6 +81,7 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
     if (isError) return 'Search failed. Try again, or check the connection.';
     if (searching) return 'Searching…';
     if (found.length === 0) return `No match for “${search}”. Try the MR number or the phone.`;
+    if (data?.isSimilar) return `No exact match for “${search}”. Similar names:`;
     if (data && data.more > 0) return `${data.more} more. Type more to narrow it down.`;
     return found.length === 1 ? '1 match' : `${found.length} matches`;
   }
@@ -106,14 +108,19 @@ function Match({ of: one }: { of: DeskFound }) {
 
 function wordsOf(one: DeskFound) {
   if (one.kind === 'patient') {
-    const { age, gender, mr_number, mobile, is_hospitalized } = one.patient;
+    const { age, gender, mr_number, mobile, is_hospitalized, bill } = one.patient;
     return {
       icon: UserRound,
       title: surnameFirst(one.patient),
-      detail: [`${age ?? '?'} y ${sexWords(gender).letter}`, mr_number, mobile]
+      detail: [
+        `${age ?? '?'} y ${sexWords(gender).letter}`,
+        mr_number,
+        mobile,
+        is_hospitalized ? 'Admitted' : '',
+      ]
         .filter((part) => part !== '')
         .join(' · '),
-      aside: is_hospitalized ? 'Admitted' : null,
+      aside: bill && !['none', 'settled'].includes(bill.status) ? billWords(bill) : null,
     };
   }
   if (one.kind === 'invoice') {

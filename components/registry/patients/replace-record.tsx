@@ -101,9 +101,9 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
 function searchOthers(provider: Provider, own: string): SearchPatients {
   const search = searchPatients(provider, 'identity');
   return async (query, signal) => {
-    const { patients, total } = await search(query, signal);
+    const { patients, total, isSimilar } = await search(query, signal);
     const others = patients.filter(({ uuid }) => uuid !== own);
-    return { patients: others, total: total - (patients.length - others.length) };
+    return { patients: others, total: total - (patients.length - others.length), isSimilar };
   };
 }
 

@@ -33,6 +33,6 @@ export function searchPatients(
         timeZone: provider.timeZone,
       }),
     );
-    return { patients, total: meta.total };
+    return { patients, total: meta.total, isSimilar: meta.is_similar ?? false };
   };
 }

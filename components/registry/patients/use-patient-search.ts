@@ -24,7 +24,7 @@ export type FoundPatient = {
 export type SearchPatients = (
   query: string,
   signal: AbortSignal,
-) => Promise<{ patients: FoundPatient[]; total: number }>;
+) => Promise<{ patients: FoundPatient[]; total: number; isSimilar: boolean }>;
 
 const typingPauseMs = 150;
 
@@ -57,6 +57,7 @@ export function usePatientSearch(search: SearchPatients, typed: string) {
     if (searching) return 'Searching…';
     if (total === 0)
       return `No patient matches “${query}”. Check the spelling or try the MR number.`;
+    if (found.data?.isSimilar) return `No exact match for “${query}”. Similar names:`;
     if (total > patients.length)
       return `The first ${patients.length} of ${total}. Type more to narrow it down.`;
     return total === 1 ? '1 patient' : `${total} patients`;

@@ -76,6 +76,19 @@ export async function findBill(tx: Tx, providerId: string, patientId: string): P
   return row.bill;
 }
 
+/** The bills of some patients, by the patient's id. */
+export async function billsOf(
+  tx: Tx,
+  providerId: string,
+  patientIds: readonly string[],
+): Promise<Map<string, BillRow>> {
+  if (patientIds.length === 0) return new Map();
+  const of = { providerId: sql`${providerId}::uuid`, id: sql`asked.id` };
+  const rows = await tx.execute<{ id: string; bill: BillRow }>(sql`
+    select asked.id, ${billOf(of)} as bill from unnest(${sql.param([...patientIds])}::uuid[]) as asked (id)`);
+  return new Map([...rows].map(({ id, bill }) => [id, bill]));
+}
+
 /** Notifies the open board of the patient's ward, if any, that the bill has changed. */
 export async function announceBill(tx: Tx, providerId: string, patientId: string): Promise<void> {
   await tx.execute(sql`

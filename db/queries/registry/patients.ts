@@ -163,12 +163,37 @@ export async function isOfMatchingPatient(
   return isOneOfMatching(column, providerId, found, patientsFoundBy);
 }
 
-/** One page of patients by name, and their total. */
+/**
+ * One page of patients by name, and their total. Of a search that nobody matches as it is typed, the patients whose names are a
+ * letter off (`isSimilar`).
+ */
 export async function listPatients(
+  tx: Tx,
+  providerId: string,
+  filter: PatientFilter,
+  page: Page,
+): Promise<Found<PatientRow> & { isSimilar: boolean }> {
+  const found = await listMatching(tx, providerId, filter, page, matches);
+  if (found.total > 0 || !filter.search || !mayBeMisspelt.test(filter.search)) {
+    return { ...found, isSimilar: false };
+  }
+  const similar = await listMatching(tx, providerId, filter, page, resembles);
+  return { ...similar, isSimilar: similar.total > 0 };
+}
+
+/** As typed, or with a letter off in each word: the functions of the database. */
+const matches = sql.raw('patients_matching');
+const resembles = sql.raw('patients_resembling');
+
+/** A word of fewer letters, or of digits, counts as it is typed (`one_letter_off.sql`). */
+const mayBeMisspelt = /\p{L}{5}/u;
+
+async function listMatching(
   tx: Tx,
   providerId: string,
   { search, mrNumber, birthDate, isHospitalized, replacedBy }: PatientFilter,
   page: Page,
+  foundBy: SQL,
 ): Promise<Found<PatientRow>> {
   const own = eq(patients.providerId, providerId);
   const filters = and(
@@ -179,12 +204,12 @@ export async function listPatients(
     isHospitalized === undefined ? undefined : isHospitalized ? hospitalized : not(hospitalized),
     pointsAt(patients.replacedById, patients, [providerId], replacedBy),
   );
-  if (search && !filters) return searchPatients(tx, providerId, search, page);
+  if (search && !filters) return searchPatients(tx, providerId, search, page, foundBy);
   const where = and(
     own,
     filters,
     search
-      ? inArray(patients.id, patientsMatchingWords(providerId, searchWords(search)))
+      ? sql`${patients.id} in (select found.id from ${foundBy}(${providerId}::uuid, ${sql.param(searchPatterns(searchWords(search)))}::text[]) as found)`
       : undefined,
   );
   const onPage = tx
@@ -237,6 +262,7 @@ async function searchPatients(
   providerId: string,
   search: string,
   page: Page,
+  foundBy: SQL,
 ): Promise<Found<PatientRow>> {
   const words = searchWords(search);
   const { after } = page;
@@ -247,14 +273,18 @@ async function searchPatients(
   const [found] = await tx.execute<{ total: number; places: Place[] }>(sql`
     with found as materialized (
       select id, number, first_name, last_name
-      from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[])
+      from ${foundBy}(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[])
     ), counted as materialized (select count(*) as total from found),
+    wanted as materialized (
+      select word, ${foundBy === resembles ? sql`'^(' || one_letter_off(word) || ')$'` : sql`null`} as near
+      from unnest(${sql.param(words.map(nameKey))}::text[]) as word),
     weighed as (
       select number, first_name, last_name,
         id in (select id from ${patientsWithMrNumber([providerId], search)}) as is_numbered,
         case when ${isWeighed} then (
-          select count(*) from unnest(${sql.param(words.map(nameKey))}::text[]) as word
-          where word = any (regexp_split_to_array(name_key(last_name || ' ' || first_name), '[\\s-]+')))::int
+          select count(*) from wanted where exists (
+            select from regexp_split_to_table(name_key(last_name || ' ' || first_name), '[\\s-]+') as name
+            where name = word or name ~ near))::int
         else ${notWeighed}::int end as whole_words
       from found
     )

@@ -302,15 +302,16 @@ describe('every tenant table', () => {
           set_config('wardline.provider_ids', ${providers}, true)`);
         const [row] = await tx.execute(sql`select
           exists (select from patients_matching(${id}, '{}')) as patients,
+          exists (select from patients_resembling(${id}, '{}')) as resembling,
           exists (select from patients_matching_contact(${id}, '{}')) as contacts,
           exists (select from patients_with_mr_number(array[${id}::uuid], ${patient.mrNumber})) as numbers,
           exists (select from bed_stays_during(${id}, tstzrange(null, null))) as stays,
           exists (select from audit_events_about(${id}, ${patient.id})) as events`);
         return Object.values(row ?? {});
       });
-    expect(await found(id)).toEqual(Array(5).fill(true));
-    expect(await found('')).toEqual(Array(5).fill(false));
-    expect(await found(other.provider.id)).toEqual(Array(5).fill(false));
+    expect(await found(id)).toEqual(Array(6).fill(true));
+    expect(await found('')).toEqual(Array(6).fill(false));
+    expect(await found(other.provider.id)).toEqual(Array(6).fill(false));
   });
 
   it('begins its primary key and every unique constraint with the provider', async () => {

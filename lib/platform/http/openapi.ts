@@ -40,6 +40,9 @@ const pageMetaSchema = z
     previous: z.string().nullable().meta({ description: 'The previous page, by its number.' }),
     page_size: z.int().max(maximumPageSize),
     total: z.int(),
+    is_similar: z.literal(true).optional().meta({
+      description: 'Nothing matches the search as it was sent: a letter of the rows differs.',
+    }),
   })
   .meta({ id: 'PageMeta' });
 

@@ -6,16 +6,23 @@ export type PageMeta = {
   previous: string | null;
   page_size: number;
   total: number;
+  is_similar?: true;
 };
 
-type Paging = { current: number; size: number; total: number; next: string | null };
+type Paging = {
+  current: number;
+  size: number;
+  total: number;
+  next: string | null;
+  isSimilar: boolean;
+};
 
 /**
  * The paging facts of one page. The links keep every other query parameter of the caller's own address. `next` continues
  * after the last row of the page, by what is sealed for it; null: no row follows. `previous` goes by its number alone, so
  * that of a page past the end is the page before it.
  */
-export function pageMeta(url: URL, { current, size, total, next }: Paging): PageMeta {
+export function pageMeta(url: URL, { current, size, total, next, isSimilar }: Paging): PageMeta {
   const link = (page: number, after: string | null) => {
     const linked = new URL(url);
     linked.searchParams.set('page', String(page));
@@ -30,6 +37,7 @@ export function pageMeta(url: URL, { current, size, total, next }: Paging): Page
     previous: current > 1 ? link(current - 1, null) : null,
     page_size: size,
     total,
+    ...(isSimilar ? { is_similar: true } : {}),
   };
 }
 

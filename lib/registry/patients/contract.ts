@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billField } from '@/lib/domain/bills/contract';
 import { dayAt } from '@/lib/domain/days';
 import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { dialledNumber } from '@/lib/domain/texts/telephone';
@@ -103,9 +104,10 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, phone numbers and MR number. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names.',
+    'By last name. `search` matches any part of the names, phone numbers and MR number. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If nobody matches, it finds the patients of whose names a letter differs from each word of five or more letters, and `meta.is_similar` is true.',
   tag: 'Patients',
   access: 'admissions:read',
+  furtherAccess: { 'billing:read': 'the bill' },
   params: z.strictObject(provider),
   query: z.strictObject({
     search: z.string().max(200).optional(),
@@ -115,9 +117,12 @@ export const listPatientsContract = defineContract({
     replaced_by: reference
       .optional()
       .meta({ description: 'The records that this patient’s record replaced.' }),
+    with_bill: queryFlag.optional().meta({ description: 'Adds the bill of each patient.' }),
     ...pageQuery(listPageSize),
   }),
-  reply: page(patientRecord),
+  reply: page(
+    patientRecord.extend({ bill: billField.bill.optional() }).meta({ id: 'FoundPatient' }),
+  ),
 });
 
 export const readPatientContract = defineContract({

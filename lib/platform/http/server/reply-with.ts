@@ -21,14 +21,17 @@ export function replyWith(kind: Reply, outcome: unknown, { url, query, places }:
     total,
     next,
     message = kind.message,
+    isSimilar = false,
   } = outcome as Found<unknown> & {
     message?: string;
+    isSimilar?: boolean;
   };
   const meta = pageMeta(url(), {
     current: Number(query.page ?? 1),
     size: Number(query.page_size),
     total,
     next: next && places.seal(next),
+    isSimilar,
   });
   const answer = { success: true, message, meta, [kind.key]: rows };
   return jsonText(JSON.stringify(kind.inEnvelope ? { ...answer, errors: null } : answer), 200);

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { billsOf } from '@/db/queries/billing/bills';
 import { findPatient, listPatients } from '@/db/queries/registry/patients';
+import { presentBill } from '@/lib/domain/bills/present';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
@@ -42,5 +44,19 @@ export async function readPatients(
     pageWindow(query),
   );
   for (const { id } of rows) ctx.audit.patientsRead.add(id);
-  return { rows: rows.map((row) => presentPatient(row, ctx)), ...rest };
+  if (!query.with_bill) return { rows: rows.map((row) => presentPatient(row, ctx)), ...rest };
+  const bills = ctx.affiliation.permissions.has('billing:read')
+    ? await billsOf(
+        ctx.tx,
+        ctx.provider.id,
+        rows.map(({ id }) => id),
+      )
+    : null;
+  return {
+    rows: rows.map((row) => {
+      const bill = bills?.get(row.id);
+      return { ...presentPatient(row, ctx), bill: bill ? presentBill(bill) : null };
+    }),
+    ...rest,
+  };
 }
