@@ -26,6 +26,11 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'patient',
     message: 'This record was replaced by another record of the same person. Use that record.',
   },
+  clinician_reviews_one_a_set: {
+    code: 'conflict',
+    field: 'observation_set',
+    message: 'It is already recorded that a clinician has seen the patient.',
+  },
   users_email_unique: {
     code: 'conflict',
     field: 'email',

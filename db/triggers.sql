@@ -11,6 +11,7 @@ CREATE TRIGGER board_changes_of_charge_items AFTER INSERT OR DELETE OR UPDATE ON
 -- A board leaves out the scores of an encounter that was entered in error, and so reads the encounter of each. No other
 -- step of an encounter and no new encounter changes what a board shows: they leave the kept boards alone.
 CREATE TRIGGER board_changes_of_encounters AFTER UPDATE OF status ON encounters FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status AND ((old.status = ANY (ARRAY['entered-in-error'::text, 'onleave'::text])) OR (new.status = ANY (ARRAY['entered-in-error'::text, 'onleave'::text])))) EXECUTE FUNCTION note_board_change();
+CREATE TRIGGER board_changes_of_clinician_reviews AFTER INSERT OR DELETE OR UPDATE ON clinician_reviews FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_healthcare_services AFTER INSERT OR DELETE OR UPDATE ON healthcare_services FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_hospitalizations AFTER INSERT OR DELETE OR UPDATE ON hospitalizations FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_invoices AFTER INSERT OR DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION note_board_change();
@@ -22,6 +23,8 @@ CREATE TRIGGER board_changes_of_patients AFTER INSERT OR DELETE OR UPDATE ON pat
 CREATE TRIGGER board_changes_of_payment_accounts AFTER INSERT OR DELETE OR UPDATE ON payment_accounts FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_payments AFTER INSERT OR DELETE OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_planned_transfers AFTER INSERT OR DELETE OR UPDATE ON planned_transfers FOR EACH ROW EXECUTE FUNCTION note_board_change();
+-- Their names are on the board.
+CREATE TRIGGER board_changes_of_practitioners AFTER UPDATE ON practitioners FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_pregnancy_statuses AFTER INSERT OR DELETE OR UPDATE ON pregnancy_statuses FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_providers AFTER UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_scores AFTER INSERT OR DELETE OR UPDATE ON scores FOR EACH ROW EXECUTE FUNCTION note_board_change();

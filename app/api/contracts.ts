@@ -29,6 +29,7 @@ import {
 } from '@/lib/admissions/planned-transfers/contract';
 import { roundBriefingContract, roundsWorklistContract } from '@/lib/admissions/rounds/contract';
 import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
+import { listTreatmentWaitsContract } from '@/lib/admissions/treatment-waits/contract';
 import {
   listWardsContract,
   wardBoardContract,
@@ -137,6 +138,7 @@ import {
   listDiagnosesContract,
   listNotesContract,
 } from '@/lib/clinical/chart/contract';
+import { reviewContract, undoReviewContract } from '@/lib/clinical/clinician-reviews/contract';
 import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
 import { encounterActionsContract } from '@/lib/clinical/encounter-actions/contract';
 import {
@@ -378,6 +380,8 @@ export const contracts: readonly Contract[] = [
   listNotesContract,
   patientSummaryContract,
   timelineContract,
+  reviewContract,
+  undoReviewContract,
   registerPatientContract,
   updatePatientContract,
   readSpo2ScaleContract,
@@ -480,4 +484,5 @@ export const contracts: readonly Contract[] = [
   wardBoardContract,
   wardBoardEventsContract,
   listWardsContract,
+  listTreatmentWaitsContract,
 ];

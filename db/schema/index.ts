@@ -8,6 +8,7 @@ export * from '@/db/schema/billing/discounts';
 export * from '@/db/schema/billing/invoices';
 export * from '@/db/schema/billing/ledger';
 export * from '@/db/schema/billing/payments';
+export * from '@/db/schema/clinical/clinician-reviews';
 export * from '@/db/schema/clinical/encounter-parts';
 export * from '@/db/schema/clinical/encounters';
 export * from '@/db/schema/clinical/observation-withdrawals';

@@ -18,6 +18,14 @@ export function dueWords(minutes: number | null): string {
   return minutes > 0 ? `due in ${lengthWords(minutes)}` : `overdue ${lengthWords(-minutes)}`;
 }
 
+/** Minutes to the time to treatment: "Clinician in 8 min", "Clinician now", "Clinician 12 min late". */
+export function treatWords(minutes: number): string {
+  if (minutes === 0) return 'Clinician now';
+  return minutes > 0
+    ? `Clinician in ${lengthWords(minutes)}`
+    : `Clinician ${lengthWords(-minutes)} late`;
+}
+
 /** How long ago an instant was, in one unit: "42 min ago", "3 h ago", "just now". Both in the server's time. */
 export function agoWords(instant: string, now: number): string {
   const minutes = minutesSince(instant, now);

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayAt } from '@/lib/domain/days';
 
 /** The instant of a wall time at the provider; null for a text that is none. */
 export function instantAt(wallTime: string, timeZone: string): Date | null {
@@ -26,4 +27,13 @@ export function timeOfDay(instant: number, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(instant);
+}
+
+/** A time of the day, with the day where it is not today: "14:05", "20 Nov, 14:05". */
+export function clockWords(instant: string, now: number, timeZone: string): string {
+  const at = Date.parse(instant);
+  const time = timeOfDay(at, timeZone);
+  if (dayAt(new Date(at), timeZone) === dayAt(new Date(now), timeZone)) return time;
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
+  return `${day.format(at)}, ${time}`;
 }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import {
   changeWords,
-  clockWords,
   medicineWords,
   notToGiveWords,
   planWords,
@@ -13,6 +12,7 @@ import { leavingWords } from '@/components/admissions/wards/leaving';
 import { Mark } from '@/components/clinical/observations/mark';
 import { unitWords } from '@/components/clinical/observations/unit-words';
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
+import { clockWords } from '@/lib/domain/wall-time';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
 type AssessmentProps = HandoverPatient['assessment'] & {

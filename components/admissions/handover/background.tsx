@@ -1,8 +1,9 @@
-import { clockWords, isDiagnosis } from '@/components/admissions/handover/words';
+import { isDiagnosis } from '@/components/admissions/handover/words';
 import { Flags } from '@/components/admissions/wards/flags';
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
 import { parted } from '@/lib/clinical/diagnoses/rules';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
+import { clockWords } from '@/lib/domain/wall-time';
 
 type BackgroundProps = HandoverPatient['background'] & { now: number; timeZone: string };
 

@@ -6,7 +6,6 @@ import { useReportConnection } from '@/components/platform/shell/connection';
 import './handover.css';
 import { BedDouble, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { clockWords } from '@/components/admissions/handover/words';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -18,6 +17,7 @@ import { bedStateWords } from '@/lib/admissions/wards/words';
 import { isOverdue } from '@/lib/clinical/acuity/urgency';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { spokenInstant } from '@/lib/domain/time';
+import { clockWords } from '@/lib/domain/wall-time';
 import { HandoverRow } from './handover-row';
 
 const coalesceMs = 500;

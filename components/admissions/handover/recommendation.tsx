@@ -3,7 +3,6 @@
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { clockWords } from '@/components/admissions/handover/words';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -15,6 +14,7 @@ import {
   longestRecommendation,
 } from '@/lib/admissions/handover/contract';
 import { surnameFirst } from '@/lib/domain/persons';
+import { clockWords } from '@/lib/domain/wall-time';
 import { RecommendationHistory } from './recommendation-history';
 import { useRecommendation } from './use-recommendation';
 

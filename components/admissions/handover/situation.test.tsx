@@ -27,6 +27,7 @@ const unobserved: HandoverPatient['situation'] = {
   last_observed_at: null,
   next_due_at: '2026-11-20T11:00:00.000Z',
   is_on_leave: false,
+  treatment_clock: null,
   last_round_at: null,
   not_measured: [],
 };

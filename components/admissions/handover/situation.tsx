@@ -1,4 +1,4 @@
-import { clockWords, signsOf, trendWords } from '@/components/admissions/handover/words';
+import { signsOf, trendWords } from '@/components/admissions/handover/words';
 import { partialAcuity } from '@/components/admissions/wards/partial-acuity';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
@@ -7,8 +7,9 @@ import { notMeasuredWords } from '@/components/clinical/observations/not-measure
 import { signWords } from '@/components/clinical/observations/shown-score';
 import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
-import { minutesToDue } from '@/lib/clinical/acuity/urgency';
-import { dueWords } from '@/lib/domain/durations';
+import { minutesToDue, minutesToTreat } from '@/lib/clinical/acuity/urgency';
+import { dueWords, treatWords } from '@/lib/domain/durations';
+import { clockWords } from '@/lib/domain/wall-time';
 
 type SituationProps = HandoverPatient['situation'] & {
   patient: HandoverPatient['identity']['patient'];
@@ -28,6 +29,8 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
   }
   const { tews, partial_tews, last_observed_at, last_round_at } = situation;
   const minutes = minutesToDue({ patient, ...situation }, now);
+  const toTreat = minutesToTreat({ patient, ...situation }, now);
+  const seen = situation.treatment_clock?.seen;
   const trend = trendWords(situation);
   const acuity = tews?.colour ?? 'unknown';
   const signs = signWords(signsOf(situation));
@@ -61,6 +64,12 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
         </p>
       )}
       {signs && <p className="handover-values font-semibold text-sm">{signs}</p>}
+      {toTreat !== null && <p className="font-semibold text-sm">{treatWords(toTreat)}</p>}
+      {seen && (
+        <p className="text-sm">
+          Seen by {seen.seen_by_name} {clockWords(seen.seen_at, now, timeZone)}
+        </p>
+      )}
       <p className="text-sm">
         {situation.is_on_leave && <span className="font-semibold">on leave</span>}
         {minutes !== null && (

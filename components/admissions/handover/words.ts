@@ -1,7 +1,5 @@
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
-import { dayAt } from '@/lib/domain/days';
 import { textIdentity } from '@/lib/domain/texts/identity';
-import { timeOfDay } from '@/lib/domain/wall-time';
 
 type Assessment = HandoverPatient['assessment'];
 
@@ -23,15 +21,6 @@ export const shortSignName = (code: string): string => shortNames[code] ?? code;
 
 /** A value as it is read out: an answer's code in words. */
 export const valueWords = (value: string): string => value.replaceAll('_', ' ');
-
-/** A time of the day, with the day where it is not today: "14:05", "20 Nov, 14:05". */
-export function clockWords(instant: string, now: number, timeZone: string): string {
-  const at = Date.parse(instant);
-  const time = timeOfDay(at, timeZone);
-  if (dayAt(new Date(at), timeZone) === dayAt(new Date(now), timeZone)) return time;
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
-  return `${day.format(at)}, ${time}`;
-}
 
 /** The medicines in one line: "5 medicines, 1 on hold". */
 export function medicineWords({ active, on_hold }: Assessment['prescriptions']): string {

@@ -112,6 +112,7 @@ function aBed(given: Given, index: number): BoardBed {
       last_observed_at: colour && at(-30),
       next_due_at: at(dueIn),
       is_on_leave: false,
+      treatment_clock: null,
       morse: null,
     },
   };

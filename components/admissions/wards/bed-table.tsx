@@ -13,6 +13,7 @@ import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import { agoWords, stayWords } from '@/lib/domain/durations';
+import { BedClock } from './bed-clock';
 import { patientHref } from './bed-links';
 import { isOccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';
@@ -79,7 +80,13 @@ function columnsAt(now: number): Column<BoardBed>[] {
       key: 'acuity',
       header: 'TEWS',
       sortable: true,
-      cell: ofPatient((occupant) => <Scores {...occupant} />),
+      cell: (bed) =>
+        isOccupiedBed(bed) && (
+          <span className="flex flex-col items-start gap-1">
+            <Scores {...bed.occupant} />
+            <BedClock bed={bed} now={now} />
+          </span>
+        ),
     },
     {
       key: 'overdue',

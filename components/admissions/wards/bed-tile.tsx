@@ -14,6 +14,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords, spokenBed } from '@/lib/admissions/wards/words';
 import { boardAcuity } from '@/lib/clinical/acuity/urgency';
 import { agoWords, stayWords } from '@/lib/domain/durations';
+import { BedClock } from './bed-clock';
 import { patientHref } from './bed-links';
 import { isOccupiedBed, type OccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';
@@ -81,6 +82,7 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
         <p className="truncate text-ink-muted text-sm">
           {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
         </p>
+        <BedClock bed={bed} now={now} />
         <PatientPlans bed={bed} now={now} />
         <Hold bed={bed} now={now} />
         <PartialScore {...occupant} />

@@ -88,6 +88,7 @@ export function BoardActions({
   return (
     <BoardDeskContext
       value={{
+        provider: provider.uuid,
         ward,
         timeZone: provider.time_zone,
         may,

@@ -7,7 +7,13 @@ import type { BedStatus } from '@/lib/domain/codes/locations';
 import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** The permissions of the viewer on the board. */
-export type BoardMay = { observe: boolean; round: boolean; admit: boolean; discharge: boolean };
+export type BoardMay = {
+  observe: boolean;
+  round: boolean;
+  admit: boolean;
+  discharge: boolean;
+  review: boolean;
+};
 
 export function boardMay(permissions: readonly Permission[]): BoardMay {
   return {
@@ -15,6 +21,7 @@ export function boardMay(permissions: readonly Permission[]): BoardMay {
     round: permissions.includes('rounds:record'),
     admit: permissions.includes('admissions:write'),
     discharge: permissions.includes('admissions:discharge'),
+    review: permissions.includes('reviews:record'),
   };
 }
 
@@ -35,6 +42,8 @@ export type Moving = {
 };
 
 type BoardDesk = {
+  /** The provider's uuid. */
+  provider: string;
   /** The ward's uuid. */
   ward: string;
   timeZone: string;

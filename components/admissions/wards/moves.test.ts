@@ -68,6 +68,7 @@ const occupied = (given: Partial<typeof otieno>): BoardBed => ({
     last_observed_at: null,
     next_due_at: '2026-11-21T12:30:00Z',
     is_on_leave: false,
+    treatment_clock: null,
     morse: null,
     ...given,
   },

@@ -1,4 +1,4 @@
-import { AlarmClock, BedDouble } from 'lucide-react';
+import { AlarmClock, BedDouble, Stethoscope } from 'lucide-react';
 import Link from 'next/link';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
@@ -20,7 +20,18 @@ export type WardListProps = {
 export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Wards">{hospital}</PageHeader>
+      <PageHeader
+        title="Wards"
+        actions={
+          wards.length > 0 && (
+            <LinkButton href="/wards/waiting" icon={Stethoscope}>
+              Waiting for a clinician: {sum(wards.map((ward) => ward.awaiting_clinician))}
+            </LinkButton>
+          )
+        }
+      >
+        {hospital}
+      </PageHeader>
       {wards.length === 0 ? (
         <NoWards mayAdminister={mayAdminister} />
       ) : (
@@ -35,6 +46,8 @@ export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
     </div>
   );
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** The first steps of a hospital, for users who can take them. */
 export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>) {
@@ -71,11 +84,18 @@ function WardCard({ ward }: { ward: WardSummary }) {
             <LinkWaiting />
           </Link>
         </h2>
-        {ward.overdue > 0 && (
-          <Badge tone="inverse" icon={AlarmClock}>
-            {ward.overdue} overdue
-          </Badge>
-        )}
+        <span className="flex flex-wrap gap-1">
+          {ward.awaiting_clinician > 0 && (
+            <Badge tone="danger" icon={Stethoscope}>
+              {ward.awaiting_clinician} waiting for a clinician
+            </Badge>
+          )}
+          {ward.overdue > 0 && (
+            <Badge tone="inverse" icon={AlarmClock}>
+              {ward.overdue} overdue
+            </Badge>
+          )}
+        </span>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {boardAcuities

@@ -76,6 +76,7 @@ export function TimelineDetail({ entry, spo2Scale }: TimelineDetailProps) {
     case 'discharge':
     case 'referral-reply':
     case 'death':
+    case 'review':
       return <Text text={entry.text} />;
   }
 }

@@ -13,6 +13,7 @@ import {
   Square,
   Stethoscope,
   UserRound,
+  UserRoundCheck,
 } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
@@ -74,6 +75,7 @@ const icons: Record<TimelineEntry['kind'], LucideIcon> = {
   encounter: UserRound,
   round: Stethoscope,
   observations: Activity,
+  review: UserRoundCheck,
   note: NotebookPen,
   prescription: Pill,
   referral: Share2,

@@ -26,6 +26,8 @@ export function entryTitle(entry: TimelineEntry): string {
       return title;
     case 'observations':
       return isFallRisk(entry) ? 'Fall risk assessment' : 'Observations';
+    case 'review':
+      return 'Seen by a clinician';
     case 'note':
       return 'Note';
     case 'prescription':
@@ -69,6 +71,7 @@ export function entryHref(entry: TimelineEntry, patient: string): string | null 
       return encounterAddress(entry.uuid);
     case 'note':
       return entry.encounter && encounterAddress(entry.encounter);
+    case 'review':
     case 'observations':
       return `/patients/${patient}?tab=observations&view=${isFallRisk(entry) ? 'falls' : 'sets'}`;
     case 'prescription':

@@ -46,6 +46,7 @@ const summary: PatientSummary = {
     last_observed_at: null,
     next_due_at: at,
     is_on_leave: false,
+    treatment_clock: null,
     morse: null,
   },
 };

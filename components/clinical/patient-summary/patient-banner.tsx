@@ -7,6 +7,10 @@ import { usePathname } from 'next/navigation';
 import { BillState } from '@/components/billing/bills/bill-status';
 import { billWords } from '@/components/billing/bills/words';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
+import {
+  SeenButton,
+  TreatmentClock,
+} from '@/components/clinical/clinician-reviews/treatment-clock';
 import { pregnantWords } from '@/components/clinical/patient-summary/bedside-facts';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PregnancyPrompt } from '@/components/clinical/pregnancy/pregnancy-prompt';
@@ -32,6 +36,8 @@ type PatientBannerProps = {
   mayAdmit: boolean;
   /** Whether the viewer may record clinical facts, such as a pregnancy. */
   mayAct?: boolean;
+  /** Whether the viewer may record that a clinician has seen the patient. */
+  mayReview?: boolean;
   /** Whether the chart leads to the form that corrects who the patient is. */
   mayEdit?: boolean;
 };
@@ -43,6 +49,7 @@ export function PatientBanner({
   mayObserve,
   mayAdmit,
   mayAct = false,
+  mayReview = false,
   mayEdit = false,
 }: PatientBannerProps) {
   const { data, error } = useQuery(patientSummary(address));
@@ -102,6 +109,11 @@ export function PatientBanner({
             </p>
           )}
           <Due summary={data} />
+          <Treatment
+            summary={data}
+            provider={mayReview ? address.provider : null}
+            timeZone={timeZone}
+          />
           <BillState bill={data.bill} />
         </div>
         {mayEdit && path === patientPageAddress('chart', address.patient) && (
@@ -189,6 +201,27 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
       {dueWords(minutes)}
       {observed && <span className="font-normal text-ink-faint max-sm:hidden"> · {observed}</span>}
     </p>
+  );
+}
+
+/** The time to treatment; with the press that ends it where a provider is given. */
+function Treatment({
+  summary: { acuity, as_of, patient },
+  provider,
+  timeZone,
+}: {
+  summary: PatientSummary;
+  provider: string | null;
+  timeZone: string;
+}) {
+  if (!acuity.treatment_clock) return null;
+  const of = { ...acuity, patient };
+  const now = Date.parse(as_of);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TreatmentClock {...{ of, now, timeZone }} />
+      {provider && <SeenButton {...{ provider, of, now }} />}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export const timelineGroups = {
     kinds: ['admission', 'transfer', 'discharge', 'death'],
   },
   observations: { label: 'Observations', kinds: ['observations'] },
-  encounters: { label: 'Rounds and encounters', kinds: ['round', 'encounter'] },
+  encounters: { label: 'Rounds and encounters', kinds: ['round', 'encounter', 'review'] },
   notes: { label: 'Notes', kinds: ['note'] },
   prescriptions: { label: 'Prescriptions', kinds: ['prescription'] },
   referrals: { label: 'Referrals', kinds: ['referral', 'referral-reply'] },

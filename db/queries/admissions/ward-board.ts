@@ -5,6 +5,11 @@ import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { billOf } from '@/db/queries/billing/bills';
+import {
+  type OpenReview,
+  openReviewOf,
+  selectClockScore,
+} from '@/db/queries/clinical/treatment-clock';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -92,6 +97,7 @@ export function listBoardBeds(
 
 export type BoardScore = {
   patientId: string;
+  setId: string;
   kind: 'TEWS' | 'MORSE';
   total: number;
   band: string | null;
@@ -103,6 +109,8 @@ export type BoardScore = {
   signs: StoredSign[];
   ageGroup: string | null;
   effectiveAt: Date;
+  /** That a clinician has seen the patient after this red or orange set. */
+  review: OpenReview | null;
 };
 
 /** The number of a patient's scores in the trend. */
@@ -115,8 +123,8 @@ export const boardTrendComplete = 4;
 
 /**
  * The scores that the board shows for each of these patients, latest first: - the last TEWS scores, among them the
- * last complete ones, of any age; - the most urgent partial score since the last complete one; - the last Morse
- * total.
+ * last complete ones, of any age; - the most urgent partial score since the last complete one; - the one from which
+ * the time to treatment runs; - the last Morse total.
  *
  * For an admitted patient nothing older than the day before the admission is read: it belongs to another admission
  * and would hide this one's. Each patient and kind costs one index probe, past the few withdrawn scores. The parts of
@@ -129,13 +137,18 @@ export async function listBoardScores(
 ): Promise<BoardScore[]> {
   if (patientIds.length === 0) return [];
   const columns = sql.raw(
-    'id, patient_id, kind, total, band, final_colour, is_complete, age_group, effective_at',
+    'id, patient_id, set_id, kind, total, band, final_colour, is_complete, age_group, effective_at',
   );
+  const since = sql`(
+    select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
+    where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
+      and stay.deleted_at is null)`;
   const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
-    select s.patient_id as "patientId", s.kind, s.total, s.band, s.final_colour as "finalColour",
+    select s.patient_id as "patientId", s.set_id as "setId", s.kind, s.total, s.band, s.final_colour as "finalColour",
       s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
       coalesce(made_of.parts, '[]') as parts, coalesce(made_of.signs, '[]') as signs, s.age_group as "ageGroup",
-      s.effective_at as "effectiveAt"
+      s.effective_at as "effectiveAt", case when s.final_colour in ('red','orange')
+        then ${openReviewOf(providerId, sql`s.set_id`)} end as review
     from (
       select s.*, max(effective_at) filter (where kind = 'TEWS' and is_complete)
         over (partition by patient_id) as complete_at
@@ -152,20 +165,19 @@ export async function listBoardScores(
           order by effective_at desc, id desc limit ${boardTrendComplete})
         union
         (select ${columns} from (
-          select ${columns}, provider_id, encounter_id, set_id,
+          select ${columns}, provider_id, encounter_id,
             array_position(array['red','orange','yellow','green'], final_colour) as urgency
           from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
           and not is_complete and effective_at > (
             select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
               and patient_id = patient.id and kind = 'TEWS' and is_complete and ${isNotWithdrawn('scores')})
-          and effective_at >= (
-            select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
-            where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
-              and stay.deleted_at is null)
+          and effective_at >= ${since}
           -- A monitor sends hundreds of them: only the first ones are checked for withdrawal.
           order by urgency, effective_at desc offset 0) partial
           where ${isNotWithdrawn('partial')} order by urgency, effective_at desc limit 1)
+        union
+        (${selectClockScore(columns, { providerId, patientId: sql`patient.id`, since })})
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete

@@ -289,6 +289,10 @@ export const scores = pgTable(
         descendingNullsFirst(t.id),
       )
       .where(sql`is_complete`),
+    // The sets from which a time to treatment may run.
+    index('scores_urgent_by_patient')
+      .on(t.providerId, t.patientId, t.effectiveAt, t.id)
+      .where(sql`kind = 'TEWS' and final_colour in ('red','orange')`),
     check('scores_kind_known', oneOf(t.kind, scoreKinds)),
     // Its patient and its encounter are the set's, and so exist.
     foreignKey({

@@ -35,6 +35,25 @@ const charge = ({ provider, service, priceTier, staff }: Hospital, { patient }: 
     'manual', 'Test', ${staff.billing.userId}
   )`;
 
+/** Records a set after which a clinician is called. */
+async function redSetOf(hospital: Hospital, { patient, encounter }: Stay): Promise<string> {
+  await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+    as: hospital.key,
+    body: observationsBody(
+      hospital,
+      { id: encounter.id, patientId: patient.id },
+      vitals({ RR: '32', HR: '132', SBP: '76' }),
+    ),
+  });
+  const { beds } = await readBoard(hospital);
+  return beds[0].occupant.treatment_clock.observation_set;
+}
+
+const review = ({ staff }: Hospital, set: string) => sql`
+  insert into clinician_reviews (provider_id, id, set_id, patient_id, encounter_id, seen_by_id, seen_at)
+  select provider_id, gen_random_uuid(), id, patient_id, encounter_id, ${staff.nurse.practitionerId}, now()
+  from observation_sets where id = ${set}`;
+
 /** One possible write to each table that the board reads, and where the board then shows it. */
 const written: {
   table: string;
@@ -125,6 +144,20 @@ describe('the cached board', () => {
     const after = await readBoard(hospital);
     expect(shown(after)).toEqual(as);
     expect(shown(before), 'before the change').not.toEqual(shown(after));
+  });
+
+  it('is rebuilt as soon as a clinician has seen a patient, and when that person is renamed', async () => {
+    const hospital = await aHospital();
+    const stay = await anAdmission(hospital);
+    const set = await redSetOf(hospital, stay);
+    const seen = async () => (await readBoard(hospital)).beds[0].occupant.treatment_clock.seen;
+    expect(await seen()).toBeNull();
+    await database().execute(review(hospital, set));
+    expect(await seen()).not.toBeNull();
+    await database().execute(
+      sql`update practitioners set last_name = 'Wanjiru' where id = ${hospital.staff.nurse.practitionerId}`,
+    );
+    expect((await seen()).seen_by_name).toContain('Wanjiru');
   });
 
   it('shows a set of observations in the very next read, many times over', async () => {
@@ -248,7 +281,7 @@ describe('the cached board', () => {
     const stay = await anAdmission(hospital);
     await aPlannedTransfer(hospital, stay, { bed: hospital.beds[2] });
     await database().execute(charge(hospital, stay));
-    await record(hospital, stay, '22');
+    await database().execute(review(hospital, await redSetOf(hospital, stay)));
     const { id } = hospital.provider;
     const read = await withTenantTransaction([id], { durable: false }, async (tx) => {
       const scans = () =>

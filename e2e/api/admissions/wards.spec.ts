@@ -55,6 +55,7 @@ describe('the list of wards', () => {
         cleaning: 1,
         out_of_service: 0,
         overdue: 1,
+        awaiting_clinician: 1,
         colours: { red: 1, orange: 0, yellow: 0, green: 0, blue: 0, unknown: 1 },
       },
     ]);

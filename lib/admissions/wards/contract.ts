@@ -141,6 +141,9 @@ const wardSummary = z
     cleaning: z.int(),
     out_of_service: z.int(),
     overdue: z.int().meta({ description: 'Patients whose next observations are overdue.' }),
+    awaiting_clinician: z
+      .int()
+      .meta({ description: 'Patients whose time to treatment runs and who wait for a clinician.' }),
     colours: z
       .record(z.enum([...triageColourNames, 'blue', 'unknown'] as const), z.int())
       .meta({ description: 'Patients of each colour, as the ward board shows them.' }),

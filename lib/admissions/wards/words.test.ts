@@ -144,6 +144,7 @@ describe('a bed read aloud', () => {
     last_observed_at: at(-30),
     next_due_at: at(-13),
     is_on_leave: false,
+    treatment_clock: null,
     morse: null,
   };
 

@@ -1,7 +1,7 @@
 import type { BoardBed, BoardOccupant, WardSummary } from '@/lib/admissions/wards/contract';
 import type { BoardAcuity } from '@/lib/clinical/acuity/urgency';
-import { minutesToDue } from '@/lib/clinical/acuity/urgency';
-import { dueWords } from '@/lib/domain/durations';
+import { minutesToDue, minutesToTreat } from '@/lib/clinical/acuity/urgency';
+import { dueWords, treatWords } from '@/lib/domain/durations';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
@@ -35,6 +35,7 @@ const worseThanGreen = ({ colour }: NonNullable<BoardOccupant['partial_tews']>) 
 /** How a bed with a patient is read out: "Bed A2, Otieno, Achieng, TEWS 5 very urgent, overdue 13 minutes". */
 export function spokenBed(name: string, occupant: BoardOccupant, now: number): string {
   const { patient } = occupant;
+  const treat = minutesToTreat(occupant, now);
   const parts = [
     bedName(name),
     surnameFirst(patient),
@@ -42,6 +43,7 @@ export function spokenBed(name: string, occupant: BoardOccupant, now: number): s
     ...(patient.deceased_at === null
       ? [occupant.is_on_leave ? 'on leave' : spoken(dueWords(minutesToDue(occupant, now)))]
       : []),
+    ...(treat === null ? [] : [spoken(treatWords(treat)).replace('Clinician', 'clinician')]),
   ];
   return parts.join(', ');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callingColours } from '@/lib/clinical/acuity/treatment-clock';
 import { triageColourNames } from '@/lib/domain/scores/colour';
 import { signRecord } from '@/lib/domain/scores/sign-record';
 import { instantReply } from '@/lib/platform/http/types';
@@ -31,6 +32,29 @@ const morseSummary = z
   })
   .meta({ id: 'MorseSummary' });
 
+export const treatmentClock = z
+  .object({
+    observation_set: z.guid().meta({ description: 'The set from which the time runs.' }),
+    colour: z.enum(callingColours),
+    started_at: instantReply,
+    due_at: instantReply.meta({
+      description:
+        'When the time to treatment of that colour ends: at once for red, after 10 minutes for orange.',
+    }),
+    seen: z
+      .object({
+        uuid: z.guid().meta({ description: 'The clinician review.' }),
+        seen_by: z.guid().meta({ description: 'A practitioner.' }),
+        seen_by_name: z.string(),
+        seen_at: instantReply,
+      })
+      .nullable()
+      .meta({ description: 'null while the patient waits for a clinician.' }),
+  })
+  .meta({ id: 'TreatmentClock' });
+
+export type TreatmentClock = z.output<typeof treatmentClock>;
+
 /** How a patient is doing, as the board and the banner show it. */
 export const acuityFields = {
   tews: tewsSummary.nullable().meta({ description: 'The last complete score.' }),
@@ -48,6 +72,10 @@ export const acuityFields = {
   is_on_leave: z.boolean().meta({
     description:
       'Whether the admission’s encounter is on leave, and nothing was observed since: the patient is away, and nothing is due, or overdue, until the return.',
+  }),
+  treatment_clock: treatmentClock.nullable().meta({
+    description:
+      'The time to treatment that runs from the first red set, else from the first orange one, since the last complete set that is neither. null where there is no such set.',
   }),
   morse: morseSummary.nullable(),
 };

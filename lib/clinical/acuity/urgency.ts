@@ -1,3 +1,4 @@
+import type { TreatmentClock } from '@/lib/clinical/acuity/contract';
 import { isMoreUrgent, type TriageColour } from '@/lib/domain/scores/colour';
 
 /** The acuity of a bed at a glance: a triage colour, `blue` for a patient who died, or that no colour is settled. */
@@ -48,3 +49,21 @@ type Observed = Pick<CountedOccupant, 'patient' | 'next_due_at' | 'is_on_leave'>
 /** Overdue from the first whole minute, so that the count and the words on the tile cannot differ. */
 export const isOverdue = (occupant: Observed, now: number): boolean =>
   (minutesToDue(occupant, now) ?? 0) < 0;
+
+/** The facts of a patient that decide whether a clinician is waited for. */
+export type Awaiting = Pick<CountedOccupant, 'patient' | 'is_on_leave'> & {
+  treatment_clock: TreatmentClock | null;
+};
+
+/**
+ * Whole minutes until a clinician should have seen the patient, below 0 when that is late; null where no one is waited for.
+ * `now` is in milliseconds of the server's clock.
+ */
+export function minutesToTreat(
+  { patient, is_on_leave, treatment_clock: clock }: Awaiting,
+  now: number,
+): number | null {
+  if (!clock || clock.seen || patient.deceased_at !== null || is_on_leave) return null;
+  const minutes = Math.trunc((Date.parse(clock.due_at) - now) / 60_000);
+  return minutes === 0 ? 0 : minutes;
+}

@@ -33,7 +33,7 @@ const entry = z
     kind,
     uuid: z.guid().meta({
       description:
-        'Of the hospitalization, bed stay, patient, encounter, observation set, note, prescription, referral request or charge item.',
+        'Of the hospitalization, bed stay, patient, encounter, observation set, clinician review, note, prescription, referral request or charge item.',
     }),
     at: instantReply,
     by_name: z.string().nullable(),
@@ -127,7 +127,7 @@ export const timelineContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/timeline',
   summary: 'Read what happened to a patient, the latest first',
   description:
-    'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the entry at which the one before ended, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and admissions that were deleted are not part of it.',
+    'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, clinician reviews, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the entry at which the one before ended, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and admissions that were deleted are not part of it.',
   tag: 'Patients',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),

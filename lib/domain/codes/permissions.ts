@@ -35,6 +35,10 @@ export const permissionTable = {
     roles: ['nurse', 'medical-officer'],
   },
   'rounds:record': { label: 'Ward round, diagnoses', roles: ['medical-officer'] },
+  'reviews:record': {
+    label: 'Record that a clinician has seen a patient',
+    roles: ['medical-officer'],
+  },
   'prescriptions:write': { label: 'Prescribe', roles: ['medical-officer'] },
   'admissions:read': { label: "Read a patient's identity and admission", roles: everyone },
   'admissions:write': {

@@ -7,6 +7,7 @@ export const timelineRanks = {
   encounter: 20,
   round: 30,
   observations: 40,
+  review: 45,
   note: 50,
   prescription: 60,
   referral: 70,

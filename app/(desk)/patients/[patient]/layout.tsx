@@ -49,6 +49,7 @@ export default async function PatientLayout({ children, params }: PatientLayoutP
           mayObserve={viewer.permissions.includes('observations:record')}
           mayAdmit={viewer.permissions.includes('admissions:write')}
           mayAct={viewer.permissions.includes('encounters:act')}
+          mayReview={viewer.permissions.includes('reviews:record')}
           mayEdit={viewer.permissions.includes('patients:write')}
         />
         {children}

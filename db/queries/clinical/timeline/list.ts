@@ -7,6 +7,7 @@ import type { TimelineRow, TimelineSource } from '@/db/queries/clinical/timeline
 import { observationEntries } from '@/db/queries/clinical/timeline/observations';
 import { prescription } from '@/db/queries/clinical/timeline/prescriptions';
 import { referral, referralReply } from '@/db/queries/clinical/timeline/referrals';
+import { review } from '@/db/queries/clinical/timeline/reviews';
 import { admission, dischargeEntries, transferEntries } from '@/db/queries/clinical/timeline/stays';
 import { chargeItems } from '@/db/schema/index';
 import type { TimelineCursor } from '@/lib/domain/timeline/cursor';
@@ -61,6 +62,7 @@ const sourceOf: Record<TimelineKind, TimelineSource> = {
   encounter,
   round,
   observations: observationEntries,
+  review,
   note,
   prescription,
   referral,

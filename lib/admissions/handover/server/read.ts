@@ -105,6 +105,7 @@ function presentPatient(
       last_observed_at: occupant.last_observed_at,
       next_due_at: occupant.next_due_at,
       is_on_leave: occupant.is_on_leave,
+      treatment_clock: occupant.treatment_clock,
       last_round_at: facts.lastRoundAt && new Date(facts.lastRoundAt).toISOString(),
       not_measured: triedSince(facts.notMeasured, tews?.effective_at ?? null),
     },

@@ -5,6 +5,7 @@ import { byPatient } from '@/lib/admissions/wards/by-patient';
 import { bedState, type CountedBed, countBeds } from '@/lib/admissions/wards/census';
 import type { WardSummary } from '@/lib/admissions/wards/contract';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
+import { minutesToTreat } from '@/lib/clinical/acuity/urgency';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 
@@ -33,13 +34,14 @@ export async function readWards(ctx: Context, query: PageQuery): Promise<Found<W
         cleaning: census.cleaning,
         out_of_service: census['out-of-service'],
         overdue: census.overdue,
+        awaiting_clinician: own.filter(({ isAwaiting }) => isAwaiting).length,
         colours: { red, orange, yellow, green, blue, unknown },
       };
     }),
   };
 }
 
-type ListedBed = CountedBed & { isHeld: boolean };
+type ListedBed = CountedBed & { isHeld: boolean; isAwaiting: boolean };
 
 async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string, ListedBed[]>> {
   const rows = await listBedsOfWards(ctx.tx, ctx.provider.id, wardIds, ctx.now);
@@ -65,7 +67,8 @@ async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string,
         onLeaveSince,
       }),
     };
-    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, isHeld, occupant }]);
+    const isAwaiting = occupant !== null && minutesToTreat(occupant, ctx.now.getTime()) !== null;
+    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, isHeld, occupant, isAwaiting }]);
   }
   return beds;
 }

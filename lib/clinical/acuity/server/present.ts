@@ -3,7 +3,9 @@ import {
   boardTrendComplete,
   boardTrendLength,
 } from '@/db/queries/admissions/ward-board';
-import type { Acuity } from '@/lib/clinical/acuity/contract';
+import type { Acuity, TreatmentClock } from '@/lib/clinical/acuity/contract';
+import { clockScore, treatmentDue } from '@/lib/clinical/acuity/treatment-clock';
+import { practitionerName } from '@/lib/domain/persons';
 import { colourNamed, isMoreUrgent } from '@/lib/domain/scores/colour';
 import { presentSigns } from '@/lib/domain/scores/present-signs';
 import {
@@ -61,6 +63,7 @@ export function presentAcuity(
     next_due_at: due.toISOString(),
     is_on_leave:
       onLeaveSince !== null && !own.some(({ effectiveAt }) => effectiveAt > onLeaveSince),
+    treatment_clock: clockOf(tews),
     morse: morse
       ? {
           total: morse.total,
@@ -69,6 +72,25 @@ export function presentAcuity(
           reassessment_due_at: morseReassessmentDue(morse.effectiveAt, schedule).toISOString(),
         }
       : null,
+  };
+}
+
+/** The time to treatment that runs, or that a clinician has answered. */
+function clockOf(tews: readonly BoardScore[]): TreatmentClock | null {
+  const score = clockScore(tews.map((one) => ({ ...one, colour: colourNamed(one.finalColour) })));
+  if (!score) return null;
+  const { review } = score;
+  return {
+    observation_set: score.setId,
+    colour: score.colour,
+    started_at: score.effectiveAt.toISOString(),
+    due_at: treatmentDue(score).toISOString(),
+    seen: review && {
+      uuid: review.id,
+      seen_by: review.by,
+      seen_by_name: practitionerName(review),
+      seen_at: new Date(review.at).toISOString(),
+    },
   };
 }
 

@@ -1,0 +1,17 @@
+import {
+  SeenButton,
+  TreatmentClock,
+} from '@/components/clinical/clinician-reviews/treatment-clock';
+import { type OccupiedBed, useBoardDesk } from './board-desk';
+
+/** The time to treatment of a patient, and for a clinician the press that ends it; nothing where none runs. */
+export function BedClock({ bed: { occupant }, now }: { bed: OccupiedBed; now: number }) {
+  const { provider, may, timeZone } = useBoardDesk();
+  if (!occupant.treatment_clock || occupant.patient.deceased_at !== null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <TreatmentClock of={occupant} now={now} timeZone={timeZone} />
+      {may.review && <SeenButton provider={provider} of={occupant} now={now} />}
+    </span>
+  );
+}

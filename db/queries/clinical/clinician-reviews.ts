@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/platform/reference';
+import { clinicianReviews, practitioners, users } from '@/db/schema/index';
+
+const selectReviews = (tx: Tx) =>
+  tx
+    .select({
+      review: clinicianReviews,
+      seenBy: {
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+      undoneByName: users.name,
+    })
+    .from(clinicianReviews)
+    .innerJoin(practitioners, refersTo(clinicianReviews.seenById, practitioners))
+    .leftJoin(users, eq(users.id, clinicianReviews.undoneById));
+
+/** That a clinician has seen a patient, with who it was and who undid it. */
+export type ClinicianReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+/** A review of this patient, also one that was undone; or null. */
+export async function findClinicianReview(
+  tx: Tx,
+  providerId: string,
+  { id, patientId }: { id: string; patientId: string },
+): Promise<ClinicianReviewRow | null> {
+  const [row] = await selectReviews(tx).where(
+    and(
+      eq(clinicianReviews.providerId, providerId),
+      eq(clinicianReviews.id, id),
+      eq(clinicianReviews.patientId, patientId),
+    ),
+  );
+  return row ?? null;
+}
+
+/** The one of a set that was not undone, or null. */
+export async function findOpenReview(
+  tx: Tx,
+  providerId: string,
+  setId: string,
+): Promise<ClinicianReviewRow | null> {
+  const [row] = await selectReviews(tx).where(
+    and(
+      eq(clinicianReviews.providerId, providerId),
+      eq(clinicianReviews.setId, setId),
+      isNull(clinicianReviews.undoneAt),
+    ),
+  );
+  return row ?? null;
+}
+
+export async function insertClinicianReview(
+  tx: Tx,
+  review: typeof clinicianReviews.$inferInsert,
+): Promise<void> {
+  await tx.insert(clinicianReviews).values(review);
+}
+
+export async function undoClinicianReview(
+  tx: Tx,
+  providerId: string,
+  id: string,
+  undone: { undoneAt: Date; undoneById: string | null },
+): Promise<void> {
+  await tx
+    .update(clinicianReviews)
+    .set(undone)
+    .where(and(eq(clinicianReviews.providerId, providerId), eq(clinicianReviews.id, id)));
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '@/e2e/api/clinical/encounter-builders';
+import {
+  at,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vitals,
+} from '@/e2e/api/clinical/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
+
+const red = { ...normalAdult, RR: '32', HR: '132', SBP: '76' };
+const orange = { ...normalAdult, RR: '32', HR: '112' };
+
+let hospital: Hospital;
+let stay: Awaited<ReturnType<typeof anAdmission>>;
+
+beforeEach(async () => {
+  hospital = await aHospital();
+  stay = await anAdmission(hospital);
+});
+
+const doctor = () => hospital.staff['medical-officer'].sender;
+const pathOf = (rest: string) => `/api/v1/providers/${hospital.provider.id}/${rest}`;
+const ofPatient = (rest: string) => pathOf(`patients/${stay.patient.id}/${rest}`);
+
+/** Records a set, made so many minutes ago, and returns its uuid. */
+async function record(values: Record<string, string>, minutesAgo = 0, of = stay): Promise<string> {
+  const answer = await send('POST', pathOf('observations'), {
+    as: hospital.key,
+    body: observationsBody(
+      hospital,
+      { id: of.encounter.id, patientId: of.patient.id },
+      at(hoursAgo(minutesAgo / 60), vitals(values)),
+    ),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const { body } = await send('GET', pathOf(`patients/${of.patient.id}/observation-sets`), {
+    as: hospital.key,
+  });
+  return body.results[0].uuid;
+}
+
+const clock = async () => {
+  const [board, summary] = await Promise.all([
+    send('GET', pathOf(`ward-board?ward=${hospital.ward.id}`), { as: hospital.key }),
+    send('GET', ofPatient('summary'), { as: hospital.key }),
+  ]);
+  const { treatment_clock } = board.body.data.beds[0].occupant;
+  expect(summary.body.data.acuity.treatment_clock).toEqual(treatment_clock);
+  return treatment_clock;
+};
+
+const review = (set: string, as = doctor(), more: object = {}) =>
+  send('POST', ofPatient('clinician-reviews'), { as, body: { observation_set: set, ...more } });
+
+const undo = (uuid: string, as = doctor()) =>
+  send('POST', ofPatient(`clinician-reviews/${uuid}/undo`), { as });
+
+const waits = async () =>
+  (await send('GET', pathOf('treatment-waits'), { as: hospital.staff.nurse.sender })).body;
+
+describe('that a clinician has seen the patient', () => {
+  it('is recorded by a medical officer, ends the time to treatment and is in the timeline', async () => {
+    const set = await record(orange, 22);
+    const running = await clock();
+    expect(running).toMatchObject({ observation_set: set, colour: 'orange', seen: null });
+    expect(Date.parse(running.due_at) - Date.parse(running.started_at)).toBe(10 * 60_000);
+
+    expect((await review(set, hospital.staff.nurse.sender)).status).toBe(403);
+    const answer = await review(set);
+    expect(answer.status, answer.text).toBe(201);
+    const { practitionerId } = hospital.staff['medical-officer'];
+    expect(answer.body.data).toMatchObject({
+      observation_set: set,
+      patient: stay.patient.number,
+      seen_by: practitionerId,
+      undone_at: null,
+    });
+    expect(await auditOf(answer)).toMatchObject([
+      {
+        action: 'clinician-review.create',
+        patientIds: [stay.patient.id],
+        changes: { seen_by_id: { after: practitionerId } },
+      },
+    ]);
+    expect((await clock()).seen).toEqual({
+      uuid: answer.body.data.uuid,
+      seen_by: practitionerId,
+      seen_by_name: answer.body.data.seen_by_name,
+      seen_at: answer.body.data.seen_at,
+    });
+    const { entries } = (await send('GET', ofPatient('timeline?kinds=review'), { as: doctor() }))
+      .body.data;
+    expect(entries).toMatchObject([
+      { kind: 'review', by_name: answer.body.data.seen_by_name, encounter: stay.encounter.id },
+    ]);
+  });
+
+  it('is undone, and the time runs again', async () => {
+    const set = await record(red);
+    const { uuid } = (await review(set)).body.data;
+    expect((await undo(uuid, hospital.staff.nurse.sender)).status).toBe(403);
+    const undone = await undo(uuid);
+    expect(undone.status, undone.text).toBe(200);
+    expect(undone.body.data).toMatchObject({
+      undone_at: expect.any(String),
+      undone_by_name: 'Test medical-officer',
+    });
+    expect((await clock()).seen).toBeNull();
+    expect((await undo(uuid)).status).toBe(409);
+    expect((await review(set)).status).toBe(201);
+    const { entries } = (await send('GET', ofPatient('timeline?kinds=review'), { as: doctor() }))
+      .body.data;
+    expect(entries).toHaveLength(1);
+  });
+
+  it('is recorded once, however many press at once', async () => {
+    const set = await record(red);
+    const answers = await Promise.all([1, 2, 3].map(() => review(set)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /has seen this patient: recorded /,
+    );
+    await expect(
+      database().execute(sql`
+        insert into clinician_reviews (provider_id, id, set_id, patient_id, encounter_id, seen_by_id, seen_at)
+        select provider_id, gen_random_uuid(), set_id, patient_id, encounter_id, seen_by_id, now()
+        from clinician_reviews where set_id = ${set}`),
+    ).rejects.toThrow();
+  });
+
+  it('ends nothing for a worse set that comes later', async () => {
+    await review(await record(orange, 20));
+    const worse = await record(red, 5);
+    expect(await clock()).toMatchObject({ observation_set: worse, colour: 'red', seen: null });
+  });
+
+  it('is of a red or orange set of this patient that counts', async () => {
+    const calm = await review(await record(normalAdult, 30));
+    expect([calm.status, calm.body.errors]).toEqual([
+      400,
+      { observation_set: ['This set is neither red nor orange.'] },
+    ]);
+    const other = await anAdmission(hospital, {
+      patient: await aPatient(hospital, { isHospitalized: true }),
+      bed: hospital.beds[1],
+    });
+    expect((await review(await record(red, 20, other))).status).toBe(400);
+    const set = await record(red, 10);
+    await send('POST', ofPatient(`observation-sets/${set}/withdraw`), {
+      as: hospital.staff.nurse.sender,
+      body: { reason: 'Another patient’s' },
+    });
+    expect((await review(set)).status).toBe(409);
+  });
+
+  it('is recorded for no one else by a signed-in person; a key names the practitioner', async () => {
+    const set = await record(red);
+    const named = { seen_by: hospital.staff.nurse.practitionerId };
+    expect((await review(set, doctor(), named)).status).toBe(400);
+    const byKey = await review(set, hospital.key, named);
+    expect(byKey.status, byKey.text).toBe(201);
+    expect(byKey.body.data.seen_by).toBe(hospital.staff.nurse.practitionerId);
+  });
+});
+
+describe('the time to treatment on the board', () => {
+  it('runs from the first red set, however many follow, until a complete set is yellow or green', async () => {
+    const first = await record(red, 60);
+    for (let minutes = 50; minutes > 38; minutes -= 1) await record(red, minutes);
+    expect(await clock()).toMatchObject({ observation_set: first, colour: 'red' });
+    await record({ RR: '14' }, 20);
+    expect((await clock()).observation_set).toBe(first);
+    await record(normalAdult, 10);
+    expect(await clock()).toBeNull();
+    expect((await waits()).meta.total).toBe(0);
+  });
+
+  it('ends when its set is withdrawn', async () => {
+    const set = await record(red, 20);
+    await send('POST', ofPatient(`observation-sets/${set}/withdraw`), {
+      as: hospital.staff.nurse.sender,
+      body: { reason: 'Another patient’s' },
+    });
+    expect(await clock()).toBeNull();
+    expect((await waits()).results).toEqual([]);
+  });
+});
+
+describe('the patients who wait for a clinician', () => {
+  it('are listed for all wards, the most overdue first, until they were seen', async () => {
+    const other = await anAdmission(hospital, {
+      patient: await aPatient(hospital, { isHospitalized: true, lastName: 'Wafula' }),
+      bed: hospital.beds[1],
+    });
+    const late = await record(orange, 30);
+    const later = await record(red, 25, other);
+    const listed = await waits();
+    expect(listed.meta.total).toBe(2);
+    expect(listed.results).toMatchObject([
+      {
+        patient: { last_name: 'Wafula' },
+        ward: hospital.ward.id,
+        ward_name: 'Ward A',
+        bed_name: 'A2',
+        treatment_clock: { observation_set: later, colour: 'red', seen: null },
+      },
+      { patient: { uuid: stay.patient.id }, treatment_clock: { observation_set: late } },
+    ]);
+    const { results } = (await send('GET', pathOf('wards'), { as: doctor() })).body;
+    expect(results).toMatchObject([{ awaiting_clinician: 2 }]);
+
+    const first = await send('GET', pathOf('treatment-waits?page_size=1'), { as: doctor() });
+    const second = await send('GET', first.body.meta.next, { as: doctor() });
+    expect([first, second].map(({ body }) => body.results[0].bed_name)).toEqual(['A2', 'A1']);
+
+    await review(late);
+    expect((await waits()).results).toHaveLength(1);
+    const [ward] = (await send('GET', pathOf('wards'), { as: doctor() })).body.results;
+    expect(ward.awaiting_clinician).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { TriageColour } from '@/lib/domain/scores/colour';
+import { clockScore, treatmentDue } from './treatment-clock';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 10, minute));
+const set = (minute: number, colour: TriageColour | null, isComplete = true) => ({
+  colour,
+  isComplete,
+  effectiveAt: at(minute),
+});
+
+/** The minute and the colour from which the time runs, of sets in the order in which they were made. */
+const runsFrom = (...sets: ReturnType<typeof set>[]) => {
+  const score = clockScore(sets.toReversed());
+  return score && [score.effectiveAt.getUTCMinutes(), score.colour];
+};
+
+describe('the time to treatment', () => {
+  it('runs from the first red or orange set, and no later one that is no worse moves it', () => {
+    expect(runsFrom(set(0, 'green'), set(5, 'orange'), set(10, 'orange'))).toEqual([5, 'orange']);
+    expect(runsFrom(set(0, 'red'), set(5, 'orange'), set(10, 'red'))).toEqual([0, 'red']);
+  });
+
+  it('runs again from the first set that is worse', () => {
+    expect(runsFrom(set(0, 'orange'), set(5, 'red'), set(10, 'red'))).toEqual([5, 'red']);
+  });
+
+  it('ends with a complete set that is yellow or green, and not with a partial one', () => {
+    expect(runsFrom(set(0, 'red'), set(5, 'yellow'))).toBeNull();
+    expect(runsFrom(set(0, 'red'), set(5, 'green', false))).toEqual([0, 'red']);
+    expect(runsFrom(set(0, 'red'), set(5, 'green'), set(10, 'orange', false))).toEqual([
+      10,
+      'orange',
+    ]);
+    expect(runsFrom(set(0, null, false))).toBeNull();
+  });
+
+  it('is at once for red and 10 minutes for orange', () => {
+    expect(treatmentDue({ colour: 'red', effectiveAt: at(0) })).toEqual(at(0));
+    expect(treatmentDue({ colour: 'orange', effectiveAt: at(0) })).toEqual(at(10));
+  });
+});
