@@ -60,7 +60,8 @@ export function builtOnce<P, S extends Select | Statement<unknown>>(
     const parameters = kept.parameters.map((one) => ('at' in one ? values[one.at] : one.value));
     const driver = driverOf(tx);
     const rows = driver.unsafe(kept.text, parameters as Parameters<Sql['unsafe']>[1]).values();
-    return kept.read(await rows) as never;
+    // Sent at once, so that statements which are not awaited one by one run in the order of their calls.
+    return kept.read(await rows.execute()) as never;
   };
 }
 

@@ -1,19 +1,25 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
-import type { Tx } from '@/db/client';
-import { encounterLocations, encounterParticipants, encounters, visits } from '@/db/schema/index';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { builtOnce, type Places } from '@/db/built-once';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
+import { intoBedStays, type NewStay } from '@/db/queries/admissions/bed-stays';
+import { intoEncounter, type NewEncounter } from '@/db/queries/clinical/encounters';
+import { encounterLocations, hospitalizations, visits } from '@/db/schema/index';
+
+type OpenAt = { providerId: string; patientId: string; at: Date };
 
 /**
  * The visit that a patient is in at an instant: the latest that has begun and not ended, locked, so that nobody ends it before
  * something has begun in it. Null when there is none.
  */
-export async function lockOpenVisit(
-  tx: Tx,
-  providerId: string,
-  patientId: string,
-  at: Date,
-): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: visits.id })
+export async function lockOpenVisit(tx: Tx, asked: OpenAt) {
+  const [row] = await selectOpenVisit(tx, asked);
+  return row ?? null;
+}
+
+const selectOpenVisit = builtOnce((tx, { providerId, patientId, at }: Places<OpenAt>) =>
+  tx
+    .select()
     .from(visits)
     .where(
       and(
@@ -25,31 +31,53 @@ export async function lockOpenVisit(
     )
     .orderBy(desc(visits.startedAt), desc(visits.number))
     .limit(1)
-    .for('no key update');
-  return row?.id ?? null;
+    .for('no key update'),
+);
+
+/** The number of a new hospitalization, which its encounter has too. */
+export async function takeHospitalizationNumber(tx: Tx): Promise<number> {
+  const [row] = await selectNumber(tx, {});
+  if (!row) throw new Error('The sequence gave no number.');
+  return row.number;
 }
 
-/** Joins an encounter to the hospitalization that it opens, with where the patient lies and who admitted the patient. */
-export async function joinToHospitalization(
+const selectNumber = builtOnce((tx) =>
+  tx
+    .select({ number: sql`nextval('hospitalizations_number_seq')`.mapWith(Number) })
+    .from(sql`generate_series(1, 1)`),
+);
+
+type Admission = {
+  /** A visit of its own; null when the patient is in one. */
+  visit: typeof visits.$inferInsert | null;
+  encounter: NewEncounter & { id: string };
+  hospitalization: typeof hospitalizations.$inferInsert & { id: string; number: number };
+  bedStay: NewStay;
+};
+
+/** Stores an admission in one statement: the visit, the encounter with its histories, the record and the bed stay. */
+export async function insertAdmission(
   tx: Tx,
-  encounter: { providerId: string; encounterId: string },
-  hospitalization: { id: string; number: number; wardId: string; admittedById: string; at: Date },
+  { visit, encounter, hospitalization, bedStay }: Admission,
 ): Promise<void> {
-  const { wardId, admittedById, at: startTime } = hospitalization;
-  await tx
-    .update(encounters)
-    .set({ hospitalizationId: hospitalization.id, hospitalizationNumber: hospitalization.number })
-    .where(
-      and(
-        eq(encounters.providerId, encounter.providerId),
-        eq(encounters.id, encounter.encounterId),
-      ),
-    );
-  await tx.insert(encounterLocations).values({ ...encounter, locationId: wardId, startTime });
-  await tx.insert(encounterParticipants).values({
-    ...encounter,
-    practitionerId: admittedById,
-    type: 'ADMITTER',
-    startTime,
-  });
+  const { providerId, wardId, admittedById: practitionerId, admittedAt } = hospitalization;
+  const place = {
+    providerId,
+    encounterId: encounter.id,
+    locationId: wardId,
+    startTime: admittedAt,
+  };
+  await sendAhead(
+    tx,
+    insertion(
+      into(visits, visit ? [visit] : []),
+      ...intoEncounter(encounter, admittedAt, [
+        { practitionerId, type: 'PRIMARY_PERFORMER' },
+        { practitionerId, type: 'ADMITTER' },
+      ]),
+      into(hospitalizations, [hospitalization]),
+      into(encounterLocations, [place]),
+      intoBedStays(bedStay),
+    ),
+  );
 }

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { builtOnce, type Places, together } from '@/db/built-once';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
-import { refersTo } from '@/db/queries/platform/reference';
+import { isOneOf, refersTo } from '@/db/queries/platform/reference';
+import { findRow } from '@/db/queries/platform/rows';
 import { type BedsAt, isAt } from '@/db/queries/registry/locations';
 import {
   bedStays,
@@ -17,24 +20,22 @@ const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');
 
 /** Locks a patient's row against other admissions, transfers and discharges. Null if there is none. */
-export async function lockPatient(tx: Tx, providerId: string, id: string) {
-  const [row] = await tx
-    .select()
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), eq(patients.id, id)))
-    .for('no key update');
-  return row ?? null;
-}
+export const lockPatient = (tx: Tx, providerId: string, id: string) =>
+  findRow(tx, patients, providerId, { id }, { lock: true });
 
 /** Locks these beds in the order of their ids. Every writer keeps that order, so that no two wait for each other. */
-export function lockBeds(tx: Tx, providerId: string, ids: string[]) {
-  return tx
-    .select()
-    .from(beds)
-    .where(and(eq(beds.providerId, providerId), inArray(beds.id, ids)))
-    .orderBy(asc(beds.id))
-    .for('no key update');
-}
+export const lockBeds = (tx: Tx, providerId: string, ids: string[]) =>
+  selectLockedBeds(tx, { providerId, ids });
+
+const selectLockedBeds = builtOnce(
+  (tx, { providerId, ids }: Places<{ providerId: string; ids: string[] }>) =>
+    tx
+      .select()
+      .from(beds)
+      .where(and(eq(beds.providerId, providerId), isOneOf(beds.id, ids)))
+      .orderBy(asc(beds.id))
+      .for('no key update'),
+);
 
 /** Locks every bed of a ward or of a room, in the order of their ids. */
 export async function lockBedsOfLocation(
@@ -55,67 +56,66 @@ export async function lockBedsOfLocation(
     .for('no key update');
 }
 
-/** The name of the closed ward or room of a bed; null if both are open. */
-export async function findPlaceOutOfUse(
-  tx: Tx,
-  providerId: string,
-  { wardId, roomId }: Pick<typeof beds.$inferSelect, 'wardId' | 'roomId'>,
-): Promise<string | null> {
-  const [row] = await tx
-    .select({ name: locations.name })
-    .from(locations)
-    .where(
-      and(
-        eq(locations.providerId, providerId),
-        inArray(locations.id, [wardId, roomId]),
-        eq(locations.isActive, false),
-      ),
-    )
-    .limit(1);
-  return row?.name ?? null;
+type BedAt = { providerId: string; bedId: string; at: Date };
+
+/**
+ * What speaks against putting a patient into a bed, each null if nothing does: the name of its ward or room that is out of use; the
+ * patient in it, and since when; the patient for whom it is held at an instant, and until when.
+ */
+export async function readBedUse(tx: Tx, asked: BedAt) {
+  const { closed, occupants, holds } = await selectBedUse(tx, asked);
+  return {
+    closed: closed[0]?.name ?? null,
+    occupant: occupants[0] ?? null,
+    hold: holds[0] ?? null,
+  };
 }
 
-/** The patient in a bed, and since when; null if it is free. */
-export async function findOccupant(tx: Tx, providerId: string, bedId: string) {
-  const [row] = await tx
-    .select({
-      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
-      since: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),
-    })
-    .from(hospitalizations)
-    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
-    .innerJoin(bedStays, and(refersTo(bedStays.hospitalizationId, hospitalizations), isCurrent()))
-    .where(
-      and(
-        eq(hospitalizations.providerId, providerId),
-        eq(hospitalizations.bedId, bedId),
-        isCurrentStay,
-      ),
-    );
-  return row ?? null;
-}
+const named = { id: patients.id, firstName: patients.firstName, lastName: patients.lastName };
 
-/** The patient of a bed hold at a time, and its end; null if the bed is not held. */
-export async function findHold(tx: Tx, providerId: string, bedId: string, at: Date) {
-  const [row] = await tx
-    .select({
-      id: plannedTransfers.id,
-      hospitalizationId: plannedTransfers.hospitalizationId,
-      heldUntil: plannedTransfers.heldUntil,
-      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
-    })
-    .from(plannedTransfers)
-    .innerJoin(hospitalizations, refersTo(plannedTransfers.hospitalizationId, hospitalizations))
-    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
-    .where(
-      and(
-        eq(plannedTransfers.providerId, providerId),
-        eq(plannedTransfers.bedId, bedId),
-        isHolding(at),
+const selectBedUse = builtOnce((tx, { providerId, bedId, at }: Places<BedAt>) =>
+  together({
+    closed: tx
+      .select({ name: locations.name })
+      .from(beds)
+      .innerJoin(locations, or(refersTo(beds.wardId, locations), refersTo(beds.roomId, locations)))
+      .where(
+        and(eq(beds.providerId, providerId), eq(beds.id, bedId), eq(locations.isActive, false)),
+      )
+      .limit(1),
+    occupants: tx
+      .select({
+        patient: named,
+        since: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),
+      })
+      .from(hospitalizations)
+      .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
+      .innerJoin(bedStays, and(refersTo(bedStays.hospitalizationId, hospitalizations), isCurrent()))
+      .where(
+        and(
+          eq(hospitalizations.providerId, providerId),
+          eq(hospitalizations.bedId, bedId),
+          isCurrentStay,
+        ),
       ),
-    );
-  return row ?? null;
-}
+    holds: tx
+      .select({
+        hospitalizationId: plannedTransfers.hospitalizationId,
+        heldUntil: plannedTransfers.heldUntil,
+        patient: named,
+      })
+      .from(plannedTransfers)
+      .innerJoin(hospitalizations, refersTo(plannedTransfers.hospitalizationId, hospitalizations))
+      .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
+      .where(
+        and(
+          eq(plannedTransfers.providerId, providerId),
+          eq(plannedTransfers.bedId, bedId),
+          isHolding(at),
+        ),
+      ),
+  }),
+);
 
 /**
  * The name of a bed, at a location or a single one, that is held at a time for a planned transfer; null if none is.
@@ -181,12 +181,14 @@ export async function checkOneActiveABed(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints hospitalizations_one_active_a_bed immediate`);
 }
 
-type NewStay = Omit<typeof bedStays.$inferInsert, 'period'> & { from: Date };
+export type NewStay = Omit<typeof bedStays.$inferInsert, 'period'> & { from: Date };
 
 /** Begins a bed stay without an end. The bed must be locked. */
-export async function startBedStay(tx: Tx, { from, ...stay }: NewStay): Promise<void> {
-  await tx.insert(bedStays).values({ ...stay, period: `[${from.toISOString()},)` });
-}
+export const startBedStay = (tx: Tx, stay: NewStay): Promise<void> =>
+  sendAhead(tx, insertion(intoBedStays(stay)));
+
+export const intoBedStays = ({ from, ...stay }: NewStay) =>
+  into(bedStays, [{ ...stay, period: `[${from.toISOString()},)` }]);
 
 /**
  * Ends a hospitalization's present bed stay.
@@ -217,5 +219,5 @@ export async function endBedStay(
 const isCurrent = (): SQL | undefined =>
   and(sql`upper_inf(${bedStays.period})`, isNull(bedStays.voidedAt));
 
-const isHolding = (at: Date): SQL | undefined =>
+const isHolding = (at: Date | Placeholder): SQL | undefined =>
   and(eq(plannedTransfers.status, 'planned'), gt(plannedTransfers.heldUntil, at));

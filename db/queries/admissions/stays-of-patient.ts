@@ -1,5 +1,17 @@
-import { and, eq, exists, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  isNull,
+  lte,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { refersTo } from '@/db/queries/platform/reference';
@@ -9,54 +21,63 @@ const wards = alias(locations, 'wards');
 
 /** The present bed of a patient, and since when; null if not admitted. */
 export async function findActiveAdmission(tx: Tx, providerId: string, patientId: string) {
-  const [row] = await tx
-    .select({
-      bedName: beds.name,
-      wardName: wards.name,
-      admittedAt: hospitalizations.admittedAt,
-    })
-    .from(hospitalizations)
-    .innerJoin(beds, refersTo(hospitalizations.bedId, beds))
-    .innerJoin(wards, refersTo(hospitalizations.wardId, wards))
-    .where(
-      and(
-        eq(hospitalizations.providerId, providerId),
-        eq(hospitalizations.patientId, patientId),
-        isCurrentStay,
-      ),
-    );
+  const [row] = await selectActiveAdmission(tx, { providerId, patientId });
   return row ?? null;
 }
+
+const selectActiveAdmission = builtOnce(
+  (tx, { providerId, patientId }: Places<{ providerId: string; patientId: string }>) =>
+    tx
+      .select({
+        bedName: beds.name,
+        wardName: wards.name,
+        admittedAt: hospitalizations.admittedAt,
+      })
+      .from(hospitalizations)
+      .innerJoin(beds, refersTo(hospitalizations.bedId, beds))
+      .innerJoin(wards, refersTo(hospitalizations.wardId, wards))
+      .where(
+        and(
+          eq(hospitalizations.providerId, providerId),
+          eq(hospitalizations.patientId, patientId),
+          isCurrentStay,
+        ),
+      ),
+);
+
+type Between = { providerId: string; patientId: string; from: Date; until: Date };
 
 /**
  * Whether the person of this record was discharged in this time, under it or a record that it replaced, both ends
  * included.
  */
-export async function wasDischargedBetween(
-  tx: Tx,
-  providerId: string,
-  patientId: string,
-  from: Date,
-  until: Date,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: hospitalizations.id })
-    .from(hospitalizations)
-    .where(
-      and(
-        eq(hospitalizations.providerId, providerId),
-        isOfPerson(hospitalizations.patientId, providerId, patientId),
-        isNull(hospitalizations.deletedAt),
-        gte(hospitalizations.dischargedAt, from),
-        lte(hospitalizations.dischargedAt, until),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+export async function wasDischargedBetween(tx: Tx, asked: Between): Promise<boolean> {
+  return (await selectDischargeBetween(tx, asked)).length > 0;
 }
 
+const selectDischargeBetween = builtOnce(
+  (tx, { providerId, patientId, from, until }: Places<Between>) =>
+    tx
+      .select({ id: hospitalizations.id })
+      .from(hospitalizations)
+      .where(
+        and(
+          eq(hospitalizations.providerId, providerId),
+          isOfPerson(hospitalizations.patientId, providerId, patientId),
+          isNull(hospitalizations.deletedAt),
+          gte(hospitalizations.dischargedAt, from),
+          lte(hospitalizations.dischargedAt, until),
+        ),
+      )
+      .limit(1),
+);
+
 /** Whether a column refers to one of a person's records: the record that was kept, or one that it replaced. */
-const isOfPerson = (column: PgColumn, providerId: string, patientId: string): SQL =>
+const isOfPerson = (
+  column: PgColumn,
+  providerId: string | Placeholder,
+  patientId: string | Placeholder,
+): SQL =>
   sql`${column} = any (array(
     with kept as (select coalesce(replaced_by_id, id) as id from patients
       where provider_id = ${providerId} and id = ${patientId})

@@ -10,13 +10,13 @@ import {
   hospitalizations,
   medicationRequests,
 } from '@/db/schema/index';
-import type { StayPart } from '@/lib/domain/charges/bed-nights';
 import type {
   ChargedEncounter,
   ChargedPrescription,
   ChargedStay,
   ChargeScope,
 } from '@/lib/domain/charges/due';
+import { grouped } from '@/lib/domain/grouped';
 
 /** The charges to look at: of one admission, encounter or patient, or of the provider since an instant. */
 export type ScopeOf =
@@ -27,23 +27,28 @@ export type ScopeOf =
 
 /** The records that the charges follow from; for a provider only those without a charge. */
 export async function findScope(tx: Tx, providerId: string, of: ScopeOf): Promise<ChargeScope> {
-  const [stays, outpatients, prescriptions] = await Promise.all([
+  const [stays, outpatients, prescriptions, ofStay] = await Promise.all([
     'encounterId' in of ? [] : listStays(tx, providerId, of),
     'hospitalizationId' in of ? [] : listEncounters(tx, providerId, of),
     listPrescribedServices(tx, providerId, of),
+    'hospitalizationId' in of ? listParts(tx, providerId, [of.hospitalizationId]) : [],
   ]);
   const stayIds = new Set([
     ...stays.map(({ id }) => id),
     ...prescriptions.flatMap(({ hospitalizationId }) => hospitalizationId ?? []),
   ]);
-  const partsOfStay = await partsOf(tx, providerId, [...stayIds]);
-  const services = [...partsOfStay.values()].flat().map((part) => part.healthcareServiceId);
+  if ('hospitalizationId' in of) stayIds.delete(of.hospitalizationId);
+  const parts = [...ofStay, ...(await listParts(tx, providerId, [...stayIds]))];
+  const partsOf = grouped(parts, ({ stayId }) => stayId);
+  const bedNights = parts.flatMap(({ healthcareServiceId, bedNight }): [string, string][] =>
+    bedNight === null ? [] : [[healthcareServiceId, bedNight]],
+  );
   return {
-    stays: stays.map((stay) => ({ ...stay, parts: partsOfStay.get(stay.id) ?? [] })),
+    stays: stays.map((stay) => ({ ...stay, parts: partsOf(stay.id) })),
     encounters: outpatients,
     prescriptions,
-    partsOfStay,
-    bedNightServiceOf: await bedNightServices(tx, providerId, [...new Set(services)]),
+    partsOf,
+    bedNightServiceOf: new Map(bedNights),
   };
 }
 
@@ -164,15 +169,10 @@ function isUncharged(source: 'encounter' | 'prescription', column: PgColumn, row
       and (${chargeItems.status} <> 'cancelled' or ${chargeItems.isWaived}))`;
 }
 
-/** The beds of admissions, first to last, by admission; without voided ones. */
-async function partsOf(
-  tx: Tx,
-  providerId: string,
-  stayIds: string[],
-): Promise<Map<string, StayPart[]>> {
-  const byStay = new Map<string, StayPart[]>();
-  if (stayIds.length === 0) return byStay;
-  const rows = await tx
+/** The beds of admissions, first to last, each with the service that prices its nights; without voided ones. */
+async function listParts(tx: Tx, providerId: string, stayIds: string[]) {
+  if (stayIds.length === 0) return [];
+  return tx
     .select({
       stayId: bedStays.hospitalizationId,
       healthcareServiceId: bedStays.healthcareServiceId,
@@ -181,8 +181,10 @@ async function partsOf(
       until: sql<Date | null>`upper(${bedStays.period})`.mapWith((text: string | null) =>
         text === null ? null : new Date(text),
       ),
+      bedNight: healthcareServices.bedNightServiceId,
     })
     .from(bedStays)
+    .innerJoin(healthcareServices, refersTo(bedStays.healthcareServiceId, healthcareServices))
     .where(
       and(
         eq(bedStays.providerId, providerId),
@@ -191,29 +193,4 @@ async function partsOf(
       ),
     )
     .orderBy(asc(sql`lower(${bedStays.period})`));
-  for (const { stayId, ...part } of rows) {
-    const parts = byStay.get(stayId);
-    if (parts) parts.push(part);
-    else byStay.set(stayId, [part]);
-  }
-  return byStay;
-}
-
-async function bedNightServices(
-  tx: Tx,
-  providerId: string,
-  serviceIds: string[],
-): Promise<Map<string, string>> {
-  if (serviceIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: healthcareServices.id, bedNight: healthcareServices.bedNightServiceId })
-    .from(healthcareServices)
-    .where(
-      and(
-        eq(healthcareServices.providerId, providerId),
-        inArray(healthcareServices.id, serviceIds),
-        isNotNull(healthcareServices.bedNightServiceId),
-      ),
-    );
-  return new Map(rows.flatMap(({ id, bedNight }) => (bedNight === null ? [] : [[id, bedNight]])));
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { sendAhead, type Tx } from '@/db/client';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
   chargeItems,
+  healthcareServices,
   invoiceDiscountShares,
   invoiceLines,
   invoices,
-  patients,
   payments,
   prices,
   refunds,
@@ -20,15 +20,16 @@ import type { ListedPrice } from '@/lib/domain/charges/reconcile';
  * in the same transaction, so that the next one sees all of the change or nothing.
  */
 export async function lockCharges(tx: Tx, providerId: string, patientId: string): Promise<void> {
+  const params = [providerId, patientId];
   // Writers of the patient's data lock the row first and this lock second, so they go first.
-  await tx
-    .select({ id: patients.id })
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)))
-    .for('key share');
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('charges ' || ${providerId}::text || ${patientId}::text, 0))`,
-  );
+  await sendAhead(tx, {
+    sql: 'select id from patients where provider_id = $1 and id = $2 for key share',
+    params,
+  });
+  await sendAhead(tx, {
+    sql: `select pg_advisory_xact_lock(hashtextextended('charges ' || $1::text || $2::text, 0))`,
+    params,
+  });
 }
 
 /**
@@ -87,8 +88,10 @@ export function listPricesOf(
       currency: prices.currency,
       validFrom: prices.validFrom,
       validTo: prices.validTo,
+      serviceName: healthcareServices.name,
     })
     .from(prices)
+    .innerJoin(healthcareServices, refersTo(prices.healthcareServiceId, healthcareServices))
     .where(
       and(
         eq(prices.providerId, providerId),

@@ -8,7 +8,7 @@ type Encounter = Pick<
   'providerId' | 'id' | 'patientId' | 'encounterClass'
 >;
 
-type Participant = {
+export type Participant = {
   practitionerId: string;
   type: string;
   startTime: Date;
@@ -16,20 +16,19 @@ type Participant = {
   relatedPersonId?: string | null | undefined;
 };
 
-/** Notes that a practitioner takes part in an encounter; in a virtual one, with a token to be let into the video call. */
-export async function insertParticipant(
-  tx: Tx,
+/** A practitioner who takes part in an encounter; in a virtual one, with a token to be let into the video call. */
+export function participantRow(
   { providerId, id: encounterId, patientId, encounterClass }: Encounter,
   { relatedPersonId = null, ...participant }: Participant,
-): Promise<void> {
-  await tx.insert(encounterParticipants).values({
+) {
+  return {
     ...participant,
     providerId,
     encounterId,
     relatedPersonId,
     patientId: relatedPersonId && patientId,
     videoToken: encounterClass === 'virtual' ? newVideoToken() : null,
-  });
+  };
 }
 
 /** Gives everybody who takes part in a locked encounter a token of their own. */

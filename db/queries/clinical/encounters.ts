@@ -11,10 +11,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { NIL } from 'uuid';
+import { NIL, v7 } from 'uuid';
 import { builtOnce, type Places, together } from '@/db/built-once';
-import type { Tx } from '@/db/client';
-import { insertParticipant } from '@/db/queries/clinical/encounter-participants';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
+import { type Participant, participantRow } from '@/db/queries/clinical/encounter-participants';
 import { type EncounterParts, selectParts } from '@/db/queries/clinical/encounter-parts';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import {
@@ -39,6 +40,7 @@ import {
 import {
   chargeItems,
   encounterClassHistory,
+  encounterParticipants,
   encounterStatusHistory,
   encounters,
   healthcareServices,
@@ -50,6 +52,7 @@ import {
 } from '@/db/schema/index';
 
 type Encounter = typeof encounters.$inferSelect;
+export type NewEncounter = typeof encounters.$inferInsert;
 
 /** Whether the encounter itself is charged: the state of its charge, or the reason why it has none. */
 const chargeItemStatus = sql<Encounter['chargeItemStatus']>`coalesce((
@@ -319,26 +322,37 @@ const selectEncounter = (tx: Tx, { providerId, id }: Places<Key>) =>
  */
 export async function insertEncounter(
   tx: Tx,
-  encounter: typeof encounters.$inferInsert,
+  encounter: NewEncounter,
   {
     statusSince,
     performerId,
     relatedPersonId,
   }: { statusSince: Date; performerId: string | null; relatedPersonId?: string | null },
 ): Promise<string> {
-  const [stored] = await tx.insert(encounters).values(encounter).returning();
-  if (!stored) throw new Error('The encounter was not stored.');
-  const { providerId, status, encounterClass } = encounter;
-  const step = { providerId, encounterId: stored.id, startTime: statusSince };
-  await tx.insert(encounterStatusHistory).values({ ...step, status });
-  await tx.insert(encounterClassHistory).values({ ...step, encounterClass });
-  if (performerId !== null) {
-    await insertParticipant(tx, stored, {
-      practitionerId: performerId,
-      type: 'PRIMARY_PERFORMER',
-      startTime: stored.startTime,
-      relatedPersonId,
-    });
-  }
-  return stored.id;
+  const id = v7();
+  const performers =
+    performerId === null
+      ? []
+      : [{ practitionerId: performerId, type: 'PRIMARY_PERFORMER', relatedPersonId }];
+  await sendAhead(tx, insertion(...intoEncounter({ ...encounter, id }, statusSince, performers)));
+  return id;
+}
+
+/** The rows of a new encounter: itself, the first step of its histories, and the participants from its start. */
+export function intoEncounter(
+  encounter: NewEncounter & { id: string },
+  statusSince: Date,
+  participants: readonly Omit<Participant, 'startTime'>[],
+) {
+  const { providerId, id: encounterId, status, encounterClass, startTime } = encounter;
+  const step = { providerId, encounterId, startTime: statusSince };
+  return [
+    into(encounters, [encounter]),
+    into(encounterStatusHistory, [{ ...step, status }]),
+    into(encounterClassHistory, [{ ...step, encounterClass }]),
+    into(
+      encounterParticipants,
+      participants.map((one) => participantRow(encounter, { ...one, startTime })),
+    ),
+  ];
 }

@@ -2,8 +2,8 @@ import type { PricedCharge } from '@/lib/domain/charges/reconcile';
 import { presentAmount } from '@/lib/domain/money';
 
 /** A charge as it is stored: one of the service, at its price, and called as the service is when nothing else is said. */
-export function chargeRow(charge: PricedCharge, serviceName: string) {
-  const { currency } = charge.price;
+export function chargeRow(charge: PricedCharge) {
+  const { currency, serviceName } = charge.price;
   const amount = presentAmount(charge.price.amount, currency);
   return {
     source: charge.source,

@@ -74,8 +74,8 @@ export type ChargeScope = {
   stays: ChargedStay[];
   encounters: ChargedEncounter[];
   prescriptions: ChargedPrescription[];
-  /** The beds of the prescriptions' stays, by stay; also of stays that are not looked at themselves. */
-  partsOfStay: ReadonlyMap<string, StayPart[]>;
+  /** The beds of a prescription's stay; also of stays that are not looked at themselves. */
+  partsOf: (stayId: string) => StayPart[];
   /** The service whose price a night in bed under a service has, where that is another one. */
   bedNightServiceOf: ReadonlyMap<string, string>;
 };
@@ -90,7 +90,7 @@ export function dueCharges(
     ...scope.stays.flatMap((stay) => ofStay(stay, scope.bedNightServiceOf, midnights, timeZone)),
     ...scope.encounters.flatMap((encounter) => ofEncounter(encounter, timeZone)),
     ...scope.prescriptions.flatMap((prescription) =>
-      ofPrescription(prescription, scope.partsOfStay, timeZone),
+      ofPrescription(prescription, scope.partsOf, timeZone),
     ),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -181,13 +181,13 @@ const ordered: ReadonlySet<PrescriptionStatus> = new Set([
  */
 function ofPrescription(
   prescription: ChargedPrescription,
-  partsOfStay: ReadonlyMap<string, StayPart[]>,
+  partsOf: ChargeScope['partsOf'],
   timeZone: string,
 ): DueCharge[] {
   const { status, intent, doNotPerform, hospitalizationId, authoredAt } = prescription;
   if (!ordered.has(status) || !isOrder(intent) || doNotPerform) return [];
   if (neverTookPlace.has(prescription.encounterStatus)) return [];
-  const parts = hospitalizationId === null ? [] : (partsOfStay.get(hospitalizationId) ?? []);
+  const parts = hospitalizationId === null ? [] : partsOf(hospitalizationId);
   // One that was written after the patient had left is charged as the stay was last.
   const part = partAt(parts, authoredAt) ?? (hospitalizationId === null ? undefined : parts.at(-1));
   return [

@@ -38,6 +38,7 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
 
 const price = (given: Partial<ListedPrice> = {}): ListedPrice => ({
   healthcareServiceId: 'bed',
+  serviceName: 'Night in bed',
   priceTierId: 'general',
   amount: '1200.000',
   currency: 'KES',

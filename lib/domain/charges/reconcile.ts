@@ -23,6 +23,7 @@ export type ChargedItem = {
 /** The price of a service at a tier while it holds. */
 export type ListedPrice = {
   healthcareServiceId: string;
+  serviceName: string;
   priceTierId: string;
   amount: string;
   currency: string;

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { chargeRow } from '@/lib/billing/charge-items/charge-row';
-import { midnightsBetween, type StayPart } from '@/lib/domain/charges/bed-nights';
+import { midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { type ChargeScope, dueCharges } from '@/lib/domain/charges/due';
 import { reconcile } from '@/lib/domain/charges/reconcile';
+import { grouped } from '@/lib/domain/grouped';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Rows } from '@/lib/ops/demo/rows';
 
@@ -13,13 +14,17 @@ export function writeCharges(hospital: DemoHospital): void {
   const starts = scope.stays.flatMap(({ parts }) => parts.map(({ from }) => from.getTime()));
   const first = new Date(Math.min(now.getTime(), ...starts));
   const due = dueCharges(scope, midnightsBetween(first, now, timeZone), timeZone);
-  const prices = rows.prices.map((price) => ({ ...price, validTo: price.validTo ?? null }));
   const nameOf = new Map(rows.healthcareServices.map(({ id, name }) => [id, name]));
+  const prices = rows.prices.map((price) => ({
+    ...price,
+    validTo: price.validTo ?? null,
+    serviceName: nameOf.get(price.healthcareServiceId) ?? '',
+  }));
   const { raise, unpriced } = reconcile(due, [], prices, { ahead: false });
   if (unpriced.length > 0) throw new Error('The price list of a demo hospital lacks a price.');
   for (const charge of raise) {
     rows.chargeItems.push({
-      ...chargeRow(charge, nameOf.get(charge.healthcareServiceId) ?? ''),
+      ...chargeRow(charge),
       providerId,
       id: v7(),
       createdById: userWith(hospital, 'ward-clerk'),
@@ -30,22 +35,17 @@ export function writeCharges(hospital: DemoHospital): void {
 }
 
 function scopeOf(rows: Rows): ChargeScope {
-  const partsOfStay = new Map<string, StayPart[]>();
-  for (const { hospitalizationId, period, healthcareServiceId, priceTierId } of rows.bedStays) {
+  const parts = rows.bedStays.map(({ hospitalizationId, period, ...stay }) => {
     const [from = '', until = ''] = period.slice(1, -1).split(',');
-    const part = {
-      from: new Date(from),
-      until: until === '' ? null : new Date(until),
-      healthcareServiceId,
-      priceTierId,
-    };
-    partsOfStay.set(hospitalizationId, [...(partsOfStay.get(hospitalizationId) ?? []), part]);
-  }
+    const times = { from: new Date(from), until: until === '' ? null : new Date(until) };
+    return { ...stay, ...times, hospitalizationId };
+  });
+  const partsOf = grouped(parts, ({ hospitalizationId }) => hospitalizationId);
   return {
     stays: rows.hospitalizations.flatMap(({ id, patientId, encounterId }) =>
       id === undefined
         ? []
-        : [{ id, patientId, encounterId, isDeleted: false, parts: partsOfStay.get(id) ?? [] }],
+        : [{ id, patientId, encounterId, isDeleted: false, parts: partsOf(id) }],
     ),
     encounters: rows.encounters.flatMap(({ id, hospitalizationId, title, priceTierId, ...own }) =>
       id === undefined || hospitalizationId
@@ -54,7 +54,7 @@ function scopeOf(rows: Rows): ChargeScope {
     ),
     // No service is charged for the demo's medicines.
     prescriptions: [],
-    partsOfStay,
+    partsOf,
     bedNightServiceOf: new Map(
       rows.healthcareServices.flatMap(({ id, bedNightServiceId }) =>
         id && bedNightServiceId ? [[id, bedNightServiceId] as const] : [],

@@ -1,11 +1,9 @@
 import {
   endBedStay,
-  findHold,
-  findOccupant,
-  findPlaceOutOfUse,
   listFreeBeds,
   lockBeds,
   lockPatient,
+  readBedUse,
 } from '@/db/queries/admissions/bed-stays';
 import { updateRow } from '@/db/queries/platform/rows';
 import { beds, hospitalizations, type patients } from '@/db/schema/index';
@@ -86,10 +84,10 @@ async function whyNotFree(
   bed: Bed,
   hospitalizationId: string | undefined,
 ): Promise<string | null> {
-  const unused = await whyNotInUse(ctx, bed);
+  const { occupant, ...use } = await readUse(ctx, bed);
+  const unused = whyNotInUse(bed, use);
   if (unused !== null) return unused;
   const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
-  const occupant = await findOccupant(ctx.tx, ctx.provider.id, bed.id);
   if (occupant) {
     return `${bed.name} is taken: ${nameFor(ctx, occupant.patient)} has been in it since ${at(occupant.since)}.`;
   }
@@ -101,7 +99,7 @@ async function whyNotFree(
   if (bed.status !== 'available') {
     return `${bed.name} is marked as occupied, though nobody is recorded in it. Check the bed.`;
   }
-  return whyHeld(ctx, bed, hospitalizationId);
+  return whyHeld(ctx, bed, use, hospitalizationId);
 }
 
 /** Why a locked bed that somebody leaves is not for this patient: it is held for another. Throws `conflict` on `bed`. */
@@ -110,26 +108,45 @@ export async function refuseIfHeld(
   bed: Bed,
   { id }: StoredHospitalization,
 ): Promise<void> {
-  const why = await whyHeld(ctx, bed, id);
+  const why = whyHeld(ctx, bed, await readUse(ctx, bed), id);
   if (why !== null) throw refuseField('bed', why, 'conflict');
 }
 
-async function whyHeld(
+type Use = Awaited<ReturnType<typeof readBedUse>>;
+
+const readUse = ({ tx, provider, now }: Context, { id: bedId }: Bed): Promise<Use> =>
+  readBedUse(tx, { providerId: provider.id, bedId, at: now });
+
+function whyHeld(
   ctx: Context,
   bed: Bed,
+  { hold }: Pick<Use, 'hold'>,
   hospitalizationId: string | undefined,
-): Promise<string | null> {
-  const hold = await findHold(ctx.tx, ctx.provider.id, bed.id, ctx.now);
+): string | null {
   if (!hold || hold.hospitalizationId === hospitalizationId) return null;
   const until = spokenInstant(hold.heldUntil, ctx.provider.timeZone);
   return `${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`;
 }
 
 /** Why a locked bed is for nobody, not even later: it is out of use, or its ward or its room is. */
-export async function whyNotInUse(ctx: Context, bed: Bed): Promise<string | null> {
+function whyNotInUse(bed: Bed, { closed }: Pick<Use, 'closed'>): string | null {
   if (!bed.isActive) return `${bed.name} is not in use.`;
-  const place = await findPlaceOutOfUse(ctx.tx, ctx.provider.id, bed);
-  return place && `${bed.name} is in ${place}, which is not in use.`;
+  return closed && `${bed.name} is in ${closed}, which is not in use.`;
+}
+
+const whyInNoService = ({ name, status, statusReason }: Bed): string | null =>
+  status === 'out-of-service'
+    ? `${name} is out of service${statusReason && `: ${statusReason}`}.`
+    : null;
+
+/** Why a locked bed cannot be held for an admission: it is for nobody, or held for another. */
+export async function whyNotHoldable(
+  ctx: Context,
+  bed: Bed,
+  hospitalizationId: string,
+): Promise<string | null> {
+  const use = await readUse(ctx, bed);
+  return whyNotInUse(bed, use) ?? whyInNoService(bed) ?? whyHeld(ctx, bed, use, hospitalizationId);
 }
 
 /** Gives a locked bed the status that follows from a stay. The database keeps the history of it. */

@@ -1,12 +1,15 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { joinToHospitalization, lockOpenVisit } from '@/db/queries/admissions/admission-encounters';
-import { lockPatient, startBedStay } from '@/db/queries/admissions/bed-stays';
+import {
+  insertAdmission,
+  lockOpenVisit,
+  takeHospitalizationNumber,
+} from '@/db/queries/admissions/admission-encounters';
+import { lockPatient } from '@/db/queries/admissions/bed-stays';
 import {
   findActiveAdmission,
   wasDischargedBetween,
 } from '@/db/queries/admissions/stays-of-patient';
-import { insertEncounter } from '@/db/queries/clinical/encounters';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import {
   lockPlaces,
@@ -28,7 +31,7 @@ import { refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import { addRecord, changeRecord } from '@/lib/platform/records/server/change';
+import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
   resolveActive,
@@ -37,7 +40,7 @@ import {
 } from '@/lib/platform/records/server/resolve-references';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
-import { startVisitBy } from '@/lib/registry/visits/server/course';
+import { beginBy } from '@/lib/registry/visits/server/course';
 
 type Body = z.output<NonNullable<typeof admitContract.body>>;
 
@@ -71,120 +74,90 @@ export async function admitPatient(
     wanted.status !== 'available' && refuseUnlessFree(ctx, wanted),
   ]);
 
-  const patient = await lockNamedPatient(ctx, named.id);
-  await refuseUnlessAdmissible(ctx, patient, admittedAt);
-  const { wanted: bed } = await lockPlaces(ctx, wanted.id);
-  await refuseUnlessFree(ctx, bed);
-
-  const hospitalizationId = v7();
-  const place = { healthcareServiceId: service.id, priceTierId: tier.id };
-  const encounterId = await openEncounter(ctx, body, {
-    patientId: patient.id,
-    hospitalizationId,
-    admittedAt,
-    admitterId: admitter.id,
-    place,
-  });
-  const { number } = await addRecord(
-    ctx,
-    kinds.hospitalization,
-    {
-      id: hospitalizationId,
-      patientId: patient.id,
-      encounterId,
-      bedId: bed.id,
-      wardId: bed.wardId,
-      locationId: location.id,
-      ...place,
-      admittedAt,
-      admittedById: admitter.id,
-      admittedBySignedIn: isSignedInAs(ctx, admitter.id),
-      createdById,
-      isReadmission: await wasDischargedBetween(
-        tx,
-        provider.id,
-        patient.id,
-        new Date(admittedAt.getTime() - readmissionDays * dayMs),
-        admittedAt,
-      ),
-      ...noted(body),
-    },
-    { patientIds: [patient.id] },
-  );
-  await joinToHospitalization(
-    tx,
-    { providerId: provider.id, encounterId },
-    {
-      id: hospitalizationId,
-      number,
-      wardId: bed.wardId,
-      admittedById: admitter.id,
-      at: admittedAt,
-    },
-  );
-  await startBedStay(tx, {
-    providerId: provider.id,
-    hospitalizationId,
-    patientId: patient.id,
-    bedId: bed.id,
-    ...place,
-    from: admittedAt,
-    reason: body.reason,
-    orderedById: admitter.id,
-    orderedBySignedIn: isSignedInAs(ctx, admitter.id),
-    recordedById: ctx.caller.userId,
-  });
-  await putBedStatus(ctx, bed, 'occupied');
-  const isOf = { patientIds: [patient.id] };
-  await changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf);
-  await raiseCharges(ctx, patient.id, { hospitalizationId });
-  await notifyWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
-  return readHospitalization(ctx, { id: hospitalizationId });
-}
-
-/** The admission's encounter, in the visit that has begun by then or in one of its own. */
-async function openEncounter(
-  ctx: Context,
-  { reason }: Body,
-  {
-    patientId,
-    hospitalizationId,
-    admittedAt,
-    admitterId,
-    place,
-  }: {
-    patientId: string;
-    hospitalizationId: string;
-    admittedAt: Date;
-    admitterId: string;
-    place: { healthcareServiceId: string; priceTierId: string };
-  },
-): Promise<string> {
-  const { tx, provider } = ctx;
   // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
   const present = new Date(Math.max(+ctx.now, +admittedAt));
-  const visitId =
-    (await lockOpenVisit(tx, provider.id, patientId, present)) ??
-    (await newVisit(ctx, patientId, admittedAt, reason));
-  await startVisitBy(ctx, { visitId }, admittedAt);
+  const of = { providerId: provider.id, patientId: named.id };
+  // Sent in this order: the locks first.
+  const [patient, { wanted: bed }, openVisit, isReadmission, number] = await Promise.all([
+    lockNamedPatient(ctx, named.id),
+    lockPlaces(ctx, wanted.id),
+    lockOpenVisit(tx, { ...of, at: present }),
+    wasDischargedBetween(tx, { ...of, from: readmittedFrom(admittedAt), until: admittedAt }),
+    takeHospitalizationNumber(tx),
+  ]);
+  await Promise.all([
+    refuseUnlessAdmissible(ctx, patient, admittedAt),
+    refuseUnlessFree(ctx, bed),
+    openVisit && beginBy(ctx, openVisit, admittedAt),
+  ]);
+
+  const [id, encounterId] = [v7(), v7()];
+  const isOf = { patientIds: [patient.id] };
+  const place = { healthcareServiceId: service.id, priceTierId: tier.id };
+  const visit = openVisit
+    ? null
+    : { id: v7(), patientId: patient.id, startedAt: admittedAt, reason: body.reason };
   const encounter = {
-    patientId,
-    visitId,
+    patientId: patient.id,
+    visitId: visit?.id ?? openVisit?.id ?? null,
     encounterClass: 'inpatient-encounter' as const,
     status: 'in-progress' as const,
     ...place,
     startTime: admittedAt,
-    hospitalizationId,
+    hospitalizationId: id,
   };
-  const encounterId = await insertEncounter(
-    tx,
-    { ...encounter, providerId: provider.id, createdById: ctx.caller.userId },
-    { statusSince: admittedAt, performerId: admitterId },
-  );
-  const what = { entity: 'encounter', entityId: encounterId, patientIds: [patientId] };
-  recordChange(ctx, what, null, encounter);
-  return encounterId;
+  const hospitalization = {
+    id,
+    patientId: patient.id,
+    encounterId,
+    bedId: bed.id,
+    wardId: bed.wardId,
+    locationId: location.id,
+    ...place,
+    admittedAt,
+    admittedById: admitter.id,
+    admittedBySignedIn: isSignedInAs(ctx, admitter.id),
+    createdById,
+    isReadmission,
+    ...noted(body),
+  };
+  await insertAdmission(tx, {
+    visit: visit && { ...visit, providerId: provider.id },
+    encounter: {
+      ...encounter,
+      providerId: provider.id,
+      id: encounterId,
+      hospitalizationNumber: number,
+      createdById: ctx.caller.userId,
+    },
+    hospitalization: { ...hospitalization, providerId: provider.id, number },
+    bedStay: {
+      providerId: provider.id,
+      hospitalizationId: id,
+      patientId: patient.id,
+      bedId: bed.id,
+      ...place,
+      from: admittedAt,
+      reason: body.reason,
+      orderedById: admitter.id,
+      orderedBySignedIn: isSignedInAs(ctx, admitter.id),
+      recordedById: ctx.caller.userId,
+    },
+  });
+  if (visit) recordChange(ctx, { entity: 'visit', entityId: visit.id, ...isOf }, null, visit);
+  recordChange(ctx, { entity: 'encounter', entityId: encounterId, ...isOf }, null, encounter);
+  recordChange(ctx, { entity: 'hospitalization', entityId: id, ...isOf }, null, hospitalization);
+  await Promise.all([
+    putBedStatus(ctx, bed, 'occupied'),
+    changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf),
+    raiseCharges(ctx, patient.id, { hospitalizationId: id }),
+  ]);
+  await notifyWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
+  return readHospitalization(ctx, { id });
 }
+
+const readmittedFrom = (admittedAt: Date) =>
+  new Date(admittedAt.getTime() - readmissionDays * dayMs);
 
 /** The texts of an admission that are kept as sent. */
 const noted = (body: Body) => ({
@@ -266,11 +239,6 @@ async function refuseUnlessAdmissible(
       : '';
     throw refuseField('patient', `This patient is already admitted${where}.`, 'conflict');
   }
-}
-
-async function newVisit(ctx: Context, patientId: string, startedAt: Date, reason: string) {
-  const visit = { patientId, startedAt, reason };
-  return (await addRecord(ctx, kinds.visit, visit, { patientIds: [patientId] })).id;
 }
 
 const wordsOf = (disposition: DischargeDisposition | ''): string =>

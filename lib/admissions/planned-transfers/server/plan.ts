@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { findHold } from '@/db/queries/admissions/bed-stays';
 import { findPlanOf } from '@/db/queries/admissions/planned-transfers';
 import type { beds } from '@/db/schema/index';
 import { refuseUnlessActive } from '@/lib/admissions/bed-stays/server/lock-active';
@@ -7,7 +6,7 @@ import {
   lockHospitalization,
   lockPlaces,
   type StoredHospitalization,
-  whyNotInUse,
+  whyNotHoldable,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
@@ -19,7 +18,6 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
-import { nameFor } from '@/lib/registry/patients/server/named';
 
 type Body = z.output<NonNullable<typeof planTransferContract.body>>;
 type Bed = typeof beds.$inferSelect;
@@ -89,15 +87,8 @@ async function refuseUnlessHoldable(
 ): Promise<void> {
   const refuse = (sentence: string) => refuseField('bed', sentence, 'conflict');
   if (bed.id === hospitalization.bedId) throw refuse('The patient is already in this bed.');
-  const unused = await whyNotInUse(ctx, bed);
-  if (unused !== null) throw refuse(unused);
-  if (bed.status === 'out-of-service') {
-    throw refuse(`${bed.name} is out of service${bed.statusReason && `: ${bed.statusReason}`}.`);
-  }
-  const hold = await findHold(ctx.tx, ctx.provider.id, bed.id, ctx.now);
-  if (!hold || hold.hospitalizationId === hospitalization.id) return;
-  const until = spokenInstant(hold.heldUntil, ctx.provider.timeZone);
-  throw refuse(`${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`);
+  const why = await whyNotHoldable(ctx, bed, hospitalization.id);
+  if (why !== null) throw refuse(why);
 }
 
 async function refusePlannedAlready(ctx: Context, { id }: StoredHospitalization): Promise<void> {

@@ -13,7 +13,6 @@ import {
   type ChargeItemRow,
   type InvoiceRow,
   lockChargeItems,
-  namesOfServices,
 } from '@/db/queries/billing/invoice-writes';
 import { chargeRow } from '@/lib/billing/charge-items/charge-row';
 import { correctionSentences } from '@/lib/billing/charge-items/correction-words';
@@ -177,12 +176,10 @@ async function cancelAll(ctx: Charging, items: ChargeItemRow[]): Promise<ChargeI
 async function storeAll(ctx: Charging, charges: PricedCharge[]): Promise<ChargeItemRow[]> {
   if (charges.length === 0) return [];
   const { tx, provider } = ctx;
-  const services = [...new Set(charges.map((charge) => charge.healthcareServiceId))];
-  const names = await namesOfServices(tx, provider.id, services);
   const stored = await insertChargeItems(
     tx,
     charges.map((charge) => ({
-      ...chargeRow(charge, names.get(charge.healthcareServiceId) ?? ''),
+      ...chargeRow(charge),
       providerId: provider.id,
       createdById: ctx.caller.userId,
       createdAt: ctx.now,

@@ -67,7 +67,12 @@ export async function startVisitBy(ctx: Context, encounter: InVisit, at: Date): 
   if (visit) await beginBy(ctx, visit, at);
 }
 
-async function beginBy(ctx: Context, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
+/** As `startVisitBy`, of a locked visit. */
+export async function beginBy(
+  ctx: Context,
+  visit: typeof visits.$inferSelect,
+  at: Date,
+): Promise<void> {
   if (visit.startedAt <= at) return;
   await changeRecord(ctx, kinds.visit, visit, { startedAt: at }, { patientIds: [visit.patientId] });
 }
