@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { documentNumbers } from '@/db/schema/index';
 
-/** The next number of a kind of document, from 1 and without gaps: a rollback returns it. */
+/**
+ * The next number of a kind of document, from 1 and without gaps: a rollback returns it. With it the time of the database's clock
+ * under the lock of the numbers, so that a later number has no earlier time.
+ */
 export async function nextDocumentNumber(
   tx: Tx,
   providerId: string,
   kind: 'invoice' | 'receipt',
-): Promise<number> {
+): Promise<{ number: number; at: Date }> {
   const [row] = await tx
     .insert(documentNumbers)
     .values({ providerId, kind, last: 1 })
@@ -15,7 +18,10 @@ export async function nextDocumentNumber(
       target: [documentNumbers.providerId, documentNumbers.kind],
       set: { last: sql`${documentNumbers.last} + 1` },
     })
-    .returning({ last: documentNumbers.last });
+    .returning({
+      number: documentNumbers.last,
+      at: sql`date_trunc('milliseconds', clock_timestamp())`.mapWith((text) => new Date(text)),
+    });
   if (!row) throw new Error('No number was returned.');
-  return row.last;
+  return row;
 }

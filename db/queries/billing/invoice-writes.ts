@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { builtOnce, type Places } from '@/db/built-once';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
+import { isOneOf } from '@/db/queries/platform/reference';
+import { insertRow } from '@/db/queries/platform/rows';
 import {
   chargeItems,
   healthcareServices,
@@ -22,28 +26,30 @@ type BilledItem = { id: string; discountId: string | null; discountAmount: strin
 /**
  * Locks charge items in the order of their ids. Every writer keeps that order, so that no two wait for each other.
  */
-export function lockChargeItems(
-  tx: Tx,
-  providerId: string,
-  ids: string[],
-): Promise<ChargeItemRow[]> {
-  return tx
-    .select()
-    .from(chargeItems)
-    .where(and(eq(chargeItems.providerId, providerId), inArray(chargeItems.id, ids)))
-    .orderBy(asc(chargeItems.id))
-    .for('no key update');
-}
+export const lockChargeItems = (tx: Tx, providerId: string, ids: string[]) =>
+  selectLockedItems(tx, { providerId, ids });
 
 /** The charge items on a live invoice, locked as `lockChargeItems` does. */
-export function lockItemsOfInvoice(tx: Tx, { providerId, id }: Of): Promise<ChargeItemRow[]> {
-  return tx
+export const lockItemsOfInvoice = (tx: Tx, { providerId, id: invoiceId }: Of) =>
+  selectLockedItems(tx, { providerId, invoiceId });
+
+type Items = { providerId: string; ids: string[] } | { providerId: string; invoiceId: string };
+
+const selectLockedItems = builtOnce((tx, asked: Places<Items>) =>
+  tx
     .select()
     .from(chargeItems)
-    .where(and(eq(chargeItems.providerId, providerId), eq(chargeItems.invoiceId, id)))
+    .where(
+      and(
+        eq(chargeItems.providerId, asked.providerId),
+        'ids' in asked
+          ? isOneOf(chargeItems.id, asked.ids)
+          : eq(chargeItems.invoiceId, asked.invoiceId),
+      ),
+    )
     .orderBy(asc(chargeItems.id))
-    .for('no key update');
-}
+    .for('no key update'),
+);
 
 /** The names of services, by id. */
 export async function namesOfServices(
@@ -64,10 +70,18 @@ export async function insertInvoice(
   invoice: typeof invoices.$inferInsert,
   lines: Line[],
 ): Promise<InvoiceRow> {
-  const [row] = await tx.insert(invoices).values(invoice).returning();
-  if (!row) throw new Error('The invoice was not stored.');
+  const row = await insertRow(tx, invoices, invoice);
   const of = { providerId: row.providerId, invoiceId: row.id };
-  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, ...of })));
+  // A line is judged by its invoice before it is stored, so that they are two statements.
+  await sendAhead(
+    tx,
+    insertion(
+      into(
+        invoiceLines,
+        lines.map((line) => ({ ...line, ...of })),
+      ),
+    ),
+  );
   return row;
 }
 

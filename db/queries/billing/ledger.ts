@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { v7 } from 'uuid';
+import { sendAhead, type Tx } from '@/db/client';
+import { insertion, into } from '@/db/insertion';
 import { descending, type Found, type Order, type Page, walk } from '@/db/queries/platform/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
@@ -41,18 +43,24 @@ export async function insertJournal(
   tx: Tx,
   journal: typeof journals.$inferInsert,
   entries: Omit<typeof ledgerEntries.$inferInsert, 'providerId' | 'journalId' | 'position'>[],
-): Promise<Journal> {
-  const [row] = await tx.insert(journals).values(journal).returning();
-  if (!row) throw new Error('The journal was not stored.');
-  await tx.insert(ledgerEntries).values(
-    entries.map((entry, index) => ({
+): Promise<string> {
+  const journalId = v7();
+  const { providerId } = journal;
+  const numbered = entries.map(
+    (
+      { accountId = null, patientId = null, invoiceId = null, shiftId = null, ...entry },
+      index,
+    ) => ({
       ...entry,
-      providerId: journal.providerId,
-      journalId: row.id,
-      position: index + 1,
-    })),
+      ...{ accountId, patientId, invoiceId, shiftId },
+      ...{ providerId, journalId, position: index + 1 },
+    }),
   );
-  return row;
+  await sendAhead(
+    tx,
+    insertion(into(journals, [{ ...journal, id: journalId }]), into(ledgerEntries, numbered)),
+  );
+  return journalId;
 }
 
 /** A journal with its entries in the order of posting, or null. */

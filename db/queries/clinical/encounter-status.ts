@@ -61,24 +61,22 @@ export async function addStatusStep(
 ): Promise<void> {
   const before = await findLastStep(tx, { providerId, id: encounterId });
   const from = before && before.startTime > at ? before.startTime : at;
-  if (before) {
-    await tx
-      .update(encounterStatusHistory)
-      .set({ endTime: from })
-      .where(
-        and(
-          eq(encounterStatusHistory.providerId, providerId),
-          eq(encounterStatusHistory.id, before.id),
+  const endTime = isLast ? from : null;
+  await Promise.all([
+    before &&
+      tx
+        .update(encounterStatusHistory)
+        .set({ endTime: from })
+        .where(
+          and(
+            eq(encounterStatusHistory.providerId, providerId),
+            eq(encounterStatusHistory.id, before.id),
+          ),
         ),
-      );
-  }
-  await tx.insert(encounterStatusHistory).values({
-    providerId,
-    encounterId,
-    status,
-    startTime: from,
-    endTime: isLast ? from : null,
-  });
+    tx
+      .insert(encounterStatusHistory)
+      .values({ providerId, encounterId, status, startTime: from, endTime }),
+  ]);
 }
 
 /** The present step of an encounter, or its last one. */

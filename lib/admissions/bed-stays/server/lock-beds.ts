@@ -37,8 +37,10 @@ export async function lockHospitalization(
   seen: StoredHospitalization;
 }> {
   const seen = await readRecord(ctx, kind, reference);
-  const patient = await lockPatient(ctx.tx, ctx.provider.id, seen.patientId);
-  const hospitalization = await lockRecord(ctx, kind, { id: seen.id });
+  const [patient, hospitalization] = await Promise.all([
+    lockPatient(ctx.tx, ctx.provider.id, seen.patientId),
+    lockRecord(ctx, kind, { id: seen.id }),
+  ]);
   if (!patient || hospitalization.deletedAt) throw notFound(kind.noun);
   return { hospitalization, patient, seen };
 }

@@ -25,7 +25,7 @@ import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
-import { readReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
+import { readReadinessFor } from '@/lib/admissions/hospitalizations/server/read-readiness';
 import { signaturesOf } from '@/lib/admissions/hospitalizations/server/sign-off';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
@@ -75,37 +75,30 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
     agreementId: body.agreement,
   });
 
-  await endLastStay(ctx, hospitalization, at);
-  await putBedStatus(ctx, bed, 'cleaning');
+  const isOf = { patientIds: [patient.id] };
   const isOverridden = open.kept.length > 0 || Boolean(body.override_reason);
-  await changeRecord(
-    ctx,
-    kinds.hospitalization,
-    hospitalization,
-    {
-      ...texts,
-      ...people,
-      isActive: false,
-      dischargedAt: at,
-      dischargeRecordedAt: ctx.now,
-      dischargeChanges: replacedBy(hospitalization, texts),
-      openPoints: open.kept,
-      overrideReason: body.override_reason ?? '',
-      overriddenById: isOverridden ? (ctx.caller.userId ?? people.dischargeExecutedById) : null,
-      dischargedBySignedIn: hasSignedIn(ctx, people.dischargedById, agreement),
-      dischargeAgreedById: agreement?.agreedById ?? null,
-      signOffDue,
-    },
-    { patientIds: [patient.id] },
-  );
+  const ended = {
+    ...texts,
+    ...people,
+    isActive: false,
+    dischargedAt: at,
+    dischargeRecordedAt: ctx.now,
+    dischargeChanges: replacedBy(hospitalization, texts),
+    openPoints: open.kept,
+    overrideReason: body.override_reason ?? '',
+    overriddenById: isOverridden ? (ctx.caller.userId ?? people.dischargeExecutedById) : null,
+    dischargedBySignedIn: hasSignedIn(ctx, people.dischargedById, agreement),
+    dischargeAgreedById: agreement?.agreedById ?? null,
+    signOffDue,
+  };
   const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
-  await changeRecord(
-    ctx,
-    kinds.patient,
-    patient,
-    { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) },
-    { patientIds: [patient.id] },
-  );
+  const left = { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) };
+  await endLastStay(ctx, hospitalization, at);
+  await Promise.all([
+    putBedStatus(ctx, bed, 'cleaning'),
+    changeRecord(ctx, kinds.hospitalization, hospitalization, ended, isOf),
+    changeRecord(ctx, kinds.patient, patient, left, isOf),
+  ]);
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
   const rounds = encounter ? await lockOpenRounds(ctx.tx, encounter) : [];
   if (texts.dischargeDisposition === 'Exp') {
@@ -215,10 +208,10 @@ async function openPointsOf(
   hospitalization: StoredHospitalization,
   chosen: { disposition: DischargeDisposition | ''; at: Date },
 ): Promise<{ points: OpenPoint[]; told: string[]; kept: string[] }> {
-  const points = await readReadiness(ctx, hospitalization, chosen);
+  const pointsFor = await readReadinessFor(ctx, hospitalization, chosen);
+  const points = pointsFor((permission) => ctx.affiliation.permissions.has(permission));
   if (points.length === 0) return { points, told: [], kept: [] };
-  const anybody = { ...ctx, affiliation: { ...ctx.affiliation, permissions: new Set<never>() } };
-  const kept = await readReadiness(anybody, hospitalization, chosen);
+  const kept = pointsFor(() => false);
   const sentences = (of: OpenPoint[]) => of.map(({ message }) => message);
   // That a refund is due ends the message anyway, as that of every change that makes one due.
   const told = points.filter(({ code }) => code !== 'refund-due');

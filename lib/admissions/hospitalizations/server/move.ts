@@ -79,28 +79,25 @@ export async function moveTo(
     recordedById,
     replaced: replacedBy(hospitalization, texts),
   });
-  await changeRecord(
-    ctx,
-    kinds.hospitalization,
-    hospitalization,
-    {
-      ...where,
-      ...texts,
-      wardId: bed.wardId,
-      transferredAt: at,
-      transferredById: orderedById,
-      transferredBySignedIn: hasSignedIn,
-    },
-    { patientIds: [patientId] },
-  );
-  await moveAdmissionEncounter(ctx, hospitalization.encounterId, {
-    at,
-    wardId: bed.wardId === hospitalization.wardId ? null : bed.wardId,
-    healthcareServiceId,
-    priceTierId,
-  });
+  const moved = {
+    ...where,
+    ...texts,
+    wardId: bed.wardId,
+    transferredAt: at,
+    transferredById: orderedById,
+    transferredBySignedIn: hasSignedIn,
+  };
   const isMove = bed.id !== hospitalization.bedId;
-  const heldWards = isMove ? await endPlansAfterMove(ctx, hospitalization, bed) : [];
+  const [heldWards] = await Promise.all([
+    isMove ? endPlansAfterMove(ctx, hospitalization, bed) : [],
+    changeRecord(ctx, kinds.hospitalization, hospitalization, moved, { patientIds: [patientId] }),
+    moveAdmissionEncounter(ctx, hospitalization.encounterId, {
+      at,
+      wardId: bed.wardId === hospitalization.wardId ? null : bed.wardId,
+      healthcareServiceId,
+      priceTierId,
+    }),
+  ]);
   await raiseCharges(ctx, patientId, { hospitalizationId: id });
   await notifyWards(ctx, 'hospitalization.transferred', patientId, [
     hospitalization.wardId,
@@ -140,8 +137,9 @@ async function endPlansAfterMove(
 ): Promise<string[]> {
   const completed = { status: 'completed', reason: '' } as const;
   const cancelled = { status: 'cancelled', reason: 'Transferred elsewhere.' } as const;
-  return [
-    ...(await endPlans(ctx, hospitalization, { toBedId: bedId }, completed)),
-    ...(await endPlans(ctx, hospitalization, { elsewhereThanBedId: bedId }, cancelled)),
-  ];
+  const wards = await Promise.all([
+    endPlans(ctx, hospitalization, { toBedId: bedId }, completed),
+    endPlans(ctx, hospitalization, { elsewhereThanBedId: bedId }, cancelled),
+  ]);
+  return wards.flat();
 }

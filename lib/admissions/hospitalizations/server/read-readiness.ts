@@ -10,6 +10,7 @@ import {
   type DischargeDisposition,
   readDischargeDisposition,
 } from '@/lib/domain/codes/hospitalizations';
+import type { Permission } from '@/lib/domain/codes/permissions';
 import { isOrder } from '@/lib/domain/codes/prescriptions';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
@@ -19,6 +20,8 @@ import type { Reference } from '@/lib/platform/http/types';
 
 type Stay = typeof hospitalizations.$inferSelect;
 
+type Chosen = { disposition?: DischargeDisposition | '' | undefined; at: Date };
+
 /**
  * The outstanding items before this admission is discharged at an instant with a disposition; the stored one by default.
  * Sums and clinical facts are left out of the sentences for a caller who may not read them.
@@ -26,55 +29,63 @@ type Stay = typeof hospitalizations.$inferSelect;
 export async function readReadiness(
   ctx: Context,
   stay: Stay,
-  { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
+  chosen: Chosen,
 ): Promise<OpenPoint[]> {
+  const pointsFor = await readReadinessFor(ctx, stay, chosen);
+  return pointsFor((permission) => ctx.affiliation.permissions.has(permission));
+}
+
+/** The same for several readers, each with other permissions. */
+export async function readReadinessFor(
+  ctx: Context,
+  stay: Stay,
+  { disposition, at }: Chosen,
+): Promise<(may: (permission: Permission) => boolean) => OpenPoint[]> {
   const [{ rounds, plans, drafts, referrals, holds, ...found }, { charges, refunds, unpriced }] =
     await Promise.all([
       findReadiness(ctx.tx, ctx.provider.id, stay, at),
       owedOfStay(ctx, stay, at),
     ]);
-  return openPoints(
-    {
-      at,
-      patientId: stay.patientId,
-      hospitalizationId: stay.id,
-      encounterId: stay.encounterId,
-      isActive: stay.isActive,
-      deceasedAt: found.deceasedAt?.toISOString() ?? null,
-      acuity: presentAcuity(found.scores, found.schedule, {
-        arrivedAt: found.onWardSince ?? stay.admittedAt,
-        beganAt: stay.admittedAt,
-        // The patient to be discharged is looked at once more, wherever the bed was.
-        onLeaveSince: null,
-      }),
-      rounds: rounds.map(({ startTime, performer }) => ({
-        startedAt: spokenInstant(startTime, ctx.provider.timeZone),
-        performer: performer && practitionerName(performer),
-      })),
-      carePlans: plans.map(({ title, description, performer }) => ({
-        title: title || description,
-        performer: performer && practitionerName(performer),
-      })),
-      drafts: drafts.map(({ id, name, requester }) => ({
-        id,
-        name,
-        requester: practitionerName(requester),
-      })),
-      referrals: referrals.map(({ id, reason, status, requester, recipient }) => ({
-        id,
-        reason,
-        isDraft: status === 'draft',
-        from: practitionerName(requester),
-        to: recipient && practitionerName(recipient),
-      })),
-      charges,
-      refunds,
-      unpriced,
-      holds,
-      disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',
-    },
-    (permission) => ctx.affiliation.permissions.has(permission),
-  );
+  const facts = {
+    at,
+    patientId: stay.patientId,
+    hospitalizationId: stay.id,
+    encounterId: stay.encounterId,
+    isActive: stay.isActive,
+    deceasedAt: found.deceasedAt?.toISOString() ?? null,
+    acuity: presentAcuity(found.scores, found.schedule, {
+      arrivedAt: found.onWardSince ?? stay.admittedAt,
+      beganAt: stay.admittedAt,
+      // The patient to be discharged is looked at once more, wherever the bed was.
+      onLeaveSince: null,
+    }),
+    rounds: rounds.map(({ startTime, performer }) => ({
+      startedAt: spokenInstant(startTime, ctx.provider.timeZone),
+      performer: performer && practitionerName(performer),
+    })),
+    carePlans: plans.map(({ title, description, performer }) => ({
+      title: title || description,
+      performer: performer && practitionerName(performer),
+    })),
+    drafts: drafts.map(({ id, name, requester }) => ({
+      id,
+      name,
+      requester: practitionerName(requester),
+    })),
+    referrals: referrals.map(({ id, reason, status, requester, recipient }) => ({
+      id,
+      reason,
+      isDraft: status === 'draft',
+      from: practitionerName(requester),
+      to: recipient && practitionerName(recipient),
+    })),
+    charges,
+    refunds,
+    unpriced,
+    holds,
+    disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',
+  };
+  return (may) => openPoints(facts, may);
 }
 
 /** The same of the stay that a path names, as of now. Reading it is audited. */

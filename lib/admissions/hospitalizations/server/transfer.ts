@@ -52,8 +52,10 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
 
   if (wanted.id !== hospitalization.bedId) {
     await refuseUnlessFree(ctx, wanted, { hospitalizationId: hospitalization.id });
-    if (left) await putBedStatus(ctx, left, 'cleaning');
-    await putBedStatus(ctx, wanted, 'occupied');
+    await Promise.all([
+      left && putBedStatus(ctx, left, 'cleaning'),
+      putBedStatus(ctx, wanted, 'occupied'),
+    ]);
   }
   await leaveBed(ctx, hospitalization.id, body.transferred_at, 'transferred_at');
   await moveTo(ctx, hospitalization, {

@@ -81,11 +81,14 @@ export async function owedOfStay(
   for (const { price } of found.raise) {
     owed.add(price.currency, storedUnits(price.amount, price.currency));
   }
-  const names = await findNamesOf(tx, provider.id, found.unpriced);
+  const sentences =
+    found.unpriced.length === 0
+      ? []
+      : missingPrices(found.unpriced, await findNamesOf(tx, provider.id, found.unpriced));
   return {
     charges: owed.inOrder(),
     refunds: refundsOf([...invoices.values()]),
-    unpriced: { charges: found.unpriced.length, sentences: missingPrices(found.unpriced, names) },
+    unpriced: { charges: found.unpriced.length, sentences },
   };
 }
 

@@ -145,9 +145,10 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
   if (entries.length > 0) {
     await post(ctx, { kind: 'invoice-issued', at: now, invoiceId: invoice.id }, entries);
   }
+  const { number: invoiceNumber } = await nextDocumentNumber(tx, provider.id, 'invoice');
   const issued = {
     status: isFree ? ('paid' as const) : ('issued' as const),
-    invoiceNumber: await nextDocumentNumber(tx, provider.id, 'invoice'),
+    invoiceNumber,
     issuedAt: now,
     issuedById: ctx.caller.userId,
   };

@@ -55,7 +55,7 @@ export async function post(
     const accounts = await lockAccounts(ctx.tx, ctx.provider.id, accountIds);
     for (const account of accounts) refuseBeyondBalance(account, moving);
   }
-  const journal = await insertJournal(
+  return insertJournal(
     ctx.tx,
     { ...signed(ctx), ...event, postedAt: at },
     moving.map(({ amount, ...entry }) => ({
@@ -63,7 +63,6 @@ export async function post(
       amount: fromMinorUnits(amount, entry.currency),
     })),
   );
-  return journal.id;
 }
 
 /**
@@ -90,7 +89,7 @@ export async function reverse(
   const accountIds = found.entries.flatMap(({ accountId }) => accountId ?? []);
   if (accountIds.length > 0) await lockAccounts(ctx.tx, ctx.provider.id, accountIds);
   const { invoiceId, paymentId, refundId } = found.journal;
-  const mirror = await insertJournal(
+  return insertJournal(
     ctx.tx,
     {
       ...signed(ctx),
@@ -108,7 +107,6 @@ export async function reverse(
       shiftId: shiftOf(entry),
     })),
   );
-  return mirror.id;
 }
 
 /** Throws `conflict` for what would bring an account to 1,000,000,000,000,000 or more: no balance is that large. */

@@ -42,17 +42,16 @@ export async function settleInvoice(
   const status = statusWhenPaid(paid, askedBy({ ...invoice, ...sums }));
   const items = await lockItemsOfInvoice(tx, invoice);
   const ids = items.map(({ id }) => id);
-  if (status === 'paid' && paymentId !== undefined) {
-    await changeItems(tx, provider.id, ids, { status: 'paid', paymentId, modifiedAt: now });
-  } else if (status !== 'paid' && invoice.status === 'paid') {
-    const back = { status: 'billed', paymentId: null, modifiedAt: now } as const;
-    await changeItems(tx, provider.id, ids, back);
-  }
   const settled = { status, ...sums };
-  const row = await updateRow(tx, invoices, provider.id, invoice.id, {
-    ...settled,
-    modifiedAt: now,
-  });
+  const back = { status: 'billed', paymentId: null } as const;
+  const [row] = await Promise.all([
+    updateRow(tx, invoices, provider.id, invoice.id, { ...settled, modifiedAt: now }),
+    status === 'paid' && paymentId !== undefined
+      ? changeItems(tx, provider.id, ids, { status, paymentId, modifiedAt: now })
+      : status !== 'paid' && invoice.status === 'paid'
+        ? changeItems(tx, provider.id, ids, { ...back, modifiedAt: now })
+        : null,
+  ]);
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [invoice.patientId] },

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
-import { databaseTime } from '@/db/queries/billing/ledger';
 import { insertRow } from '@/db/queries/platform/rows';
 import { payments } from '@/db/schema/index';
 import { post } from '@/lib/billing/ledger/server/post';
@@ -31,8 +30,8 @@ export async function recordPayments(
   const text = (units: bigint) => fromMinorUnits(units, currency);
   const ids: string[] = [];
   for (const part of parts) {
-    const receiptNumber = await nextDocumentNumber(ctx.tx, ctx.provider.id, 'receipt');
-    const receivedAt = await databaseTime(ctx.tx);
+    const receipt = await nextDocumentNumber(ctx.tx, ctx.provider.id, 'receipt');
+    const { number: receiptNumber, at: receivedAt } = receipt;
     const shiftId = isDeskType(part.transactionType) ? (shift?.id ?? null) : null;
     const row = await insertRow(ctx.tx, payments, {
       providerId: ctx.provider.id,
