@@ -17,7 +17,7 @@ import {
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { expect, it } from 'vitest';
 import type { Tx } from '@/db/client';
-import { instantRange, money, timestamptz } from '@/db/schema/columns';
+import { bytes, instantRange, money, timestamptz } from '@/db/schema/columns';
 import * as schema from '@/db/schema/index';
 import { client } from '@/lib/ops/fault-injection';
 import { builtOnce, type Places, together } from './built-once';
@@ -40,6 +40,7 @@ const samples = pgTable('samples', {
   range: instantRange('range'),
   document: jsonb('document').$type<unknown>(),
   change: customType<{ data: string }>({ dataType: () => 'xid8' })('change'),
+  file: bytes('file'),
 });
 
 const beds = pgTable('beds', { row: integer('row'), name: text('name'), taken: boolean('taken') });
@@ -63,6 +64,7 @@ const awkward: (typeof samples.$inferInsert)[] = [
     range: '["2026-03-01 04:00:00+00",)',
     document: { nested: [1, 'two', null, { three: 3.5 }], empty: {} },
     change: '18446744073709551615',
+    file: Buffer.from([0, 255, 10, 92]),
   },
   {
     row: 3,
@@ -90,7 +92,7 @@ function inSamples<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     await tx.execute(sql`create temporary table samples (
       "row" integer, "uuid" uuid, uuids uuid[], "text" text, texts text[], "char" char(3), flag boolean, small smallint,
       number bigint, float double precision, money numeric(18, 3), day date, instant timestamptz(3), range tstzrange,
-      document jsonb, change xid8)`);
+      document jsonb, change xid8, file bytea)`);
     await tx.execute(sql`create temporary table beds ("row" integer, name text, taken boolean)`);
     await tx.insert(samples).values(awkward);
     await tx.insert(beds).values([

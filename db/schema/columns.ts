@@ -32,8 +32,10 @@ export const isNamesake = () => boolean('is_namesake').notNull().default(false);
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A file's bytes. */
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array | string }>({
   dataType: () => 'bytea',
+  // In JSON it is text.
+  fromDriver: (sent) => (typeof sent === 'string' ? Buffer.from(sent.slice(2), 'hex') : sent),
 });
 
 /** A PostgreSQL range of instants, `[from,to)`. */

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Takes a copy of `db` back to its first migrations, as many as told: without the later ones, and without the triggers of tables
+ * that these create.
+ */
+export function keepFirstMigrations(folder: string, count: number): void {
+  const migrations = join(folder, 'migrations');
+  const journal = join(migrations, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+  const later = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .slice(count)
+    .map((name) => readFileSync(join(migrations, name), 'utf8'))
+    .join('\n');
+  const created = [...later.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(([, table]) => table);
+  if (created.length === 0) return;
+  const triggers = join(folder, 'triggers.sql');
+  const ofThose = new RegExp(`^CREATE .*TRIGGER .* ON (${created.join('|')}) .*\n`, 'gm');
+  writeFileSync(triggers, readFileSync(triggers, 'utf8').replace(ofThose, ''));
+}
