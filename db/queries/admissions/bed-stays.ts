@@ -59,8 +59,8 @@ export async function lockBedsOfLocation(
 type BedAt = { providerId: string; bedId: string; at: Date };
 
 /**
- * What speaks against putting a patient into a bed, each null if nothing does: the name of its ward or room that is out of use; the
- * patient in it, and since when; the patient for whom it is held at an instant, and until when.
+ * The reasons for not putting a patient into a bed, each null if there is none: the ward or room that is out of use, the
+ * present occupant, and the hold at an instant with its patient.
  */
 export async function readBedUse(tx: Tx, asked: BedAt) {
   const { closed, occupants, holds } = await selectBedUse(tx, asked);
