@@ -84,6 +84,17 @@ export function RoundForm(props: RoundFormProps) {
       className="flex min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
       <DraftedHead of={form} title="Not saved. Check these entries" timeZone={timeZone} />
+      <RoundSection name="note" title="Note" letter="W">
+        <Field label="Findings and actions" {...form.field('note')}>
+          <TextArea
+            rows={4}
+            maxLength={20_000}
+            data-entry-field="NOTE"
+            value={entry.note}
+            onChange={({ currentTarget: { value } }) => change({ type: 'note', text: value })}
+          />
+        </Field>
+      </RoundSection>
       <RoundSection name="complaint" title="Chief complaint" letter="C">
         <LastComplaint briefing={briefing} timeZone={timeZone} />
         <Field label="Complaint today" optional {...form.field('complaint')}>
@@ -134,17 +145,6 @@ export function RoundForm(props: RoundFormProps) {
           <RoundObservations form={form} observations={observations} timeZone={timeZone} />
         </RoundSection>
       )}
-      <RoundSection name="note" title="Note" letter="W">
-        <Field label="Findings and actions" {...form.field('note')}>
-          <TextArea
-            rows={4}
-            maxLength={20_000}
-            data-entry-field="NOTE"
-            value={entry.note}
-            onChange={({ currentTarget: { value } }) => change({ type: 'note', text: value })}
-          />
-        </Field>
-      </RoundSection>
       <RoundFoot form={form} nextName={nextName} />
     </form>
   );

@@ -17,6 +17,7 @@ import { OpenRounds } from './open-rounds';
 import { RecordedDiagnoses } from './recorded-diagnoses';
 import { RoundForm } from './round-form';
 import { roundHref, roundsHref } from './round-links';
+import { RoundOrders } from './round-orders';
 import { RoundWay } from './round-way';
 import { SeenMark } from './seen-mark';
 import { SinceLastRound } from './since-last-round';
@@ -24,10 +25,10 @@ import { useRoundKeys } from './use-round-keys';
 import { useRoundsWorklist } from './use-rounds-worklist';
 
 type WardRoundProps = {
-  viewer: { userId: string };
+  viewer: { userId: string; practitionerId: string | null };
   provider: { uuid: string; timeZone: string };
   patient: { uuid: string; name: string; deceasedAt: string | null };
-  may: { record: boolean; finish: boolean };
+  may: { record: boolean; finish: boolean; prescribe: boolean; refer: boolean };
   /** The page that opened this one, when it was not the list. */
   back: { href: string; label: string } | null;
 } & Pick<RoundPageData, 'observations' | 'subject'> & { ward: string };
@@ -105,21 +106,24 @@ export function WardRound(props: WardRoundProps) {
       )}
       <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         <section
-          aria-labelledby="since-heading"
+          aria-label="Medicines and changes"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
           tabIndex={0}
-          className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:max-h-[calc(100dvh-var(--shell-top)-7rem)] xl:overflow-y-auto"
+          className="flex max-h-[40dvh] min-w-0 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:max-h-[calc(100dvh-var(--shell-top)-7rem)]"
         >
-          <h2 id="since-heading" className="font-semibold text-lg">
-            Since the last round
-          </h2>
-          <SinceLastRound briefing={briefing.data} timeZone={timeZone} />
-          <OpenRounds
-            address={address}
-            timeZone={timeZone}
-            briefing={briefing.data}
-            mayFinish={may.finish}
-          />
+          <RoundOrders {...{ viewer, provider, patient, may }} briefing={briefing.data} />
+          <section aria-labelledby="since-heading" className="flex min-w-0 flex-col gap-4">
+            <h2 id="since-heading" className="font-semibold text-lg">
+              Since the last round
+            </h2>
+            <SinceLastRound briefing={briefing.data} timeZone={timeZone} />
+            <OpenRounds
+              address={address}
+              timeZone={timeZone}
+              briefing={briefing.data}
+              mayFinish={may.finish}
+            />
+          </section>
         </section>
         {may.record ? (
           <RoundForm

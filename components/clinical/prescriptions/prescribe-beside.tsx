@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import {
   type CurrentPrescription,
   prescriptionAddress,
@@ -31,35 +32,55 @@ export function PrescribeBeside({ allergies, current, others, timeZone }: Prescr
   return (
     <div className="flex flex-col gap-4">
       <Allergies allergies={allergies} />
-      <section aria-labelledby="active-prescriptions" className="flex flex-col gap-2">
+      <ActivePrescriptions {...{ current, others, timeZone }} />
+    </div>
+  );
+}
+
+type ActivePrescriptionsProps = Omit<PrescribeBesideProps, 'allergies'> & {
+  /** Beside the heading. */
+  actions?: ReactNode;
+};
+
+/** The prescriptions that are active or on hold. */
+export function ActivePrescriptions({
+  current,
+  others,
+  timeZone,
+  actions,
+}: ActivePrescriptionsProps) {
+  return (
+    <section aria-labelledby="active-prescriptions" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="active-prescriptions" className="font-semibold text-lg">
           Active prescriptions
         </h2>
-        {current.isError && (
-          <Banner
-            tone="attention"
-            action={
-              <Button size="small" onClick={() => void current.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {current.data
-              ? 'Could not update. This may be out of date.'
-              : 'The active prescriptions could not be loaded.'}
-          </Banner>
-        )}
-        {current.data ? (
-          <Medicines medicines={current.data} others={others} timeZone={timeZone} />
-        ) : (
-          !current.isError && (
-            <Loading label="Loading the active prescriptions">
-              <Skeleton className="h-16 w-full" />
-            </Loading>
-          )
-        )}
-      </section>
-    </div>
+        {actions}
+      </div>
+      {current.isError && (
+        <Banner
+          tone="attention"
+          action={
+            <Button size="small" onClick={() => void current.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {current.data
+            ? 'Could not update. This may be out of date.'
+            : 'The active prescriptions could not be loaded.'}
+        </Banner>
+      )}
+      {current.data ? (
+        <Medicines medicines={current.data} others={others} timeZone={timeZone} />
+      ) : (
+        !current.isError && (
+          <Loading label="Loading the active prescriptions">
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        )
+      )}
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
@@ -20,13 +21,20 @@ type PrescribeFormProps = PrescribeOptions & {
 
 /** Prescribes one medicine, next to what the patient must not have and what is prescribed already. */
 export function PrescribeForm({ diagnoses, ...options }: PrescribeFormProps) {
-  const { provider, patient, returnTo } = options;
+  const { provider, patient, returnTo, onLeave } = options;
   const form = usePrescribe(options);
   const { entry, change, field, alerts, duplicates } = form;
   const named = entry.name.trim();
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
-      <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
+    <div
+      className={clsx(
+        'grid grid-cols-1 gap-6',
+        !onLeave && 'xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8',
+      )}
+    >
+      <div
+        className={clsx(!onLeave && 'xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last')}
+      >
         <PrescribeBeside
           allergies={alerts.allergies}
           current={form.known}
@@ -41,7 +49,7 @@ export function PrescribeForm({ diagnoses, ...options }: PrescribeFormProps) {
         timeZone={provider.timeZone}
         action={`Prescribe ${named === '' ? '' : `${named} `}for ${patient.name}`}
         actionPending="Prescribing…"
-        cancelTo={returnTo ?? `/patients/${patient.uuid}`}
+        cancelTo={onLeave ? form.whenIdle(onLeave) : (returnTo ?? `/patients/${patient.uuid}`)}
         className="min-w-0 max-w-4xl"
       >
         <MedicineFields entry={entry} change={change} field={field} />

@@ -35,11 +35,13 @@ export type PrescribeOptions = {
   flags: readonly { kind: string; note: string }[];
   /** The page that opened the form; null: the prescription itself is shown next. */
   returnTo: string | null;
+  /** Closes the dialog around the form, which stays on its page. */
+  onLeave?: () => void;
 };
 
 /** State, draft and sending of one prescription, and what is asked before it is sent. */
 export function usePrescribe(options: PrescribeOptions) {
-  const { viewer, provider, patient, encounter, flags, returnTo } = options;
+  const { viewer, provider, patient, encounter, flags, returnTo, onLeave } = options;
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -86,13 +88,15 @@ export function usePrescribe(options: PrescribeOptions) {
       toast({
         title: `${data.name} prescribed for ${patient.name}`,
         detail: message,
-        ...(returnTo === null && isHere()
+        ...(returnTo === null && !onLeave && isHere()
           ? {}
           : { action: { label: 'Open it', onAction: () => router.push(page) } }),
       });
       void client.invalidateQueries({ queryKey: ['prescriptions', provider.uuid] });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
-      if (isHere()) router.push(returnTo ?? page);
+      if (!isHere()) return;
+      if (onLeave) onLeave();
+      else router.push(returnTo ?? page);
     },
   });
   return {

@@ -35,10 +35,19 @@ type ReferFormProps = {
   encounter: string | null;
   /** The page that opened the form; null: the referral itself is shown next. */
   returnTo: string | null;
+  /** Closes the dialog around the form, which stays on its page. */
+  onLeave?: () => void;
 };
 
 /** Asks a colleague, or another hospital, to see a patient. */
-export function ReferForm({ viewer, provider, patient, encounter, returnTo }: ReferFormProps) {
+export function ReferForm({
+  viewer,
+  provider,
+  patient,
+  encounter,
+  returnTo,
+  onLeave,
+}: ReferFormProps) {
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -68,13 +77,15 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       const page = referralAddress(data.uuid);
       toast({
         title: `${patient.name} referred to ${data.recipient_name ?? data.recipient_extra_detail}`,
-        ...(returnTo === null && isHere()
+        ...(returnTo === null && !onLeave && isHere()
           ? {}
           : { action: { label: 'Open it', onAction: () => router.push(page) } }),
       });
       void client.invalidateQueries({ queryKey: ['referral-requests', provider.uuid] });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
-      if (isHere()) router.push(returnTo ?? page);
+      if (!isHere()) return;
+      if (onLeave) onLeave();
+      else router.push(returnTo ?? page);
     },
   });
   const { field } = form;
@@ -88,7 +99,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       timeZone={provider.timeZone}
       action={`Refer ${patient.name}`}
       actionPending="Referring…"
-      cancelTo={returnTo ?? `/patients/${patient.uuid}`}
+      cancelTo={onLeave ? form.whenIdle(onLeave) : (returnTo ?? `/patients/${patient.uuid}`)}
       className="max-w-3xl"
     >
       <RadioGroup

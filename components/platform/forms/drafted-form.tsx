@@ -23,8 +23,8 @@ type DraftedFormProps = {
   /** On the button: the action with the patient's name; and while it is being done. */
   action: string;
   actionPending: string;
-  /** The page that opened the form. */
-  cancelTo: string;
+  /** The page that opened the form, or how a dialog around it is closed. */
+  cancelTo: string | (() => void);
   className?: string;
   children: ReactNode;
 };

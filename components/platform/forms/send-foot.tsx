@@ -10,8 +10,8 @@ type SendFootProps = {
   /** On the button: the action with the patient's name; and while it is being done. */
   action: string;
   actionPending: string;
-  /** The page that opened the form. */
-  cancelTo: string;
+  /** The page that opened the form, or how a dialog around it is closed. */
+  cancelTo: string | (() => void);
 };
 
 /** Below the fields of a page's form: what failed, the button that sends it (also by Ctrl-Enter), and Cancel. */
@@ -23,7 +23,11 @@ export function SendFoot({ of: form, action, actionPending, cancelTo }: SendFoot
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel={actionPending}>
           <span>{action}</span>
         </Button>
-        <LinkButton href={cancelTo}>Cancel</LinkButton>
+        {typeof cancelTo === 'string' ? (
+          <LinkButton href={cancelTo}>Cancel</LinkButton>
+        ) : (
+          <Button onClick={cancelTo}>Cancel</Button>
+        )}
         <span className="hidden items-center text-ink-faint text-sm xl:flex">
           <KeyHint keys={['Ctrl', 'Enter']} />
         </span>

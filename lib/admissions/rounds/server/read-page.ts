@@ -2,6 +2,7 @@ import { readRoundBriefing } from '@/lib/admissions/rounds/server/read-briefing'
 import { readRoundsWorklist } from '@/lib/admissions/rounds/server/read-worklist';
 import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import { readCurrentPrescriptions } from '@/lib/clinical/prescriptions/server/read-form';
 import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -20,6 +21,7 @@ export async function readRoundPage(ctx: Context, reference: Reference) {
   if (stay === null) return { patient: found, round: null };
   const briefing = await readRoundBriefing(ctx, { id: patient.uuid });
   const worklist = await readRoundsWorklist(ctx, { id: stay.ward });
+  const prescriptions = await readCurrentPrescriptions(ctx, patient.uuid);
   const entry = await readObservationEntry(ctx, { id: patient.uuid }, briefing.encounter);
   const { configurations, previous, pregnancies, lastHeightCm, lastComplete, asOf } = entry;
   const { birthDate, spo2Scale } = entry.patient;
@@ -28,6 +30,7 @@ export async function readRoundPage(ctx: Context, reference: Reference) {
     round: {
       briefing,
       worklist,
+      prescriptions,
       observations: { configurations, previous, lastComplete, asOf },
       subject: { birthDate, spo2Scale, pregnancies, lastHeightCm },
     },

@@ -42,20 +42,25 @@ export async function readPrescribeForm(
 ) {
   const form = await readRequestForm(ctx, reference, encounterId);
   const { summary, encounter } = form;
-  const patient = { id: summary.patient.uuid };
-  const ofStatus = (status: 'active' | 'on-hold') =>
-    readPrescriptions(ctx, { patient, with_replaced: true, status, page_size: maximumPageSize });
-  const [active, held, diagnoses] = await Promise.all([
-    ofStatus('active'),
-    ofStatus('on-hold'),
+  const [current, diagnoses] = await Promise.all([
+    readCurrentPrescriptions(ctx, summary.patient.uuid),
     encounter ? listDiagnosesOfStay(ctx.tx, ctx.provider.id, encounter.id) : [],
   ]);
   // The same diagnosis may have been recorded on several rounds: the one that was stated last counts.
-  const { current } = parted(lastDiagnoses(diagnoses));
-  const byName = new Map(current.map(({ id, role }) => [role, { uuid: id, name: role }]));
+  const stated = parted(lastDiagnoses(diagnoses)).current;
+  const byName = new Map(stated.map(({ id, role }) => [role, { uuid: id, name: role }]));
   return {
     ...form,
-    current: [...active.rows, ...held.rows],
+    current,
     diagnoses: [...byName.values()],
   };
+}
+
+/** The prescriptions of a patient that are active or on hold, also those of the patient's other records. Reading them is audited. */
+export async function readCurrentPrescriptions(ctx: Context, patientId: string) {
+  const patient = { id: patientId };
+  const ofStatus = (status: 'active' | 'on-hold') =>
+    readPrescriptions(ctx, { patient, with_replaced: true, status, page_size: maximumPageSize });
+  const [active, held] = await Promise.all([ofStatus('active'), ofStatus('on-hold')]);
+  return [...active.rows, ...held.rows];
 }

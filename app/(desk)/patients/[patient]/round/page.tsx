@@ -5,6 +5,7 @@ import { notFound, redirect } from 'next/navigation';
 import { roundBriefingQuery, roundsWorklistQuery } from '@/components/admissions/rounds/client';
 import { roundHref } from '@/components/admissions/rounds/round-links';
 import { WardRound } from '@/components/admissions/rounds/ward-round';
+import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -25,7 +26,7 @@ export default async function RoundPage({ params, searchParams }: RoundPageProps
   const given = (await params).patient;
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  const { caller } = await requireViewer();
+  const { caller, affiliation } = await requireViewer();
   const { viewer, data } = await readForViewer(roundBriefingContract, (ctx) =>
     readRoundPage(ctx, named.data),
   );
@@ -35,22 +36,26 @@ export default async function RoundPage({ params, searchParams }: RoundPageProps
   if (round === null) return <NotAdmitted patient={patient} />;
   const { from } = await searchParams;
   const path = typeof from === 'string' ? safeReturnPath(from) : '/';
-  const { briefing, worklist, ...form } = round;
+  const { briefing, worklist, prescriptions, ...form } = round;
   const { uuid, time_zone: timeZone } = viewer.provider;
   const client = new QueryClient();
   client.setQueryData(roundBriefingQuery(uuid, patient.uuid).queryKey, briefing);
+  const address = { provider: uuid, patient: patient.uuid };
+  client.setQueryData(currentPrescriptions(address).queryKey, prescriptions);
   client.setQueryData(roundsWorklistQuery(uuid, worklist.ward.uuid).queryKey, worklist);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <WardRound
         key={patient.uuid}
-        viewer={{ userId: caller.id }}
+        viewer={{ userId: caller.id, practitionerId: affiliation.practitionerId }}
         provider={{ uuid, timeZone }}
         patient={patient}
         ward={worklist.ward.uuid}
         may={{
           record: viewer.permissions.includes('rounds:record'),
           finish: viewer.permissions.includes('encounters:act'),
+          prescribe: viewer.permissions.includes('prescriptions:write'),
+          refer: viewer.permissions.includes('encounters:act'),
         }}
         back={path === '/' ? null : { href: path, label: 'Back' }}
         {...form}

@@ -1,0 +1,69 @@
+'use client';
+
+import { PrescribeForm } from '@/components/clinical/prescriptions/prescribe-form';
+import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { lastDiagnoses, parted } from '@/lib/clinical/diagnoses/rules';
+import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import type { RoundOrdersProps } from './round-orders';
+
+type OrderProps = Omit<RoundOrdersProps, 'may'> & { onLeave: () => void };
+
+/** Prescribes for the patient of a round, which stays open under it. */
+export function PrescribeDialog({
+  viewer,
+  provider,
+  patient,
+  briefing,
+  summary,
+  onLeave,
+}: OrderProps & { summary: PatientSummary }) {
+  const { uuid, name } = patient;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onLeave()}
+      title={`Prescribe for ${name}`}
+      size="large"
+    >
+      <PrescribeForm
+        viewer={viewer}
+        provider={provider}
+        patient={{ uuid, name, others: summary.other_records }}
+        encounter={briefing.encounter}
+        flags={summary.flags}
+        diagnoses={diagnosesOf(briefing)}
+        returnTo={null}
+        onLeave={onLeave}
+      />
+    </Dialog>
+  );
+}
+
+/** Refers the patient of a round, which stays open under it. */
+export function ReferDialog({ viewer, provider, patient, briefing, onLeave }: OrderProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onLeave()}
+      title={`Refer ${patient.name}`}
+      size="large"
+    >
+      <ReferForm
+        viewer={viewer}
+        provider={provider}
+        patient={patient}
+        encounter={briefing.encounter}
+        returnTo={null}
+        onLeave={onLeave}
+      />
+    </Dialog>
+  );
+}
+
+/** What the medicine may be for: each diagnosis that the patient has, once. */
+function diagnosesOf({ diagnoses }: OrderProps['briefing']): { uuid: string; name: string }[] {
+  // The briefing has the last encounter’s first.
+  const { current } = parted(lastDiagnoses(diagnoses.toReversed()));
+  return [...new Map(current.map(({ uuid, role }) => [role, { uuid, name: role }])).values()];
+}
