@@ -18,6 +18,7 @@ import { createProvider } from '@/lib/ops/demo/provider';
 import { seededRandom } from '@/lib/ops/demo/random';
 import { writePatients } from '@/lib/ops/demo/registry';
 import { writeRelatives } from '@/lib/ops/demo/relatives';
+import { writeReviews } from '@/lib/ops/demo/reviews';
 import { insertRows, noRows, type Rows } from '@/lib/ops/demo/rows';
 import { writeScores } from '@/lib/ops/demo/scoring';
 import {
@@ -91,6 +92,7 @@ function hospitalRows(
   for (const stay of planned.stays) writeStay(hospital, stay);
   writeOutpatients(hospital, plan.outpatients, patients);
   writeScores(rows, providerId, patients, timeZone);
+  writeReviews(hospital);
   const second = planSecondRecord(hospital, patients);
   writePatients(hospital, patients, plan.mrPrefix);
   if (second) copyAlerts(hospital, second);

@@ -6,6 +6,7 @@ import {
   beds,
   carePlans,
   chargeItems,
+  clinicianReviews,
   discountServices,
   discounts,
   dosageInstructions,
@@ -72,6 +73,7 @@ const tables = {
   observationSets,
   observations,
   scores,
+  clinicianReviews,
 };
 
 type TableName = keyof typeof tables;
