@@ -112,6 +112,11 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'is_active',
     message: 'This bed is occupied. Transfer or discharge the patient first.',
   },
+  bed_assignments_one_at_a_time: {
+    code: 'conflict',
+    field: 'take',
+    message: 'One of these beds is already theirs.',
+  },
   bed_stays_one_patient_a_bed: {
     code: 'conflict',
     field: 'bed',

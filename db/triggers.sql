@@ -5,6 +5,7 @@
 -- The kept board: every table that a ward board reads. A change in one of them notes its transaction, and each server then reads
 -- the board again. e2e/api/admissions/kept-board.spec.ts compares this list with the tables that the board's queries touch.
 
+CREATE TRIGGER board_changes_of_bed_assignments AFTER INSERT OR DELETE OR UPDATE ON bed_assignments FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_bed_stays AFTER INSERT OR DELETE OR UPDATE ON bed_stays FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_beds AFTER INSERT OR DELETE OR UPDATE ON beds FOR EACH ROW EXECUTE FUNCTION note_board_change();
 CREATE TRIGGER board_changes_of_charge_items AFTER INSERT OR DELETE OR UPDATE ON charge_items FOR EACH ROW EXECUTE FUNCTION note_board_change();

@@ -1,3 +1,7 @@
+import {
+  changeBedAssignmentsContract,
+  listBedAssignmentsContract,
+} from '@/lib/admissions/bed-assignments/contract';
 import { listBedStaysContract } from '@/lib/admissions/bed-stays/contract';
 import {
   listHandoverNotesContract,
@@ -484,5 +488,7 @@ export const contracts: readonly Contract[] = [
   wardBoardContract,
   wardBoardEventsContract,
   listWardsContract,
+  listBedAssignmentsContract,
+  changeBedAssignmentsContract,
   listTreatmentWaitsContract,
 ];

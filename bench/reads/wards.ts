@@ -22,7 +22,7 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
       query: 'listBoardBeds',
       filter: 'ward',
       usesGenericPlan: true,
-      run: (tx) => listBoardBeds(tx, providerId, wardId, { withBills: true }),
+      run: (tx) => listBoardBeds(tx, providerId, wardId, { withBills: true, now: new Date() }),
     },
     {
       query: 'listBoardScores',

@@ -1,3 +1,4 @@
+export * from '@/db/schema/admissions/bed-assignments';
 export * from '@/db/schema/admissions/board-changes';
 export * from '@/db/schema/admissions/handover-notes';
 export * from '@/db/schema/admissions/hospitalizations';

@@ -13,7 +13,8 @@ import { Situation } from './situation';
 /** One patient in the order of ISBAR. */
 export function HandoverRow(props: RecommendationProps) {
   const { patient: of, provider, now } = props;
-  const { bed, patient } = of.identity;
+  const { bed, patient, assigned_to } = of.identity;
+  const looking = assigned_to.map(({ practitioner_name }) => practitioner_name).join(', ');
   const timeZone = provider.time_zone;
   return (
     <tr>
@@ -31,6 +32,12 @@ export function HandoverRow(props: RecommendationProps) {
             <SexAndAge patient={patient} now={now} timeZone={timeZone} /> ·{' '}
             <span className="whitespace-nowrap">{patient.mr_number}</span>
           </span>
+          {looking && (
+            <span className="font-normal text-sm">
+              <span className="sr-only">Looked after by </span>
+              {looking}
+            </span>
+          )}
         </div>
       </th>
       <Part name="Situation">

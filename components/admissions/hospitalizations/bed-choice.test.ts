@@ -18,6 +18,7 @@ const free: BoardBed = {
   status_reason: '',
   status_changed_at: '2026-11-21T04:00:00.000Z',
   hold: null,
+  assigned_to: [],
   occupant: null,
 };
 

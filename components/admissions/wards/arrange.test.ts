@@ -45,6 +45,7 @@ function aBed(given: Given, index: number): BoardBed {
     status: status ?? (patient ? 'occupied' : 'available'),
     status_reason: '',
     status_changed_at: at(-90),
+    assigned_to: [] as BoardBed['assigned_to'],
     hold:
       heldUntil === undefined
         ? null
@@ -271,6 +272,7 @@ const anyView = fc.record({
   isReversed: fc.boolean(),
   groups: fc.subarray([...boardGroups]),
   overdueOnly: fc.boolean(),
+  mineOnly: fc.boolean(),
   flaggedOnly: fc.boolean(),
   movingOnly: fc.boolean(),
   leavingOnly: fc.boolean(),

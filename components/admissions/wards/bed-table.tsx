@@ -13,6 +13,7 @@ import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import { agoWords, stayWords } from '@/lib/domain/durations';
+import { AssignedTo } from './assigned-to';
 import { BedClock } from './bed-clock';
 import { patientHref } from './bed-links';
 import { isOccupiedBed, useBoardDesk } from './board-desk';
@@ -75,7 +76,12 @@ function columnsAt(now: number): Column<BoardBed>[] {
           </span>
         ),
     },
-    { key: 'bed', header: 'Bed', sortable: true, cell: ({ name }) => name },
+    {
+      key: 'bed',
+      header: 'Bed',
+      sortable: true,
+      cell: (bed) => <TwoLines under={<AssignedTo bed={bed} now={now} />}>{bed.name}</TwoLines>,
+    },
     {
       key: 'acuity',
       header: 'TEWS',

@@ -14,6 +14,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords, spokenBed } from '@/lib/admissions/wards/words';
 import { boardAcuity } from '@/lib/clinical/acuity/urgency';
 import { agoWords, stayWords } from '@/lib/domain/durations';
+import { AssignedTo } from './assigned-to';
 import { BedClock } from './bed-clock';
 import { patientHref } from './bed-links';
 import { isOccupiedBed, type OccupiedBed, useBoardDesk } from './board-desk';
@@ -82,6 +83,7 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
         <p className="truncate text-ink-muted text-sm">
           {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
         </p>
+        <AssignedTo bed={bed} now={now} />
         <BedClock bed={bed} now={now} />
         <PatientPlans bed={bed} now={now} />
         <Hold bed={bed} now={now} />

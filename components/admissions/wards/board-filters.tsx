@@ -10,6 +10,7 @@ import {
   Search,
   Table2,
   TriangleAlert,
+  UserRound,
 } from 'lucide-react';
 import {
   type BoardGroup,
@@ -35,12 +36,14 @@ type BoardFiltersProps = {
   moving: number;
   /** Patients who are to leave today, or were to before. */
   leaving: number;
+  /** Beds that the viewer looks after; null for a viewer who takes none. */
+  mine: number | null;
   view: BoardView;
   onChange: ChangeView;
 };
 
 /** The counts of the ward, each of which narrows the board to what it counts. */
-export function BoardFilters({ census, moving, leaving, view, onChange }: BoardFiltersProps) {
+export function BoardFilters({ census, moving, leaving, mine, view, onChange }: BoardFiltersProps) {
   const toggle = (group: BoardGroup, isOn: boolean) =>
     onChange(({ groups }) => ({
       groups: boardGroups.filter((one) => (one === group ? isOn : groups.includes(one))),
@@ -48,6 +51,16 @@ export function BoardFilters({ census, moving, leaving, view, onChange }: BoardF
   return (
     <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto scroll-px-16 px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">Show only</legend>
+      {mine !== null && (
+        <FilterChip
+          pressed={view.mineOnly}
+          onPressedChange={(mineOnly) => onChange({ mineOnly })}
+          count={mine}
+        >
+          <Icon of={UserRound} />
+          Mine
+        </FilterChip>
+      )}
       {boardGroups.map((group) =>
         // Nobody has died on most wards on most days.
         group === 'blue' && census.blue === 0 && !view.groups.includes('blue') ? null : (

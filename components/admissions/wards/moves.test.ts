@@ -32,6 +32,7 @@ const free: BoardBed = {
   status_reason: '',
   status_changed_at: '2026-11-21T10:00:00Z',
   hold: null,
+  assigned_to: [],
   occupant: null,
 };
 

@@ -9,6 +9,8 @@ export type BoardView = {
   /** Beds of any of these; all of them when it is empty. */
   groups: readonly BoardGroup[];
   overdueOnly: boolean;
+  /** Beds that the viewer looks after. */
+  mineOnly: boolean;
   flaggedOnly: boolean;
   /** Beds that a planned transfer holds, and patients with a planned transfer out. */
   movingOnly: boolean;
@@ -45,6 +47,7 @@ export function readView(query: { get(name: string): string | null }): BoardView
     isReversed: isSort(name) && sort.startsWith('-'),
     groups: boardGroups.filter((group) => shown.has(group)),
     overdueOnly: shown.has('overdue'),
+    mineOnly: shown.has('mine'),
     flaggedOnly: shown.has('flags'),
     movingOnly: shown.has('moves'),
     leavingOnly: shown.has('leaving'),
@@ -63,6 +66,7 @@ export function writeView(view: BoardView): string {
   const shown = [
     ...view.groups,
     ...(view.overdueOnly ? ['overdue'] : []),
+    ...(view.mineOnly ? ['mine'] : []),
     ...(view.flaggedOnly ? ['flags'] : []),
     ...(view.movingOnly ? ['moves'] : []),
     ...(view.leavingOnly ? ['leaving'] : []),
@@ -78,6 +82,7 @@ export function writeView(view: BoardView): string {
 export const everyBed = {
   groups: [],
   overdueOnly: false,
+  mineOnly: false,
   flaggedOnly: false,
   movingOnly: false,
   leavingOnly: false,
@@ -88,6 +93,7 @@ export const everyBed = {
 export const isNarrowed = (view: BoardView): boolean =>
   view.groups.length > 0 ||
   view.overdueOnly ||
+  view.mineOnly ||
   view.flaggedOnly ||
   view.movingOnly ||
   view.leavingOnly ||

@@ -19,6 +19,7 @@ import { type Census, countBeds } from '@/lib/admissions/wards/census';
 import type { WardBoard as Board, BoardBed } from '@/lib/admissions/wards/contract';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { timeOfDay } from '@/lib/domain/wall-time';
+import { isMine } from './assigned';
 import { BedTile } from './bed-tile';
 import { BoardActions } from './board-actions';
 import { boardMay } from './board-desk';
@@ -28,6 +29,7 @@ import { BoardUnread } from './board-unread';
 import { DeteriorationAnnouncer } from './deterioration-announcer';
 import { FreshnessLine } from './freshness-line';
 import { LaterTable, LaterWall, useLaterViews } from './later-views';
+import { MyBeds } from './my-beds';
 import { tileGrid } from './tile-grid';
 import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
@@ -38,10 +40,12 @@ type WardBoardProps = {
   provider: { uuid: string; time_zone: string };
   ward: string;
   permissions: readonly Permission[];
+  /** The viewer, as a practitioner; null for a viewer who takes no beds. */
+  practitioner: string | null;
 };
 
 /** Every bed of a ward, as it is now. */
-export function WardBoard({ provider, ward, permissions }: WardBoardProps) {
+export function WardBoard({ provider, ward, permissions, practitioner }: WardBoardProps) {
   const live = useLiveBoard(provider.uuid, ward);
   useReportConnection(
     live.freshness === 'stale'
@@ -51,7 +55,7 @@ export function WardBoard({ provider, ward, permissions }: WardBoardProps) {
   useEffect(() => rememberWard(ward), [ward]);
   const { data, error, isPending, isFetching, refetch } = live.query;
   if (data) {
-    return <ReadBoard board={data.board} {...{ live, provider, permissions }} />;
+    return <ReadBoard board={data.board} {...{ live, provider, permissions, practitioner }} />;
   }
   if (isPending || !error) return <BoardSkeleton />;
   return <BoardUnread error={error} onRetry={() => refetch()} retrying={isFetching} />;
@@ -60,15 +64,16 @@ export function WardBoard({ provider, ward, permissions }: WardBoardProps) {
 type ReadBoardProps = {
   board: Board;
   live: LiveBoard;
-} & Pick<WardBoardProps, 'provider' | 'permissions'>;
+} & Pick<WardBoardProps, 'provider' | 'permissions' | 'practitioner'>;
 
-function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
+function ReadBoard({ board, live, provider, permissions, practitioner }: ReadBoardProps) {
   const { time_zone: timeZone } = provider;
   const [view, change] = useBoardView();
   const { now, freshness, query } = live;
   const census = countBeds(board.beds, now);
   const clock = { now, timeZone };
-  const beds = arrangeBeds(board.beds, view, clock);
+  const mine = board.beds.filter((bed) => isMine(bed, practitioner, now));
+  const beds = arrangeBeds(view.mineOnly ? mine : board.beds, view, clock);
   const whole = useRef<HTMLDivElement>(null);
   useInertOutside(whole, view.isWall);
   const isStale = freshness === 'stale';
@@ -84,6 +89,9 @@ function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
         title={board.ward.name}
         actions={
           <>
+            {!view.isWall && practitioner !== null && board.beds.length > 0 && (
+              <MyBeds {...{ provider, practitioner, board, now }} />
+            )}
             {!view.isWall && (
               <LinkButton
                 variant="quiet"
@@ -128,6 +136,7 @@ function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
             census={census}
             moving={board.beds.filter((bed) => isMoving(bed, now)).length}
             leaving={board.beds.filter((bed) => isLeaving(bed, clock)).length}
+            mine={practitioner === null ? null : mine.length}
             view={view}
             onChange={change}
           />

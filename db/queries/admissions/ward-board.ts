@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
+import { assignedAt } from '@/db/queries/admissions/bed-assignments';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
@@ -36,14 +37,14 @@ const toBed = alias(beds, 'to_bed');
 const toWard = alias(locations, 'to_ward');
 
 /**
- * Every bed of a ward that is in use with its room and ward, in the board's order, with its patient; the patient's
- * bill only on request.
+ * Every bed of a ward that is in use with its room and ward, in the board's order, with the people who look after it at
+ * `now` and its patient; the patient's bill only on request.
  */
 export function listBoardBeds(
   tx: Tx,
   providerId: string,
   wardId: string,
-  { withBills }: { withBills: boolean },
+  { withBills, now }: { withBills: boolean; now: Date },
 ) {
   return tx
     .select({
@@ -55,6 +56,7 @@ export function listBoardBeds(
         statusReason: beds.statusReason,
         statusChangedAt: beds.statusChangedAt,
       },
+      assigned: assignedAt(now),
       room: rooms.name,
       stay: {
         number: hospitalizations.number,

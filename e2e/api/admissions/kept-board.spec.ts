@@ -68,6 +68,14 @@ const written: {
     as: 'Window',
   },
   {
+    table: 'bed_assignments',
+    write: ({ provider, staff }, { bed }) => sql`
+      insert into bed_assignments (provider_id, id, bed_id, practitioner_id, taken_at, ends_at)
+      values (${provider.id}, gen_random_uuid(), ${bed.id}, ${staff.nurse.practitionerId}, now(), now() + interval '1 hour')`,
+    shown: (board) => board.beds[0].assigned_to.length,
+    as: 1,
+  },
+  {
     table: 'locations',
     write: ({ ward }) => sql`update locations set name = 'East' where id = ${ward.id}`,
     shown: (board) => board.ward.name,
@@ -289,7 +297,7 @@ describe('the cached board', () => {
           select relname as name, (seq_scan + coalesce(idx_scan, 0))::int as count from pg_stat_xact_user_tables`);
       const before = new Map((await scans()).map(({ name, count }) => [name, count]));
       await findBoardWard(tx, id, hospital.ward, { now: new Date(), since: null });
-      await listBoardBeds(tx, id, hospital.ward.id, { withBills: true });
+      await listBoardBeds(tx, id, hospital.ward.id, { withBills: true, now: new Date() });
       await listBoardScores(tx, id, [stay.patient.id]);
       return (await scans()).filter(({ name, count }) => count > (before.get(name) ?? 0));
     });

@@ -37,6 +37,7 @@ export type HandoverNote = z.output<typeof handoverNoteRecord>;
 const identity = z.object({
   bed: z.object({ id: z.int(), uuid: z.guid(), name: z.string(), room_name: z.string() }),
   patient: boardOccupant.shape.patient,
+  assigned_to: boardBed.shape.assigned_to,
 });
 
 const { morse, ...earlyWarning } = acuityFields;

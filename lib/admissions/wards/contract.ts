@@ -56,6 +56,10 @@ export const boardOccupant = z
   })
   .meta({ id: 'BoardOccupant' });
 
+const assignedTo = z
+  .object({ practitioner: z.guid(), practitioner_name: z.string(), ends_at: instantReply })
+  .meta({ id: 'AssignedTo' });
+
 export const boardBed = z
   .object({
     id: z.int(),
@@ -68,6 +72,9 @@ export const boardBed = z
     hold: bedHold
       .nullable()
       .meta({ description: 'By a planned transfer whose hold has not run out.' }),
+    assigned_to: z.array(assignedTo).meta({
+      description: 'The practitioners who look after the bed now, the one who took it first first.',
+    }),
     occupant: boardOccupant.nullable(),
   })
   .meta({ id: 'BoardBed' });

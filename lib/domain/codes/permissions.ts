@@ -39,6 +39,7 @@ export const permissionTable = {
     label: 'Record that a clinician has seen a patient',
     roles: ['medical-officer'],
   },
+  'beds:take': { label: 'Take beds for a shift', roles: ['nurse', 'medical-officer'] },
   'prescriptions:write': { label: 'Prescribe', roles: ['medical-officer'] },
   'admissions:read': { label: "Read a patient's identity and admission", roles: everyone },
   'admissions:write': {

@@ -5,7 +5,7 @@ import { WardBoard } from '@/components/admissions/wards/ward-board';
 import { wardBoardContract } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer } from '@/lib/platform/session/server/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 type WardPageProps = {
   params: Promise<{ ward: string }>;
@@ -16,6 +16,7 @@ export default async function WardPage({ params, searchParams }: WardPageProps) 
   const given = (await params).ward;
   const ward = reference.safeParse(given);
   if (!ward.success) notFound();
+  const { affiliation } = await requireViewer();
   const { viewer, data: board } = await readForViewer(wardBoardContract, (ctx) =>
     readWardBoard(ctx, ward.data),
   );
@@ -35,6 +36,7 @@ export default async function WardPage({ params, searchParams }: WardPageProps) 
         provider={viewer.provider}
         ward={uuid}
         permissions={viewer.permissions}
+        practitioner={viewer.permissions.includes('beds:take') ? affiliation.practitionerId : null}
       />
     </HydrationBoundary>
   );

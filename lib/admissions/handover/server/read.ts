@@ -86,7 +86,7 @@ export async function readHandoverNotes(
 }
 
 function presentPatient(
-  { id, uuid, name, room_name }: Omit<BoardBed, 'occupant'>,
+  { id, uuid, name, room_name, assigned_to }: Omit<BoardBed, 'occupant'>,
   occupant: BoardOccupant,
   facts: StayFacts,
   { ctx, changedSince }: { ctx: Context; changedSince: Date },
@@ -96,7 +96,7 @@ function presentPatient(
   return {
     hospitalization: occupant.hospitalization,
     encounter: occupant.encounter,
-    identity: { bed: { id, uuid, name, room_name }, patient: occupant.patient },
+    identity: { bed: { id, uuid, name, room_name }, patient: occupant.patient, assigned_to },
     situation: {
       tews,
       partial_tews,

@@ -8,7 +8,7 @@ import { byPatient } from '@/lib/admissions/wards/by-patient';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/admissions/wards/contract';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import { presentBill } from '@/lib/domain/bills/present';
-import { surnameFirst } from '@/lib/domain/persons';
+import { practitionerName, surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { presentBedsidePatient } from '@/lib/registry/patients/server/present';
 
@@ -30,6 +30,7 @@ export async function buildBoard(
 ): Promise<BuiltBoard> {
   const rows = await listBoardBeds(ctx.tx, ctx.provider.id, ward.id, {
     withBills: ctx.affiliation.permissions.has('billing:read'),
+    now: ctx.now,
   });
   const inBeds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
   const scoresOf = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, inBeds));
@@ -51,6 +52,11 @@ export async function buildBoard(
         status_reason: bed.statusReason,
         status_changed_at: bed.statusChangedAt.toISOString(),
         hold: presentHold(transferTo.get(bed.id)),
+        assigned_to: row.assigned.map(({ practitionerId, endsAt, ...name }) => ({
+          practitioner: practitionerId,
+          practitioner_name: practitionerName(name),
+          ends_at: new Date(endsAt).toISOString(),
+        })),
         occupant: isOccupied(row)
           ? presentOccupant(
               row,

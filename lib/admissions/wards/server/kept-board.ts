@@ -10,8 +10,8 @@ export type KeptBoard = BuiltBoard & {
   /** The board as JSON. */
   text: string;
   snapshot: string;
-  /** Milliseconds of the epoch: then the first of its held beds is free again. */
-  holdEnds: number;
+  /** Milliseconds of the epoch: then the first of its held beds is free again, or the first assignment of a bed ends. */
+  validUntil: number;
   /** When it is rebuilt even without a change, by the monotonic clock. */
   until: number;
   /** How many connections to the database had ended when it was asked for. */
@@ -62,7 +62,7 @@ function keptBoard(key: string, now: Date): KeptBoard | null {
   const kept = boards.get(key);
   const holds =
     kept &&
-    now.getTime() < kept.holdEnds &&
+    now.getTime() < kept.validUntil &&
     performance.now() < kept.until &&
     // A database that crashed loses the last of what only read, and gives its transactions' numbers out again: then a
     // snapshot would seem to have seen what is written next. Every connection ends at that.
@@ -87,11 +87,14 @@ async function build(
 ): Promise<KeptBoard> {
   const built = await buildBoard(ctx, ward, transfers);
   const holdEnds = transfers.map(({ heldUntil }) => heldUntil.getTime());
+  const shiftEnds = built.board.beds.flatMap(({ assigned_to }) =>
+    assigned_to.map(({ ends_at }) => Date.parse(ends_at)),
+  );
   return {
     ...built,
     text: JSON.stringify(built.board),
     snapshot,
-    holdEnds: Math.min(Number.POSITIVE_INFINITY, ...holdEnds),
+    validUntil: Math.min(Number.POSITIVE_INFINITY, ...holdEnds, ...shiftEnds),
     until: performance.now() + keptForMs,
     connectionsEnded: ended,
   };
