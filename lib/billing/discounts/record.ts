@@ -123,6 +123,16 @@ export const discountCandidates = z
         ...candidates,
       })
       .nullable(),
+    new_invoice: z
+      .object({
+        usable: z.array(z.guid()).meta({ description: 'At most 20.' }),
+        unusable: candidates.unusable,
+        unusable_total: candidates.unusable_total,
+      })
+      .nullable()
+      .meta({
+        description: 'Of a patient: the discounts of an invoice drawn of the charge items.',
+      }),
     discounts: z.array(discountRecord).meta({ description: 'Those that are named above.' }),
   })
   .meta({ id: 'DiscountCandidates' });

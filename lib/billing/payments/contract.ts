@@ -78,6 +78,10 @@ const receiving = z.strictObject({
   payment_info: z.strictObject({
     transaction_type: z.enum(transactionTypes),
     account_id: reference,
+    amount: moneyAmount.nullish().meta({
+      description:
+        'Of a part payment: the amount that this account pays. The rest stays due on the invoice.',
+    }),
     copayment_info: z
       .strictObject({
         amount: moneyAmount,
@@ -95,6 +99,9 @@ const receiving = z.strictObject({
     .max(200)
     .nullish()
     .transform((given) => given ?? []),
+  discount_id: reference.nullish().meta({
+    description: 'The discount of the whole invoice, where no item has one of its own.',
+  }),
   tenders,
   expected_due: expectedDue,
 });
@@ -132,7 +139,7 @@ export const receivePaymentContract = defineContract({
   path: `${finance}/receive-payment`,
   summary: 'Receive payment for charge items',
   description:
-    "Draws and issues an invoice of the items and pays it in the same transaction. The copayment goes to the cash account of the location, the main account pays the rest. 409 when an item is billed or paid already: an item is paid once, however many desks try. Cash, mobile money and card need the cashier's open shift at the location; a key's is opened by its first payment.",
+    "Draws and issues an invoice of the items and pays it in the same transaction, wholly or, with `payment_info.amount`, in part. The copayment goes to the cash account of the location, the main account pays the rest. 409 when an item is billed or paid already: an item is paid once, however many desks try. Cash, mobile money and card need the cashier's open shift at the location; a key's is opened by its first payment.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),

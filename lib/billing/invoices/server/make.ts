@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import type { paymentAccounts } from '@/db/schema/index';
 import { lockBillableItems } from '@/lib/billing/charge-items/server/lock-items';
-import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import type { makeInvoiceContract } from '@/lib/billing/invoices/contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { drawInvoice } from '@/lib/billing/invoices/server/draw';
-import type { GivenDiscount } from '@/lib/billing/invoices/server/give-discount';
 import { discountsOfItems } from '@/lib/billing/invoices/server/item-discounts';
+import { discountOfNewInvoice } from '@/lib/billing/invoices/server/new-discount';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -23,10 +22,6 @@ export async function makeInvoice(
   body: Body,
 ): Promise<z.input<typeof invoiceRecord>> {
   const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
-  if (body.discount_id && body.discounted_charge_items.length > 0) {
-    const sentence = 'Discounts are of single items or of the whole invoice, not of both.';
-    throw refuseField('discount_id', sentence);
-  }
   const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
   const currency = items[0]?.currency ?? ctx.provider.currency;
   const account = await accountOf(ctx, patient.id, currency, body);
@@ -35,7 +30,7 @@ export async function makeInvoice(
     patientId: patient.id,
     items,
     discounts: await discountsOfItems(ctx, items, body.discounted_charge_items, payerId),
-    invoiceDiscount: await invoiceDiscountOf(ctx, { payerId, currency }, body),
+    invoiceDiscount: await discountOfNewInvoice(ctx, { payerId, currency }, body),
     account,
     origin: 'desk',
   });
@@ -59,17 +54,4 @@ async function accountOf(
     throw refuseField('account', sentence);
   }
   return account;
-}
-
-async function invoiceDiscountOf(
-  ctx: Context,
-  { payerId, currency }: { payerId: string | null; currency: string },
-  { discount_id: reference }: Body,
-): Promise<GivenDiscount | null> {
-  if (reference === null) return null;
-  const field = 'discount_id';
-  const [discount] = await lockDiscounts(ctx, [{ field, reference }]);
-  if (!discount) return null;
-  requireUsable(discount, { scope: 'invoice' }, { payerId, currency, at: ctx.now }, field);
-  return discount;
 }

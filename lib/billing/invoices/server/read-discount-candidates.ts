@@ -52,16 +52,19 @@ export async function readDiscountCandidates(
     ? await ofItems(ctx, query.patient, judge)
     : { charge_items: [], charge_items_total: 0 };
   const invoice = query.invoice ? await ofInvoice(ctx, query.invoice, judge) : null;
-  const named = new Set(
-    [...items.charge_items, ...(invoice ? [invoice] : [])]
+  const ofNew = query.patient ? ofNewInvoice(terms, { payerId, at: ctx.now }) : null;
+  const named = new Set([
+    ...[...items.charge_items, ...(invoice ? [invoice] : [])]
       .flatMap(({ usable, unusable }) => [...usable, ...unusable])
       .map(({ discount }) => discount),
-  );
+    ...(ofNew ? [...ofNew.usable, ...ofNew.unusable.map(({ discount }) => discount)] : []),
+  ]);
   return {
     account: account?.id ?? null,
     payer: account?.payerId ?? null,
     ...items,
     invoice,
+    new_invoice: ofNew,
     discounts: terms.filter(({ id }) => named.has(id)).map(presentDiscount),
   };
 }
@@ -111,6 +114,22 @@ async function ofInvoice(
   };
 }
 
+/** Its amount is not known before the charge items are chosen. */
+function ofNewInvoice(
+  terms: DiscountRow[],
+  payment: Omit<DiscountedPayment, 'currency'>,
+): NonNullable<Shown['new_invoice']> {
+  const decided = terms.map((row) => ({
+    row,
+    decision: decide(row, { scope: 'invoice' }, { ...payment, currency: undefined }),
+  }));
+  const usable = decided.filter(({ decision }) => decision.isUsable);
+  return {
+    usable: usable.slice(0, discountsShown).map(({ row }) => row.id),
+    ...unusableOf(decided),
+  };
+}
+
 type Decided = { row: DiscountRow; decision: Decision };
 
 /** Decides about every discount; once for a service, however many items are charged under it. */
@@ -134,7 +153,6 @@ function judged(decided: Decided[], amount: bigint, currency: string) {
     .filter(({ decision }) => decision.isUsable)
     .map(({ row }) => ({ row, off: amountOff(row, amount, currency) }))
     .sort((a, b) => (a.off === b.off ? a.row.number - b.row.number : a.off > b.off ? -1 : 1));
-  const unusable = decided.filter(({ decision }) => !decision.isUsable);
   return {
     amount: fromMinorUnits(amount, currency),
     currency,
@@ -144,6 +162,13 @@ function judged(decided: Decided[], amount: bigint, currency: string) {
       net_amount: fromMinorUnits(amount - off, currency),
     })),
     usable_total: usable.length,
+    ...unusableOf(decided),
+  };
+}
+
+function unusableOf(decided: Decided[]) {
+  const unusable = decided.filter(({ decision }) => !decision.isUsable);
+  return {
     unusable: unusable
       .slice(0, discountsShown)
       .map(({ row, decision }) => ({ discount: row.id, reasons: reasonsOf(decision) })),

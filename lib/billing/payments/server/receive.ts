@@ -4,6 +4,7 @@ import { lockBillableItems } from '@/lib/billing/charge-items/server/lock-items'
 import { readChargeItemsOf } from '@/lib/billing/charge-items/server/read';
 import { drawInvoice, issueInvoice, lineOf } from '@/lib/billing/invoices/server/draw';
 import { discountsOfItems } from '@/lib/billing/invoices/server/item-discounts';
+import { discountOfNewInvoice } from '@/lib/billing/invoices/server/new-discount';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import {
@@ -19,6 +20,8 @@ import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
 import { splitDue } from '@/lib/billing/payments/server/split-due';
+import { amountOff } from '@/lib/domain/discounts/decide';
+import { spread } from '@/lib/domain/discounts/spread';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
@@ -31,23 +34,23 @@ import {
 type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
 
 /**
- * Receives payment for billable charge items: an invoice of them is drawn, issued and paid, all or nothing. The items
- * are locked first, so that of two requests for one of them the second finds it paid (`conflict`).
+ * Receives payment for billable charge items: an invoice of them is drawn, issued and paid, wholly or in part, all or
+ * nothing. The items are locked first, so that of two requests for one of them the second finds it paid (`conflict`).
  */
 export async function receivePayment(ctx: Context, body: Body) {
-  const { patient, items, discounts, account, lines, settlement, used } = await calculate(
-    ctx,
-    body,
-    { isPreview: false },
-  );
+  const { patient, items, discounts, invoiceDiscount, account, lines, settlement, used } =
+    await calculate(ctx, body, { isPreview: false });
+  const { currency, due, parts } = settlement;
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const drawn = await drawInvoice(ctx, {
     patientId: patient.id,
     items,
     discounts,
+    invoiceDiscount,
     account,
-    origin: 'payment',
+    // One that is left with a balance outlives a void of its payments, as one made before them does.
+    origin: total === due ? 'payment' : 'desk',
   });
-  const { currency, due, parts } = settlement;
   if (storedUnits(drawn.netTotal, currency) !== due) {
     throw new Error('The invoice does not come to what its payment was calculated for.');
   }
@@ -57,7 +60,6 @@ export async function receivePayment(ctx: Context, body: Body) {
     patientId: patient.id,
     invoiceId: invoice.id,
   });
-  const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const settled = await settleInvoice(ctx, invoice, { paidTotal: total }, paid[0] ?? null);
   const shown = await readInvoice(ctx, { id: settled.id });
   return answerTaken(ctx, receivePaymentContract.reply, used, {
@@ -76,7 +78,7 @@ export async function receivePayment(ctx: Context, body: Body) {
 
 /** The preview of `receivePayment`, with nothing written. Refused as it would be. */
 export async function previewReceivePayment(ctx: Context, body: Body) {
-  const { lines, settlement, used } = await calculate(ctx, body, { isPreview: true });
+  const { lines, offWhole, settlement, used } = await calculate(ctx, body, { isPreview: true });
   const { currency } = settlement;
   const names = await namesOfServices(
     ctx.tx,
@@ -84,13 +86,17 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
     lines.map(({ item }) => item.healthcareServiceId),
   );
   const words = (units: bigint) => fromMinorUnits(units, currency);
-  const off = lines.reduce((sum, line) => sum + line.off, 0n);
+  const off = lines.reduce((sum, line) => sum + line.off, offWhole);
+  const shares = spread(
+    offWhole,
+    lines.map((line) => line.gross - line.off),
+  );
   return presentPreview(settlement, used, {
     total: settlement.due + off,
     discountTotal: off,
     creditedTotal: 0n,
     paidTotal: 0n,
-    lines: lines.map(({ item, discount, gross, off }) => ({
+    lines: lines.map(({ item, discount, gross, off }, index) => ({
       charge_item: item.id,
       healthcare_service_name: names.get(item.healthcareServiceId) ?? '',
       description: item.description,
@@ -100,8 +106,8 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
       discount: discount?.id ?? null,
       discount_code: discount?.code ?? null,
       discount_amount: words(off),
-      invoice_discount_share: words(0n),
-      net_amount: words(gross - off),
+      invoice_discount_share: words(shares[index] ?? 0n),
+      net_amount: words(gross - off - (shares[index] ?? 0n)),
     })),
   });
 }
@@ -131,7 +137,11 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   const lines = [...items]
     .sort((a, b) => a.number - b.number)
     .map((item) => lineOf(item, discounts.get(item.id) ?? null));
-  const due = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
+  const { payerId, name: payerName } = account;
+  const invoiceDiscount = await discountOfNewInvoice(ctx, { payerId, currency }, body);
+  const net = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
+  const offWhole = invoiceDiscount ? amountOff(invoiceDiscount, net, currency) : 0n;
+  const due = net - offWhole;
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await splitDue(ctx, tenders, {
     currency,
@@ -142,18 +152,19 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   });
   const used = await judgeSlips(ctx, settlement, { invoiceId: null }, { isPreview });
   // They were judged by this account's payer.
-  const { payerId, name: payerName } = account;
-  const payers = payerId && lines.some(({ off }) => off > 0n) ? [{ payerId, payerName }] : [];
+  const isDiscounted = offWhole > 0n || lines.some(({ off }) => off > 0n);
+  const payers = payerId && isDiscounted ? [{ payerId, payerName }] : [];
   await requireDiscountingPayer(ctx, payers, settlement, main, null);
-  return { patient, items, discounts, account, lines, settlement, used };
+  const judged = { discounts, invoiceDiscount, lines, offWhole };
+  return { patient, items, account, ...judged, settlement, used };
 }
 
 function askedTenders({ payment_info, tenders }: Body): RequestedTender[] {
   const { copayment_info, ...main } = payment_info;
   const at = 'payment_info.';
   return [
-    // It pays what is left of the items, and has no amount of its own.
-    parseTender('main', at, main, 'charge_items'),
+    // Without an amount of its own it pays what is left of the items.
+    parseTender('main', at, main, main.amount ? `${at}amount` : 'charge_items'),
     ...(copayment_info ? [parseTender('copayment', `${at}copayment_info.`, copayment_info)] : []),
     ...tenders.map((tender, index) => parseTender('tender', `tenders.${index}.`, tender)),
   ];
