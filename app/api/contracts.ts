@@ -92,6 +92,7 @@ import {
   accountContracts,
   openPatientAccountContract,
 } from '@/lib/billing/payment-accounts/contract';
+import { paymentQueueContract } from '@/lib/billing/payment-queue/contract';
 import {
   depositContract,
   listPaymentsContract,
@@ -415,6 +416,7 @@ export const contracts: readonly Contract[] = [
   previewReceivePaymentContract,
   payInvoiceContract,
   previewPayInvoiceContract,
+  paymentQueueContract,
   listPaymentsContract,
   exportPaymentsContract,
   readPaymentContract,

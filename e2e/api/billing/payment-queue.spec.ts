@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { hospitalizations } from '@/db/schema/index';
+import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
+import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
+import { send } from '@/e2e/api/transport';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
+
+const day = 86_400_000;
+
+const queue = async (hospital: Hospital) => {
+  const { status, text, body } = await send('GET', financeOf(hospital, 'payment-queue'), {
+    as: hospital.staff.billing.sender,
+  });
+  expect(status, text).toBe(200);
+  return body.data;
+};
+
+const idsIn = async (hospital: Hospital) =>
+  (await queue(hospital)).map(({ uuid }: { uuid: string }) => uuid);
+
+it('a patient who was seen today is in the queue until everything is paid', async () => {
+  const billing = await aBillingHospital();
+  const { hospital } = billing;
+  const patient = await aPatient(hospital);
+  await anEncounter(hospital, { patientId: patient.id, startTime: new Date() });
+  expect(await queue(hospital)).toEqual([]);
+  const item = await aChargeItem(hospital, patient);
+  expect(await queue(hospital)).toMatchObject([
+    {
+      uuid: patient.id,
+      last_name: 'Otieno',
+      is_discharged: false,
+      bill: { status: 'owing', owed: [{ amount: '1500.00', currency: 'KES' }] },
+    },
+  ]);
+  await receive(hospital, {
+    ...cashFor(billing, patient, [item]),
+    payment_info: { ...cashFor(billing, patient, [item]).payment_info, amount: '500' },
+  });
+  expect((await queue(hospital))[0].bill.owed).toEqual([{ amount: '1000.00', currency: 'KES' }]);
+  const [{ uuid }] = (
+    await send('GET', financeOf(hospital, `invoices?patient=${patient.id}`), { as: hospital.key })
+  ).body.results;
+  await send('POST', financeOf(hospital, `invoices/${uuid}/pay`), {
+    as: hospital.key,
+    body: {
+      transaction_type: 'cash',
+      amount: '1000',
+      currency: 'KES',
+      location: billing.desk.id,
+    },
+  });
+  expect(await queue(hospital)).toEqual([]);
+});
+
+it('a patient who was discharged today is in the queue as discharged', async () => {
+  const { hospital } = await aBillingHospital();
+  const { patient, hospitalization } = await anAdmission(hospital);
+  await aChargeItem(hospital, patient);
+  expect(await queue(hospital)).toMatchObject([{ uuid: patient.id, is_discharged: false }]);
+  await database()
+    .update(hospitalizations)
+    .set({ isActive: false, dischargedAt: new Date() })
+    .where(
+      and(
+        eq(hospitalizations.providerId, hospital.provider.id),
+        eq(hospitalizations.id, hospitalization.id),
+      ),
+    );
+  expect(await queue(hospital)).toMatchObject([{ uuid: patient.id, is_discharged: true }]);
+});
+
+it('neither another hospital’s patients are in it nor who came on another day', async () => {
+  const { hospital } = await aBillingHospital();
+  const { hospital: other } = await aBillingHospital();
+  for (const [of, startTime] of [
+    [other, new Date()],
+    [hospital, new Date(Date.now() - 2 * day)],
+  ] as const) {
+    const patient = await aPatient(of);
+    await anEncounter(of, { patientId: patient.id, startTime });
+    await aChargeItem(of, patient);
+  }
+  expect(await idsIn(hospital)).toEqual([]);
+  expect(await idsIn(other)).toHaveLength(1);
+});
