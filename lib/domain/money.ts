@@ -62,6 +62,12 @@ export function sumOfAmounts(amounts: readonly string[], currency: string): stri
   return fromMinorUnits(units, currency);
 }
 
+/** The smaller of two amounts, with the currency's minor digits. */
+export function lesserAmount(one: string, other: string, currency: string): string {
+  const isLess = storedUnits(one, currency) < storedUnits(other, currency);
+  return presentAmount(isLess ? one : other, currency);
+}
+
 /**
  * An amount or a percentage as people type it, as decimal text. Blanks and commas between thousands are left out. A comma
  * before the last one or two digits is a decimal one, the only one on many a device's keys: left out too, it would make

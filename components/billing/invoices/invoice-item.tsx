@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import type { z } from 'zod';
 import type { DeskItem } from '@/components/billing/payments/desk-client';
-import { UnusableDiscounts } from '@/components/billing/payments/unusable-discounts';
+import { NearDiscounts } from '@/components/billing/payments/unusable-discounts';
 import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
 import type { discountCandidates } from '@/lib/billing/discounts/record';
@@ -70,11 +70,7 @@ export function InvoiceItem({ item, isTicked, onTick, given, ...rest }: InvoiceI
               ]}
             />
           )}
-          <UnusableDiscounts
-            total={candidates.unusable_total}
-            unusable={candidates.unusable}
-            discounts={discounts}
-          />
+          <NearDiscounts unusable={candidates.unusable} />
         </div>
       )}
     </li>

@@ -9,6 +9,7 @@ import {
   deskAccounts,
   deskDiscounts,
 } from '@/components/billing/payments/desk-client';
+import { OtherDiscounts } from '@/components/billing/payments/unusable-discounts';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { Banner } from '@/components/platform/ui/banner';
@@ -133,6 +134,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
             ))}
           </ul>
         </section>
+        <OtherDiscounts discounts={isJudged ? discounts.data : undefined} ticked={ticked} />
       </div>
       <section
         aria-label="The invoice"

@@ -18,6 +18,7 @@ import type { chargeItemRecord } from '@/lib/billing/charge-items/record';
 import type { discountCandidatesContract } from '@/lib/billing/discounts/contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import type { openPatientAccountContract } from '@/lib/billing/payment-accounts/contract';
+import type { paymentQueueContract } from '@/lib/billing/payment-queue/contract';
 import type {
   previewPayInvoiceContract,
   previewReceivePaymentContract,
@@ -96,6 +97,30 @@ async function findAtDesk(
 }
 
 export type DeskFound = Found;
+
+const queueEveryMs = 30_000;
+
+/** The patients who were seen or discharged today and have a balance due. */
+export const paymentQueue = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'queue'],
+    queryFn: async ({ signal }) =>
+      (await call(paymentQueueOperation, { params: { provider_id: provider } }, { signal })).data,
+    refetchInterval: queueEveryMs,
+    gcTime: 0,
+  });
+
+/** The last receipts of a shift, by the shift's uuid. */
+export const lastReceipts = (provider: string, shift: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'last-receipts', shift],
+    queryFn: async ({ signal }) => {
+      const query = { shift, page_size: offered };
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listPaymentsOperation, given, { signal })).rows;
+    },
+    gcTime: 0,
+  });
 
 export const deskPatient = (provider: string, patient: string) =>
   queryOptions({
@@ -229,6 +254,10 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
     gcTime: 0,
   });
 
+const paymentQueueOperation = operation<typeof paymentQueueContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/payment-queue',
+});
 const readUnchargedOperation = operation<typeof readUnchargedContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/uncharged',

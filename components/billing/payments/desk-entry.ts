@@ -26,7 +26,7 @@ export type DeskTender = {
   type: TransactionType;
   /** null: the one that is used unless told. */
   account: string | null;
-  /** Leave empty for the rest. Of a further way always typed; of the first one only for part of an invoice. */
+  /** Leave empty for the rest. Of a further way always typed; of the first one only for a part payment. */
   amount: string;
   tendered: string;
   reference: string;
@@ -46,6 +46,7 @@ export type DeskEntry = {
   target: DeskTarget | null;
   /** The discount of each charge item that is given one. */
   discounts: Readonly<Record<string, string>>;
+  /** Of the invoice that is paid, or that is drawn of the charge items. */
   invoiceDiscount: string | null;
   main: DeskTender;
   copayment: DeskCopayment;
@@ -139,12 +140,14 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
   }));
   if (target.kind === 'items') {
     if (target.items.length === 0 || account === null) return null;
+    const amount = typedAmount(main.amount, currency);
     const body: ReceiveBody = {
       patient: facts.patient,
       charge_items: [...target.items],
       payment_info: {
         transaction_type: main.type,
         account_id: account,
+        ...(amount === '' ? {} : { amount }),
         copayment_info: copayment && { ...copayment, currency },
         ...slipOf(main, currency),
       },
@@ -153,6 +156,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
         const discount = entry.discounts[item];
         return discount === undefined ? [] : [{ charge_item_uuid: item, discount_uuid: discount }];
       }),
+      ...(entry.invoiceDiscount === null ? {} : { discount_id: entry.invoiceDiscount }),
       tenders,
     };
     return { kind: 'items', body };

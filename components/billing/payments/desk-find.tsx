@@ -81,7 +81,7 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
     if (isError) return 'Search failed. Try again, or check the connection.';
     if (searching) return 'Searching…';
     if (found.length === 0) return `No match for “${search}”. Try the MR number or the phone.`;
-    if (data?.isSimilar) return `No exact match for “${search}”. Similar names:`;
+    if (data?.isSimilar) return `No exact match for “${search}”: these names are similar.`;
     if (data && data.more > 0) return `${data.more} more. Type more to narrow it down.`;
     return found.length === 1 ? '1 match' : `${found.length} matches`;
   }

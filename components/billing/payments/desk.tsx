@@ -22,6 +22,7 @@ import { Unanswered } from './unanswered';
 import { pendingReader, type Taking, useTaking } from './use-taking';
 
 const openShift = lazy(() => import('./open-shift'));
+const deskToday = lazy(() => import('./desk-today'));
 
 const otherPages = (
   <>
@@ -59,6 +60,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
     },
   });
   const parts = useLazy(openShift, shift.data === null);
+  const today = useLazy(deskToday, patient === null && Boolean(shift.data));
   // So that the paper is at hand when the money is on the table and the network is not.
   useLazy(receiptPrint, false);
   /** Begins afresh with every patient, and after every payment. */
@@ -132,6 +134,9 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
           isHeld={taking.isSending}
           autoFocus={patient === null}
         />
+        {patient === null && shift.data && today && (
+          <today.DeskToday provider={provider} shift={shift.data.uuid} />
+        )}
         {patient !== null &&
           (shift.data ? (
             <AtDesk

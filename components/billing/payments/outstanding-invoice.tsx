@@ -9,7 +9,7 @@ import { Select } from '@/components/platform/ui/select';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
-import { UnusableDiscounts } from './unusable-discounts';
+import { NearDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
 
 type OutstandingInvoiceProps = {
@@ -121,11 +121,7 @@ function InvoiceDiscount({ of: desk, invoice }: Pick<OutstandingInvoiceProps, 'o
           ]}
         />
       )}
-      <UnusableDiscounts
-        total={candidates.unusable_total}
-        unusable={candidates.unusable}
-        discounts={all.discounts}
-      />
+      <NearDiscounts unusable={candidates.unusable} />
     </div>
   );
 }

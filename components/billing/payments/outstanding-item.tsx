@@ -7,7 +7,7 @@ import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
 import { itemDetail, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
-import { UnusableDiscounts } from './unusable-discounts';
+import { NearDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
 
 type OutstandingItemProps = { of: DeskState; item: DeskItem; isTicked: boolean };
@@ -85,7 +85,6 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
   const candidates = all?.charge_items.find(({ uuid }) => uuid === item.uuid);
   if (!all || !candidates) return null;
   const { usable, unusable } = candidates;
-  if (usable.length === 0 && unusable.length === 0) return null;
   const codeOf = (discount: string) => all.discounts.find(({ uuid }) => uuid === discount)?.code;
   return (
     <>
@@ -106,11 +105,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
           ]}
         />
       )}
-      <UnusableDiscounts
-        total={candidates.unusable_total}
-        unusable={unusable}
-        discounts={all.discounts}
-      />
+      <NearDiscounts unusable={unusable} />
     </>
   );
 }

@@ -19,8 +19,10 @@ import { OutstandingItem } from './outstanding-item';
 import { RaiseCharges } from './raise-charges';
 import { RefundsDue } from './refunds-due';
 import { Uncharged } from './uncharged';
+import { OtherDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
 import { Waived } from './waived';
+import { WholeDiscount } from './whole-discount';
 
 const actions = lazy(() => import('./charge-actions'));
 
@@ -117,6 +119,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
       {groupItems(items).map((group) => (
         <Group key={group.key} of={desk} group={group} onWaive={(item) => setAsked({ item })} />
       ))}
+      <WholeDiscount of={desk} />
       {invoices.length > 0 && (
         <section
           aria-label="Invoices"
@@ -136,6 +139,10 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           </ul>
         </section>
       )}
+      <OtherDiscounts
+        discounts={desk.discounts}
+        ticked={items.filter(({ uuid }) => target?.kind === 'items' && target.items.includes(uuid))}
+      />
       <Waived provider={provider} patient={patient} />
       {items.length > 0 && invoices.length > 0 && (
         <p className="text-ink-muted text-sm">
@@ -239,12 +246,12 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
   const count = Object.keys(best).length;
   return (
     <>
-      {desk.withoutDiscount.length > 0 && (
+      {desk.discountsTaken > 0 && (
         <Banner tone="attention">
-          {desk.withoutDiscount.length === 1
+          {desk.discountsTaken === 1
             ? 'A discount was taken away'
-            : `${desk.withoutDiscount.length} discounts were taken away`}
-          : the account that pays does not allow it. The reason is next to the item.
+            : `${desk.discountsTaken} discounts were taken away`}
+          : the account that pays does not allow it. The reasons are below the charges.
         </Banner>
       )}
       {count > 0 && (

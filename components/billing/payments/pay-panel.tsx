@@ -139,10 +139,7 @@ function SumInBrief({ of: { figures, currency, refusal, target } }: Pick<PayPane
   if (!figures || isNothingSelected(target)) return null;
   const change = refusal === null ? changeOf(figures.payments, currency) : null;
   return (
-    <div
-      aria-hidden="true"
-      className="flex gap-x-6 max-sm:justify-between sm:flex-col lg:flex-row xl:hidden"
-    >
+    <div aria-hidden="true" className="flex gap-x-6 max-sm:justify-between xl:hidden">
       <p>
         <span className="block text-ink-muted text-sm">To pay</span>
         <span className="whitespace-nowrap font-semibold text-lg">
@@ -202,7 +199,10 @@ const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string
 
 function labelOf({ figures, target, entry, accounts }: DeskState): string {
   const [only, ...others] = figures?.payments ?? [];
-  if (!figures || !only || target === null) return 'Take the payment';
+  // The figures may still be those of the payment method before.
+  if (!figures || target === null || only?.transaction_type !== entry.main.type) {
+    return 'Take the payment';
+  }
   if (others.length === 0) {
     const amount = moneyWords(only.amount, figures.currency);
     return isPaidByPayer(entry.main)

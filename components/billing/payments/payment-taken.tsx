@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { changeOf, receiptWords } from '@/lib/billing/payments/words';
-import { moneyWords } from '@/lib/domain/money';
+import { isNothing, moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 
 export const receiptPrint = lazy(() => import('./receipt-print'));
@@ -31,6 +31,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
     enabled: first !== undefined,
   });
   const parts = useLazy(receiptPrint, true);
+  const left = receipt.data?.invoice_detail;
   const change = first ? changeOf(payments, first.currency) : null;
   const numbers = payments.map(({ receipt_number }) => receipt_number);
   return (
@@ -48,6 +49,11 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
             {payments.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')}{' '}
             {first && `from ${surnameFirst(first.patient_detail)}`}
           </p>
+          {left && !isNothing(left.balance) && (
+            <p className="mt-1 text-ink-muted">
+              Invoice {left.number}: balance due {moneyWords(left.balance, left.currency)}
+            </p>
+          )}
           {first && change && (
             <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-4 py-3">
               <span className="text-lg">Change due</span>

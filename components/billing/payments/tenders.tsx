@@ -1,7 +1,7 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CircleSlash2, Plus, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   blankSlip,
   type DeskEntry,
@@ -20,6 +20,7 @@ import {
   payerTransactionTypes,
   type TransactionType,
 } from '@/lib/domain/codes/payments';
+import { DepositOffer } from './deposit-offer';
 import { AccountField, refusalAt, SlipFields } from './tender-fields';
 import type { DeskState } from './use-desk';
 
@@ -30,8 +31,11 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
   const { main, tenders } = desk.entry;
   const isOfPayer = isPaidByPayer(main);
   const cashKeyAt = firstCash(desk.entry);
+  const isOfInvoice = desk.target?.kind === 'invoice';
+  const [isInPart, setInPart] = useState(false);
   return (
     <div className="flex flex-col gap-4">
+      <DepositOffer of={desk} />
       <RadioGroup
         legend="Who pays"
         value={isOfPayer ? main.type : 'patient'}
@@ -63,16 +67,19 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
         tender={main}
         onChange={(account) => desk.changeMain({ account })}
       />
-      {desk.target?.kind === 'invoice' && (
+      {(isOfInvoice || isInPart || main.amount !== '') && (
         <Field
           label={isOfPayer ? `Paid by this account, ${desk.currency}` : `Amount, ${desk.currency}`}
           hint={
-            tenders.length === 0 ? 'Leave empty for the whole balance' : 'Leave empty for the rest'
+            isOfInvoice
+              ? `Leave empty for the ${tenders.length === 0 ? 'whole balance' : 'rest'}`
+              : 'The rest stays due on an invoice of these charges'
           }
-          optional
+          optional={isOfInvoice}
           error={refusalAt(desk, 'amount')}
         >
           <Input
+            autoFocus={!isOfInvoice}
             inputMode="decimal"
             autoComplete="off"
             value={main.amount}
@@ -98,10 +105,23 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
           hasCashKey={cashKeyAt === tender.key}
         />
       ))}
-      <div>
-        <Button variant="quiet" size="small" icon={Plus} onClick={desk.addTender}>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" icon={Plus} onClick={() => desk.addTender()}>
           Split payment
         </Button>
+        {!isOfInvoice && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isInPart ? X : CircleSlash2}
+            onClick={() => {
+              setInPart(!isInPart);
+              desk.changeMain({ amount: '' });
+            }}
+          >
+            {isInPart ? 'Pay all of it' : 'Pay a part'}
+          </Button>
+        )}
       </div>
     </div>
   );

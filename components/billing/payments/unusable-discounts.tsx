@@ -1,32 +1,41 @@
-import type { z } from 'zod';
-import type { discountCandidates } from '@/lib/billing/discounts/record';
+'use client';
 
-type Candidates = z.output<typeof discountCandidates>;
+import type { DeskItem } from '@/components/billing/payments/desk-client';
+import { nearlyApplies, reasonsOfOthers } from '@/components/billing/payments/near-discounts';
 
-type UnusableDiscountsProps = {
-  /** How many there are; the first of them are shown. */
-  total: number;
-  unusable: Candidates['charge_items'][number]['unusable'];
-  discounts: Candidates['discounts'];
+type Unusable = Parameters<typeof nearlyApplies>[0];
+
+/** The discounts that nearly apply, each with what is missing. */
+export function NearDiscounts({ unusable }: { unusable: readonly Unusable[] }) {
+  return unusable.filter(nearlyApplies).map(({ discount, reasons }) => (
+    <p key={discount} className="text-ink-muted text-sm">
+      {reasons.map(({ sentence }) => sentence).join(' ')}
+    </p>
+  ));
+}
+
+type OtherDiscountsProps = {
+  discounts: Parameters<typeof reasonsOfOthers>[0] | undefined;
+  ticked: readonly DeskItem[];
 };
 
-/** The discounts that cannot be given here, each with its reasons. */
-export function UnusableDiscounts({ total, unusable, discounts }: UnusableDiscountsProps) {
-  if (unusable.length === 0) return null;
+/** Why no other discount applies to what is ticked, behind one link. */
+export function OtherDiscounts({ discounts, ticked }: OtherDiscountsProps) {
+  if (!discounts) return null;
+  const others = reasonsOfOthers(
+    discounts,
+    ticked.map(({ uuid, healthcare_service_name: name }) => ({ uuid, name })),
+  );
+  if (others.length === 0) return null;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-control-sm cursor-pointer items-center text-ink-muted underline decoration-dotted underline-offset-4">
-        {total === 1 ? '1 discount does' : `${total} discounts do`} not apply
+        {others.length === 1 ? '1 discount does' : `${others.length} discounts do`} not apply
       </summary>
       <ul className="mt-1 flex flex-col gap-1 text-ink-muted">
-        {unusable.map(({ discount, reasons }) => (
-          <li key={discount}>
-            {reasons.length === 0
-              ? discounts.find(({ uuid }) => uuid === discount)?.code
-              : reasons.map(({ sentence }) => sentence).join(' ')}
-          </li>
+        {others.map(({ discount, sentences }) => (
+          <li key={discount}>{sentences.join(' ')}</li>
         ))}
-        {total > unusable.length && <li>and {total - unusable.length} older ones</li>}
       </ul>
     </details>
   );

@@ -87,10 +87,11 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
     target,
     gone,
     entry: chosen,
-    /** The items that were given a discount which the paying account does not allow. */
-    withoutDiscount: Object.keys(entry.discounts).filter(
-      (item) => isTicked(item) && given.discounts[item] === undefined,
-    ),
+    /** How many discounts were given that the paying account does not allow. */
+    discountsTaken:
+      Object.keys(entry.discounts).filter(
+        (item) => isTicked(item) && given.discounts[item] === undefined,
+      ).length + Number(entry.invoiceDiscount !== null && given.invoiceDiscount === null),
     accounts: {
       choices,
       accountOf,
@@ -111,12 +112,15 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
     isCurrent: !waits && preview.isSuccess && !preview.isPlaceholderData,
     refusal: failed instanceof CallError ? failed : null,
     retryPreview: () => void preview.refetch(),
-    ...changesOf(change),
-    addTender: () => {
+    ...changesOf(change, target),
+    addTender: (given: Partial<DeskTender> = {}) => {
       setAdded(added + 1);
       change((before) => ({
         ...before,
-        tenders: [...before.tenders, furtherTender(before.main.type, `tender-${added}`)],
+        tenders: [
+          ...before.tenders,
+          { ...furtherTender(before.main.type, `tender-${added}`), ...given },
+        ],
       }));
     },
     clear: () => setEntry(blankEntry()),
@@ -126,11 +130,13 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
 type Change = (changed: (before: DeskEntry) => DeskEntry) => void;
 
 /** All presses, choices and entries at the desk. */
-const changesOf = (change: Change) => ({
+const changesOf = (change: Change, shown: DeskTarget | null) => ({
   choose: (chosenTarget: DeskTarget) =>
     change((before) => ({
       ...before,
       target: chosenTarget,
+      invoiceDiscount:
+        shown?.kind === 'items' && chosenTarget.kind === 'items' ? before.invoiceDiscount : null,
       main: { ...before.main, amount: '' },
     })),
   /** Without it, where something was ticked by hand: what was waived here is not missed. */
@@ -143,15 +149,21 @@ const changesOf = (change: Change) => ({
           }
         : before,
     ),
+  // Discounts are of single items or of the whole invoice, not of both.
   discount: (item: string, discount: string | null) =>
     change((before) => ({
       ...before,
+      invoiceDiscount: null,
       discounts: withDiscount(before.discounts, item, discount),
     })),
   discountAll: (all: DeskEntry['discounts']) =>
-    change((before) => ({ ...before, discounts: { ...before.discounts, ...all } })),
+    change((before) => ({
+      ...before,
+      invoiceDiscount: null,
+      discounts: { ...before.discounts, ...all },
+    })),
   discountInvoice: (discount: string | null) =>
-    change((before) => ({ ...before, invoiceDiscount: discount })),
+    change((before) => ({ ...before, discounts: {}, invoiceDiscount: discount })),
   changeMain: (changed: Partial<DeskTender>) =>
     change((before) => ({ ...before, main: { ...before.main, ...changed } })),
   changeCopayment: (changed: Partial<DeskCopayment>) =>
@@ -225,7 +237,9 @@ function usableOf(
       .find(({ uuid }) => uuid === item)
       ?.usable.some((one) => one.discount === discount),
   );
-  const ofInvoice = candidates.invoice?.usable.some((one) => one.discount === invoiceDiscount);
+  const ofInvoice =
+    candidates.invoice?.usable.some((one) => one.discount === invoiceDiscount) ||
+    candidates.new_invoice?.usable.some((one) => one === invoiceDiscount);
   return {
     discounts: Object.fromEntries(allowed),
     invoiceDiscount: ofInvoice ? invoiceDiscount : null,

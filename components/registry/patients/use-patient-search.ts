@@ -57,7 +57,7 @@ export function usePatientSearch(search: SearchPatients, typed: string) {
     if (searching) return 'Searching…';
     if (total === 0)
       return `No patient matches “${query}”. Check the spelling or try the MR number.`;
-    if (found.data?.isSimilar) return `No exact match for “${query}”. Similar names:`;
+    if (found.data?.isSimilar) return `No exact match for “${query}”: these names are similar.`;
     if (total > patients.length)
       return `The first ${patients.length} of ${total}. Type more to narrow it down.`;
     return total === 1 ? '1 patient' : `${total} patients`;

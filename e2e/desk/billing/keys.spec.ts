@@ -32,7 +32,7 @@ async function findOtieno(page: Page, keys: ReturnType<typeof countedKeys>) {
   await expect(find(page)).toBeFocused();
   await keys.type('otieno');
   await keys.press('Enter');
-  await expect(due(page)).toHaveText('KES 12,399.99');
+  await expect(due(page)).toHaveText('KES 12,399.99', { timeout: 20_000 });
   await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
 }
 
