@@ -5,7 +5,7 @@ import { BedDouble } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { AdmitEntry } from '@/components/admissions/hospitalizations/admit-entry';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
-import { pressToSend } from '@/components/platform/forms/press-to-send';
+import { usePressToSend } from '@/components/platform/forms/press-to-send';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Banner } from '@/components/platform/ui/banner';
@@ -50,6 +50,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
     },
   });
   const { entry, failure, name } = form;
+  const press = usePressToSend('Admit the patient', form.submit);
   const ward = offered.wards.find(({ uuid }) => uuid === entry.ward)?.name;
 
   return (
@@ -63,7 +64,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
           event.preventDefault();
           form.submit();
         }}
-        onKeyDown={pressToSend(form.submit)}
+        onKeyDown={press}
         className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8"
       >
         <div className="flex min-w-0 flex-col gap-8">

@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { textsIn } from '@/components/admissions/hospitalizations/discharge-entry';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
-import { pressToSend } from '@/components/platform/forms/press-to-send';
+import { usePressToSend } from '@/components/platform/forms/press-to-send';
 import { SendFoot } from '@/components/platform/forms/send-foot';
+import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Banner } from '@/components/platform/ui/banner';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
@@ -50,6 +51,8 @@ export function DischargeForm(props: DischargeFormProps) {
   });
   const { entry, change, readiness, openCount, field } = form;
   const texts = textsIn(entry, stay);
+  const action = `Discharge ${name}`;
+  const press = usePressToSend(action, form.submit);
 
   // Someone else discharged or moved the patient in the meantime: the page says who did, or where the patient is now.
   const isLate = form.failure?.error.status === 409;
@@ -78,6 +81,7 @@ export function DischargeForm(props: DischargeFormProps) {
           />
         </div>
         <form
+          ref={useFirstField()}
           noValidate
           method="post"
           aria-label={`Discharge of ${name}`}
@@ -85,7 +89,7 @@ export function DischargeForm(props: DischargeFormProps) {
             event.preventDefault();
             form.submit();
           }}
-          onKeyDown={pressToSend(form.submit)}
+          onKeyDown={press}
           className="flex max-w-3xl flex-col gap-5"
         >
           <DischargeWhere of={form} destination={texts.destination} />
@@ -113,12 +117,7 @@ export function DischargeForm(props: DischargeFormProps) {
             <DischargeAgreement of={form} provider={provider.uuid} stay={stay} />
           )}
           {openCount !== 0 && <DischargeAnyway of={form} />}
-          <SendFoot
-            of={form}
-            action={`Discharge ${name}`}
-            actionPending="Discharging…"
-            cancelTo={page}
-          />
+          <SendFoot of={form} action={action} actionPending="Discharging…" cancelTo={page} />
         </form>
       </div>
       <ConfirmDialog

@@ -4,15 +4,17 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { ChosenDiagnoses } from '@/components/clinical/diagnoses/chosen-diagnoses';
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
 import { BeforeSaving, questionsId } from '@/components/clinical/observations/before-saving';
-import { pressInEntry } from '@/components/clinical/observations/entry-keys';
+import { entryShortcuts, pressInEntry } from '@/components/clinical/observations/entry-keys';
 import { loadTables } from '@/components/clinical/observations/load-tables';
 import { pressOnce } from '@/components/clinical/observations/save-bar';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { isOwnKey } from '@/components/platform/forms/press-to-send';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
+import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { WithPatient } from '@/components/registry/related-persons/with-patient';
@@ -61,18 +63,27 @@ export function RoundForm(props: RoundFormProps) {
   });
   const { entry, change } = form;
 
+  const saves = nextName === null ? 'Save the round' : 'Save the round and see the next patient';
+  useShortcuts([
+    { keys: ['Ctrl', 'Enter'], does: saves, act: () => form.submit(true) },
+    ...(nextName === null
+      ? []
+      : [
+          {
+            keys: ['Ctrl', 'Shift', 'Enter'],
+            does: 'Save the round and go back to the list',
+            act: () => form.submit(false),
+          },
+        ]),
+    ...entryShortcuts,
+  ]);
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isOwnKey(event)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      if (!event.repeat) form.submit(!event.shiftKey);
-      return;
-    }
-    pressInEntry(event, entry.observations, form.observe);
+    if (isOwnKey(event)) pressInEntry(event, entry.observations, form.observe);
   };
 
   return (
     <form
+      ref={useFirstField()}
       noValidate
       method="post"
       aria-label={`Ward round of ${patient.name}`}

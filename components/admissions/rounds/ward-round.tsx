@@ -21,7 +21,6 @@ import { RoundOrders } from './round-orders';
 import { RoundWay } from './round-way';
 import { SeenMark } from './seen-mark';
 import { SinceLastRound } from './since-last-round';
-import { useRoundKeys } from './use-round-keys';
 import { useRoundsWorklist } from './use-rounds-worklist';
 
 type WardRoundProps = {
@@ -43,10 +42,12 @@ export function WardRound(props: WardRoundProps) {
   const briefing = useQuery(roundBriefingQuery(provider.uuid, patient.uuid));
   const { data: worklist } = useRoundsWorklist(provider.uuid, ward, timeZone).query;
   const heading = useRef<HTMLHeadingElement>(null);
-  useRoundKeys();
   const isHere = useIsHere();
-  // From patient to patient the page stays and its person changes: who it is now is read out.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // From patient to patient the page stays and its person changes: who it is now is read out, as the form's name where there
+  // is a form, whose first field has the focus.
+  useEffect(() => {
+    if (!may.record) heading.current?.focus({ preventScroll: true });
+  }, [may.record]);
   if (!briefing.data || !worklist) return null;
 
   const back = props.back ?? { href: roundsHref(ward), label: `Rounds on ${worklist.ward.name}` };

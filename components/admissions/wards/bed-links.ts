@@ -2,9 +2,9 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 
 export const patientHref = ({ patient }: BoardOccupant): string => `/patients/${patient.uuid}`;
 
-/** The entry of observations for this admission. */
-export const observeHref = ({ patient, encounter }: BoardOccupant): string =>
-  `/patients/${patient.uuid}/observe?encounter=${encounter}`;
+/** The entry of observations for this admission, which leads back to the page that opened it. */
+export const observeHref = ({ patient, encounter }: BoardOccupant, from: string): string =>
+  `/patients/${patient.uuid}/observe?encounter=${encounter}&from=${encodeURIComponent(from)}`;
 
 /** The ward round of this patient. */
 export const bedRoundHref = ({ patient }: BoardOccupant): string =>

@@ -1,16 +1,21 @@
+'use client';
+
 import { ClipboardPen } from 'lucide-react';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { observeHref } from './bed-links';
 
-/** To the entry of observations. */
+/** To the entry of observations, and from there back to the board as it is looked at now. */
 export function ObserveLink({ bed, occupant }: { bed: string; occupant: BoardOccupant }) {
   const { patient } = occupant;
+  const view = useSearchParams().toString();
+  const board = `${usePathname()}${view && `?${view}`}`;
   return (
     <LinkButton
-      href={observeHref(occupant)}
+      href={observeHref(occupant, board)}
       prefetch={false}
       size="small"
       icon={ClipboardPen}

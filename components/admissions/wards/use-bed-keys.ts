@@ -1,19 +1,33 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
+import type { BoardMay } from './board-desk';
 import { isArrow, neighbour } from './neighbour';
 
 /**
- * Keys of the beds inside of the element that the ref is given to: arrows lead from patient to patient, `o` to the
- * observation entry of the one in focus and `r` to the ward round. Enter is the link's own.
+ * Keys of the beds inside of the element that the ref is given to: "/" leads to the first patient from anywhere on the page,
+ * arrows from patient to patient, `o` to the observation entry of the one in focus and `r` to the ward round. Enter is the
+ * link's own.
  */
-export function useBedKeys<E extends HTMLElement>() {
+export function useBedKeys<E extends HTMLElement>(may: Pick<BoardMay, 'observe' | 'round'>) {
   const within = useRef<E>(null);
+  useShortcuts([
+    {
+      keys: ['/'],
+      does: 'Go to the beds',
+      act: () => within.current?.querySelector<HTMLElement>(bedLinks)?.focus(),
+    },
+    { keys: ['Arrows'], does: 'Move between beds' },
+    { keys: ['Enter'], does: 'Open the patient of the focused bed' },
+    ...(may.observe ? [{ keys: ['O'], does: 'Record observations for the focused bed' }] : []),
+    ...(may.round ? [{ keys: ['R'], does: 'Start the ward round of the focused bed' }] : []),
+  ]);
   useEffect(() => {
     const element = within.current;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isInMenu(event.target)) return;
-      const links = [...(element?.querySelectorAll<HTMLElement>('h2 a, th a') ?? [])];
+      const links = [...(element?.querySelectorAll<HTMLElement>(bedLinks) ?? [])];
       const beds = links.map(bedOf);
       const index = beds.indexOf(bedOf(event.target));
       if (index < 0) return;
@@ -32,6 +46,9 @@ export function useBedKeys<E extends HTMLElement>() {
   }, []);
   return within;
 }
+
+/** The patient's link of each bed. */
+const bedLinks = 'h2 a, th a';
 
 const ways: Readonly<Record<string, string>> = { o: 'a[data-observe]', r: 'a[data-round]' };
 

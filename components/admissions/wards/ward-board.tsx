@@ -161,7 +161,7 @@ type BedsProps = {
 
 function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
   const may = boardMay(permissions);
-  const keys = useBedKeys<HTMLDivElement>();
+  const keys = useBedKeys<HTMLDivElement>(may);
   useLaterViews();
   if (board.beds.length === 0 && !board.ward.is_active) {
     return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type DeskRequest,
   isNothingSelected,
@@ -10,6 +10,7 @@ import {
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { changeOf } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
@@ -30,7 +31,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   const [isPressedEarly, setPressedEarly] = useState(false);
   const obstacle = obstacleOf(desk);
   const isReady = obstacle === null && desk.isCurrent;
-  const take = useEffectEvent(() => {
+  const take = () => {
     const { request, figures } = desk;
     if (taking.isSending) return;
     setPressedEarly(!isReady);
@@ -45,19 +46,11 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
       currency: figures.currency,
       request: asShown(desk, request, figures.due),
     }));
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-      if (!isPlain || event.repeat || !(event.key === 'F2' || event.key === 'F8')) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      if (event.key === 'F2') take();
-      else goToCash();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  };
+  useShortcuts([
+    { keys: ['F8'], does: 'Go to the cash received', act: goToCash },
+    { keys: ['F2'], does: 'Take the payment', act: take },
+  ]);
 
   return (
     <section

@@ -1,10 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Encounter, encounterAddress } from '@/components/clinical/encounters/client';
 import { encounterName } from '@/components/clinical/encounters/words';
 import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
+import { ArrowKeys } from '@/components/platform/lists/list-table';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
@@ -32,16 +33,6 @@ export function EncounterRows(props: EncounterRowsProps) {
 }
 
 function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const step = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const links = [...(box.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
-    const at = links.findIndex((link) => link.matches(':focus'));
-    if (at < 0) return;
-    event.preventDefault();
-    links[at + by]?.focus();
-  };
   const columns: (Column<Encounter> | false)[] = [
     showsPatient && {
       key: 'patient',
@@ -89,8 +80,7 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
     { key: 'performer', header: 'Practitioner', cell: (row) => performerOf(row) ?? '–' },
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way for the links inside, which Tab reaches as well.
-    <div ref={box} onKeyDown={step} className="max-xl:hidden">
+    <ArrowKeys among="tbody th a">
       <DataTable
         caption={caption}
         columns={columns.filter((column) => column !== false)}
@@ -98,7 +88,7 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
         rowKey={({ uuid }) => uuid}
         rowHref={({ uuid }) => encounterAddress(uuid)}
       />
-    </div>
+    </ArrowKeys>
   );
 }
 

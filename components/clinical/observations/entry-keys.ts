@@ -1,7 +1,21 @@
 import type { Dispatch, KeyboardEvent } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
+import type { Shortcut } from '@/components/platform/ui/shortcuts';
 import { flowId, whyNotId } from './field-ids';
 import { focusNextField } from './focus';
+
+/** The same keys in the list of shortcuts. */
+export const entryShortcuts: readonly Shortcut[] = [
+  { keys: ['Enter'], does: 'Go to the next value' },
+  { keys: ['Backspace'], does: 'Clear the focused answer' },
+];
+
+export const whyNotShortcut: Shortcut = {
+  keys: ['Alt', '↓'],
+  does: 'Choose why the value was not measured',
+  // With no value in focus, of the first that is missing.
+  act: () => openReasons(firstMissing()),
+};
 
 /**
  * The keys of a set of observations, typed from a slip of paper without looking. Enter moves on by one row, whatever the
@@ -16,6 +30,7 @@ export function pressInEntry(
   dispatch: Dispatch<EntryChange>,
 ): void {
   const { target, key } = event;
+  if (key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
   if (key === 'Enter' && event.repeat && !(target instanceof HTMLTextAreaElement)) {
     // A key that is held down passes no row and presses no button twice.
     event.preventDefault();
@@ -58,6 +73,11 @@ function pressOnAnswer(
     event.preventDefault();
     dispatch({ type: 'stray', code, text: stray.slice(0, -1) });
   }
+}
+
+function firstMissing(): HTMLElement | null {
+  const lists = [...document.querySelectorAll<HTMLElement>('select[data-why-not]')];
+  return lists.find((list) => list.checkVisibility({ visibilityProperty: true })) ?? null;
 }
 
 function openReasons(list: HTMLElement | null): void {

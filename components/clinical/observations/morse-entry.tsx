@@ -4,11 +4,13 @@ import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
+import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { useToast } from '@/components/platform/ui/toast';
 import type { Performer, PreviousAssessment } from '@/lib/clinical/observations/entry-context';
@@ -57,21 +59,22 @@ export function MorseEntry(props: MorseEntryProps) {
   });
   const { entry, dispatch, score } = form;
 
+  useShortcuts([
+    { keys: ['Ctrl', 'Enter'], does: 'Save the assessment', act: form.submit },
+    { keys: ['Enter'], does: 'Go to the next question' },
+  ]);
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter') return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      form.submit();
-    } else if (event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      focusNextField(event.target);
-    }
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    focusNextField(event.target);
   };
 
   return (
     <div className="flex flex-col gap-4">
       <DraftedHead of={form} title="Not saved. Check these entries" timeZone={provider.timeZone} />
       <form
+        ref={useFirstField()}
         noValidate
         method="post"
         aria-label={`Morse Fall Scale of ${patient.name}`}

@@ -3,16 +3,18 @@
 import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
 import { unmeasuredRest } from '@/components/clinical/observations/not-measured';
 import { scoreCells } from '@/components/clinical/observations/score-grid';
 import { news2Words, shownScoreWords } from '@/components/clinical/observations/shown-score';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
+import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Icon } from '@/components/platform/ui/icon';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { useToast } from '@/components/platform/ui/toast';
 import type {
   LastComplete,
@@ -22,9 +24,10 @@ import type {
 import type { Pregnancy } from '@/lib/domain/pregnancy/rules';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { ClinicalSigns } from './clinical-signs';
-import { pressInEntry } from './entry-keys';
+import { entryShortcuts, pressInEntry, whyNotShortcut } from './entry-keys';
 import { rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
+import { entryFieldId } from './field-ids';
 import { loadTables, type ServedTables } from './load-tables';
 import { NoneMeasured } from './none-measured';
 import { ScoreAndSave } from './score-and-save';
@@ -108,19 +111,18 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      if (!event.repeat) form.submit();
-      return;
-    }
-    pressInEntry(event, entry, dispatch);
-  };
+  useShortcuts([
+    { keys: ['Ctrl', 'Enter'], does: 'Save the observations', act: form.submit },
+    ...entryShortcuts,
+    whyNotShortcut,
+  ]);
+  const [first] = scored;
 
   return (
     <div className="flex flex-col gap-4">
       <DraftedHead of={form} title="Not saved. Check these entries" timeZone={provider.timeZone} />
       <form
+        ref={useFirstField(first && entryFieldId(first.code))}
         noValidate
         method="post"
         aria-label={`Observations of ${patient.name}`}
@@ -128,7 +130,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
           event.preventDefault();
           form.submit();
         }}
-        onKeyDown={press}
+        onKeyDown={(event) => pressInEntry(event, entry, dispatch)}
         onBlur={() => setAnnounced(form.rise ?? shownScoreWords(name, tews))}
         className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-8"
       >

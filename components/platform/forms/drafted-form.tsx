@@ -4,9 +4,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DraftedHead } from './drafted-head';
-import { pressToSend } from './press-to-send';
+import { usePressToSend } from './press-to-send';
 import { SendFoot } from './send-foot';
 import type { ContractForm } from './use-contract-form';
+import { useFirstField } from './use-first-field';
 
 type DraftedState = Pick<
   ContractForm<FieldValues>,
@@ -41,8 +42,10 @@ export function DraftedForm({
   className,
   children,
 }: DraftedFormProps) {
+  const press = usePressToSend(action, form.submit);
   return (
     <form
+      ref={useFirstField()}
       noValidate
       // If it is sent before the script has loaded, nothing that was typed appears in the address.
       method="post"
@@ -51,7 +54,7 @@ export function DraftedForm({
         event.preventDefault();
         form.submit();
       }}
-      onKeyDown={pressToSend(form.submit)}
+      onKeyDown={press}
       className={clsx('flex flex-col gap-6', className)}
     >
       <DraftedHead of={form} title={`${not}: some entries need you`} timeZone={timeZone} />

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
 
 type ListTableProps<Row> = {
   caption: string;
@@ -24,6 +25,7 @@ export function ListTable<Row>({ wide = false, ...table }: ListTableProps<Row>) 
 /** Arrows go up and down among the links that a selector names. */
 export function ArrowKeys({ among, children }: { among: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  useShortcuts(rowShortcuts);
   const step = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -40,3 +42,9 @@ export function ArrowKeys({ among, children }: { among: string; children: ReactN
     </div>
   );
 }
+
+const rowShortcuts = [
+  { keys: ['↑'], does: 'Previous row' },
+  { keys: ['↓'], does: 'Next row' },
+  { keys: ['Enter'], does: 'Open the focused row' },
+];

@@ -1,7 +1,8 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 import { Menu, MenuChoice, MenuLine } from '@/components/platform/ui/menu';
 import { isUnder } from './navigation';
@@ -18,8 +19,7 @@ type PlaceSwitcherProps = {
 /** The provider, and the ward while one is open. Pressed, the others to go to. */
 export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcherProps) {
   const router = useRouter();
-  const pathname = usePathname();
-  const ward = wards.find(({ href }) => isUnder(pathname, href));
+  const ward = useWardHere(wards);
   return (
     <Menu
       trigger={(button) => (
@@ -61,3 +61,24 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
     </Menu>
   );
 }
+
+/**
+ * The ward of the page, or the one that a page of one patient was opened from, which is kept until another ward or a list of
+ * all of them is opened.
+ */
+function useWardHere(wards: readonly Ward[]): Ward | undefined {
+  const pathname = usePathname();
+  const query = useSearchParams();
+  const [kept, keep] = useState<Ward>();
+  const [from = ''] = (query.get('from') ?? '').split('?');
+  const here = wards.find(
+    ({ uuid, href }) =>
+      isUnder(pathname, href) || isUnder(from, href) || query.get('ward') === uuid,
+  );
+  const ward = here ?? (ofOnePatient.test(pathname) ? kept : undefined);
+  if (ward !== kept) keep(ward);
+  return ward;
+}
+
+const ofOnePatient =
+  /^\/(patients|hospitalizations|encounters|prescriptions|referral-requests)\/[^/]/;

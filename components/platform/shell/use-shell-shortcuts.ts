@@ -1,30 +1,25 @@
 'use client';
 
 import { useEffect } from 'react';
+import { pressShortcut, useShortcuts } from '@/components/platform/ui/shortcuts';
 
 type Actions = { onSearch: () => void; onShowShortcuts: () => void };
 
-/** Ctrl-K (or Cmd-K) anywhere, and ? where nobody is typing and nothing is open. */
+/** The one listener for the shortcuts of all pages. Ctrl-K (or Cmd-K) works in a dialog too. */
 export function useShellShortcuts({ onSearch, onShowShortcuts }: Actions): void {
+  useShortcuts([
+    { keys: ['?'], does: 'Show the shortcuts of this page', act: onShowShortcuts },
+    { keys: ['Ctrl', 'K'], does: 'Find the patient or go to a page' },
+    { keys: ['Esc'], does: 'Close' },
+  ]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         onSearch();
-      } else if (event.key === '?' && !isBusy(event.target)) {
-        event.preventDefault();
-        onShowShortcuts();
-      }
+      } else pressShortcut(event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [onSearch, onShowShortcuts]);
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !==
-      null
-  );
+  }, [onSearch]);
 }

@@ -1,0 +1,21 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+import { enterField, firstField } from '@/components/platform/ui/enter-field';
+
+/**
+ * The ref of a page's form whose first field has the focus on arrival, also from another page. A field that is being
+ * typed in keeps it, and the page stays at its top.
+ * @param first the id of a field, where the form's first one is seldom used
+ */
+export function useFirstField(first?: string): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.matches(taken)) return;
+    const named = first === undefined ? null : document.getElementById(first);
+    enterField(named ?? firstField(form.current), { preventScroll: true });
+  }, [first]);
+  return form;
+}
+
+const taken = ':is(input, textarea, select), [role="dialog"] *, [role="alertdialog"] *';
