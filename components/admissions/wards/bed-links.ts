@@ -2,9 +2,18 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 
 export const patientHref = ({ patient }: BoardOccupant): string => `/patients/${patient.uuid}`;
 
-/** The entry of observations for this admission, which leads back to the page that opened it. */
-export const observeHref = ({ patient, encounter }: BoardOccupant, from: string): string =>
-  `/patients/${patient.uuid}/observe?encounter=${encounter}&from=${encodeURIComponent(from)}`;
+/**
+ * The entry of observations for this admission, which leads back to the page that opened it.
+ * @param seen numbers of the beds that the same run has been at
+ */
+export function observeHref(
+  { patient, encounter }: BoardOccupant,
+  from: string,
+  seen: readonly number[] = [],
+): string {
+  const run = seen.length === 0 ? '' : `&seen=${seen.join(',')}`;
+  return `/patients/${patient.uuid}/observe?encounter=${encounter}&from=${encodeURIComponent(from)}${run}`;
+}
 
 /** The ward round of this patient. */
 export const bedRoundHref = ({ patient }: BoardOccupant): string =>

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
 import { unmeasuredRest } from '@/components/clinical/observations/not-measured';
@@ -30,6 +30,7 @@ import { EntryRows } from './entry-rows';
 import { entryFieldId } from './field-ids';
 import { loadTables, type ServedTables } from './load-tables';
 import { NoneMeasured } from './none-measured';
+import { isSaveOnly } from './save-bar';
 import { ScoreAndSave } from './score-and-save';
 import { ScoreStripHead } from './score-strip';
 import { TableChoice } from './table-choice';
@@ -51,6 +52,8 @@ export type ObservationEntryProps = {
   /** When the server read all this. */
   asOf: string;
   returnTo: string;
+  /** The next patient of a run. */
+  next?: { name: string; href: string };
 };
 
 /**
@@ -58,7 +61,7 @@ export type ObservationEntryProps = {
  * keystroke renders it: what it must not render is in components of their own, and nothing else is split off.
  */
 export function ObservationEntry(props: ObservationEntryProps) {
-  const { viewer, provider, patient, previous, lastComplete, performers, asOf } = props;
+  const { viewer, provider, patient, previous, lastComplete, performers, asOf, next } = props;
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -69,6 +72,8 @@ export function ObservationEntry(props: ObservationEntryProps) {
     () => ({ birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf }),
     [birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf],
   );
+  /** Whether the button that was pressed leads to the next patient. */
+  const goesOn = useRef(true);
   const form = useEntryForm({
     viewer,
     provider,
@@ -87,7 +92,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
         detail: [score, news2Words(news2)].filter(Boolean).join(' '),
         ...(rise === null ? {} : { stays: true }),
       });
-      if (isHere()) router.push(props.returnTo);
+      if (isHere()) router.push(goesOn.current && next ? next.href : props.returnTo);
     },
   });
   const { dispatch } = form;
@@ -111,8 +116,25 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
+  const save = (isWithNext: boolean) => {
+    goesOn.current = isWithNext;
+    form.submit();
+  };
   useShortcuts([
-    { keys: ['Ctrl', 'Enter'], does: 'Save the observations', act: form.submit },
+    {
+      keys: ['Ctrl', 'Enter'],
+      does: next ? 'Save the observations and go to the next patient' : 'Save the observations',
+      act: () => save(true),
+    },
+    ...(next
+      ? [
+          {
+            keys: ['Ctrl', 'Shift', 'Enter'],
+            does: 'Save the observations and go back to the board',
+            act: () => save(false),
+          },
+        ]
+      : []),
     ...entryShortcuts,
     whyNotShortcut,
   ]);
@@ -128,7 +150,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
         aria-label={`Observations of ${patient.name}`}
         onSubmit={(event) => {
           event.preventDefault();
-          form.submit();
+          save(!isSaveOnly(event));
         }}
         onKeyDown={(event) => pressInEntry(event, entry, dispatch)}
         onBlur={() => setAnnounced(form.rise ?? shownScoreWords(name, tews))}
@@ -183,6 +205,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             failure={form.failure}
             rise={form.rise}
             questions={form.questions}
+            nextName={next?.name ?? null}
           />
           <p role="status" className="sr-only">
             {announced}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type MouseEvent, memo } from 'react';
+import { type ComponentProps, type MouseEvent, memo, type SyntheticEvent } from 'react';
 import { type AcuityColour, acuityLooks } from '@/components/clinical/acuity/acuity';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
@@ -20,6 +20,8 @@ type SaveBarProps = {
   timeToTreat: string;
   isSaving: boolean;
   failure: ComponentProps<typeof SaveFailed>['failure'] | null;
+  /** The next patient of a run, to whom saving leads; null leads back. */
+  nextName: string | null;
 } & ComponentProps<typeof BeforeSaving>;
 
 /** The button that saves and what kept it from it; where the score's panel is out of sight the score in brief as well. */
@@ -34,6 +36,7 @@ export const SaveBar = memo(function SaveBar({
   failure,
   rise,
   questions,
+  nextName,
 }: SaveBarProps) {
   return (
     <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
@@ -59,14 +62,15 @@ export const SaveBar = memo(function SaveBar({
           aria-describedby={questions.length > 0 ? questionsId : undefined}
           onClick={pressOnce}
         >
-          {questions.length > 0 ? (
-            <span>Save: values are right</span>
-          ) : (
-            <span>
-              Save<span className="max-sm:sr-only"> observations</span>
-            </span>
-          )}
+          <SaveWords isAsked={questions.length > 0} nextName={nextName} />
         </Button>
+        {nextName !== null && (
+          <Button type="submit" value={saveOnly} onClick={pressOnce}>
+            <span>
+              Save<span className="max-sm:sr-only"> and back to the board</span>
+            </span>
+          </Button>
+        )}
         <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
           <KeyHint keys={['Ctrl', 'Enter']} />
         </span>
@@ -74,6 +78,30 @@ export const SaveBar = memo(function SaveBar({
     </div>
   );
 });
+
+function SaveWords({ isAsked, nextName }: { isAsked: boolean; nextName: string | null }) {
+  if (nextName !== null) {
+    return (
+      <span>
+        {isAsked && 'Values are right: '}Save and next: {nextName}
+      </span>
+    );
+  }
+  if (isAsked) return <span>Save: values are right</span>;
+  return (
+    <span>
+      Save<span className="max-sm:sr-only"> observations</span>
+    </span>
+  );
+}
+
+const saveOnly = 'save-only';
+
+/** Whether a form was sent by the button that leads back and not to the next patient. */
+export function isSaveOnly({ nativeEvent }: SyntheticEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.value === saveOnly;
+}
 
 /** The second press of a double click confirms nothing: what is asked at the first was not read by then. */
 export function pressOnce(event: MouseEvent): void {

@@ -5,7 +5,7 @@ import { ScorePanel } from './score-panel';
 import { useFrameDeferredValue } from './use-frame-deferred-value';
 
 type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
-  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions'>;
+  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions' | 'nextName'>;
 
 /** The score of a keystroke, in the keystroke's own frame; NEWS2, which is next to it, follows a frame later. */
 export const ScoreAndSave = memo(function ScoreAndSave({
@@ -16,6 +16,7 @@ export const ScoreAndSave = memo(function ScoreAndSave({
   failure,
   rise,
   questions,
+  nextName,
 }: ScoreAndSaveProps) {
   const shown = useFrameDeferredValue(judged);
   const news2 = useFrameDeferredValue(shown.judgement.news2);
@@ -34,6 +35,7 @@ export const ScoreAndSave = memo(function ScoreAndSave({
         failure={failure}
         rise={rise}
         questions={questions}
+        nextName={nextName}
       />
     </>
   );

@@ -163,8 +163,9 @@ test.describe('the ward board', () => {
     await page.keyboard.press('ArrowRight');
     await expect(bed(page, /^Bed A3, Wafula/)).toBeFocused();
     await page.keyboard.press('o');
+    const back = encodeURIComponent(path);
     await expect(page).toHaveURL(
-      `/patients/${wafula.patient.id}/observe?encounter=${wafula.encounter.id}`,
+      `/patients/${wafula.patient.id}/observe?encounter=${wafula.encounter.id}&from=${back}`,
     );
 
     await openWard(page, `${path}?view=table`);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { type EntryPageProps, entryPage } from '@/app/(desk)/patients/[patient]/entry-page';
-import { ObservationEntry } from '@/components/clinical/observations/observation-entry';
+import { ObservationRun } from '@/components/admissions/observing/observation-run';
 import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
 
 export const metadata: Metadata = { title: 'Observations' };
@@ -11,7 +11,7 @@ export default function ObservePage(props: EntryPageProps) {
     read: readObservationEntry,
     // Another patient's or encounter's form is another form: nothing typed goes over.
     form: ({ encounter: _, ...found }, common) => (
-      <ObservationEntry key={common.encounterId} {...found} {...common} />
+      <ObservationRun key={common.encounterId} {...found} {...common} />
     ),
   });
 }

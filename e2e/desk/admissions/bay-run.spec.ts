@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { openBoard, toast } from './on-board';
+import { test } from './ward';
+
+const form = (page: Page, who: string) =>
+  page.getByRole('form', { name: `Observations of ${who}`, exact: true });
+
+/** Counts every press on the screen, as a nurse's finger makes them. */
+async function countTaps(page: Page) {
+  let taps = 0;
+  return {
+    tap: async (name: string | RegExp, role: 'radio' | 'textbox' | 'button' | 'link') => {
+      taps += 1;
+      const target = page.getByRole(role, { name, exact: typeof name === 'string' });
+      // As a finger scrolls: nothing moves between the press and the digits.
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await target.tap();
+      if (role === 'textbox') await expect(target).toBeFocused();
+    },
+    taps: () => taps,
+  };
+}
+
+/** A complete normal set by touch: an answer is one press, a value is one press and its digits. */
+async function tapNormalSet(page: Page, tap: Awaited<ReturnType<typeof countTaps>>['tap']) {
+  const value = async (name: string, digits: string) => {
+    await tap(name, 'textbox');
+    await page.keyboard.type(digits);
+  };
+  await tap(/^Walking/, 'radio');
+  await value('Respiratory rate', '12');
+  await value('Oxygen saturation', '98');
+  await tap('Air', 'radio');
+  await value('Heart rate', '80');
+  await value('Systolic blood pressure', '120');
+  await value('Diastolic blood pressure', '75');
+  await value('Temperature', '37.0');
+  await tap(/^Alert/, 'radio');
+  await tap(/^No 0/, 'radio');
+}
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a nurse observes a bay without a page between patients, in at most 14 presses each, and is back at the board', async ({
+    page,
+    ward,
+  }) => {
+    await openBoard(page, `${ward.path}?sort=bed`);
+    const { tap, taps } = await countTaps(page);
+    await tap('Observe Otieno, Achieng, Bed A1', 'link');
+    await expect(page.getByText('1 of 3', { exact: false })).toBeVisible();
+    await tapNormalSet(page, tap);
+    await tap('Save and next: A2 Mutuku', 'button');
+
+    for (const [who, button] of [
+      ['Mutuku, Dennis', /^(Values are right: )?Save and next: A3 Wafula$/],
+      ['Wafula, Esther', 'Save observations'],
+    ] as const) {
+      await expect(form(page, who)).toBeVisible();
+      const before = taps();
+      await tapNormalSet(page, tap);
+      await tap(button, 'button');
+      expect(taps() - before).toBeLessThanOrEqual(14);
+    }
+    await expect(toast(page)).toContainText('Observations saved for Wafula, Esther');
+    await expect(page).toHaveURL(new RegExp(`${ward.path}\\?sort=bed$`));
+    await expect(page.getByText('observed just now')).toHaveCount(3);
+  });
+});
+
+test('the nurse chooses whether the run follows the bay or who is due, and the choice is remembered', async ({
+  page,
+  ward,
+}) => {
+  await openBoard(page, ward.path);
+  await page.getByRole('link', { name: /^Observe Otieno/ }).click();
+  const next = page.getByRole('button', { name: /^Save and next/ });
+  await expect(next).toHaveText('Save and next: A2 Mutuku');
+  await page.getByRole('button', { name: 'Next due' }).click();
+  await expect(next).toHaveText('Save and next: A3 Wafula');
+  await page.reload();
+  await expect(next).toHaveText('Save and next: A3 Wafula');
+  await page.getByRole('link', { name: 'Skip to A3 Wafula' }).click();
+  await expect(form(page, 'Wafula, Esther')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ward.path}$`));
+});
+
+test('a press can also save and lead back to the board', async ({ page, ward }) => {
+  await openBoard(page, ward.path);
+  await page.getByRole('link', { name: /^Observe Otieno/ }).click();
+  await page.getByRole('radio', { name: /^Walking/ }).check();
+  await expect(page.getByRole('button', { name: /^Save and next/ })).toBeVisible();
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(toast(page)).toContainText('Observations saved for Otieno, Achieng');
+  await expect(page).toHaveURL(new RegExp(`${ward.path}$`));
+});
