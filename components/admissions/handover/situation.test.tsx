@@ -30,6 +30,7 @@ const unobserved: HandoverPatient['situation'] = {
   treatment_clock: null,
   last_round_at: null,
   not_measured: [],
+  comments: [],
 };
 
 const told = (not_measured: HandoverPatient['situation']['not_measured']) =>

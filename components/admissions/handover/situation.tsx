@@ -87,8 +87,28 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
         </span>
       </p>
       <NotMeasured tried={situation.not_measured} when={(at) => clockWords(at, now, timeZone)} />
+      <Comments of={situation.comments} when={(at) => clockWords(at, now, timeZone)} />
     </div>
   );
+}
+
+/** Remarks with the sets of the last day, the latest first. */
+function Comments({
+  of: comments,
+  when,
+}: {
+  of: HandoverPatient['situation']['comments'];
+  when: (instant: string) => string;
+}) {
+  return comments.map(({ text, performer_name, observed_at }) => (
+    <p key={observed_at} className="handover-values whitespace-pre-line text-sm">
+      {text}
+      <span className="text-ink-muted">
+        {` · ${when(observed_at)}`}
+        {performer_name && ` by ${performer_name}`}
+      </span>
+    </p>
+  ));
 }
 
 /** The last parameters that were refused or could not be measured, who tried and when, and how often before. */

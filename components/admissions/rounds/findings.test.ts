@@ -71,6 +71,7 @@ const set = (observations: Observation[], scores: Score[] = []) => ({
   recorded_by: null,
   recorded_by_name: null,
   not_measured: [],
+  comment: '',
   is_withdrawn: false,
   withdrawal: null,
   news2_not_used: null,

@@ -28,7 +28,7 @@ export function TimelineObservations({
   observations: Observations;
   spo2Scale: Spo2Scale;
 }) {
-  const { scores, values, not_measured, news2_not_used } = observations;
+  const { scores, values, not_measured, comment, news2_not_used } = observations;
   const ageGroup = ageGroupReadBy(observations);
   const saturation = { spo2Scale, onOxygen: onOxygenAmong(values) };
   const signs = signWords(scores.flatMap((score) => score.signs));
@@ -59,6 +59,7 @@ export function TimelineObservations({
       {not_measured.length > 0 && (
         <p className="text-ink-muted text-sm">Not measured: {notMeasuredWords(not_measured)}</p>
       )}
+      {comment !== '' && <p className="whitespace-pre-line break-words">{comment}</p>}
     </>
   );
 }

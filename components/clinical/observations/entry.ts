@@ -22,6 +22,8 @@ export const entrySchema = z.object({
   ageGroup: z.enum(ageGroups).nullable(),
   /** The performer's practitioner uuid; empty while nobody is chosen. */
   performer: z.string(),
+  /** Remarks about the whole set. Earlier drafts have none. */
+  comment: z.string().default(''),
   /** Wall time at the provider, `YYYY-MM-DDTHH:mm`, of a late entry; null is now. */
   takenAt: z.string().nullable(),
 });
@@ -38,6 +40,7 @@ export function emptyEntry(performer: string): Entry {
     signs: [],
     ageGroup: null,
     performer,
+    comment: '',
     takenAt: null,
   };
 }
@@ -52,6 +55,7 @@ export type EntryChange =
   | { type: 'sign'; code: string; ticked: boolean }
   | { type: 'age-group'; ageGroup: Entry['ageGroup'] }
   | { type: 'performer'; performer: string }
+  | { type: 'comment'; text: string }
   | { type: 'taken-at'; takenAt: string | null }
   /** The hospital's clock was heard of, by which the time that was put in is another; one that was typed stays. */
   | { type: 'clock-heard'; from: string; to: string }
@@ -103,6 +107,8 @@ export function changeEntry(entry: Entry, change: EntryChange): Entry {
       return { ...entry, ageGroup: change.ageGroup };
     case 'performer':
       return { ...entry, performer: change.performer };
+    case 'comment':
+      return { ...entry, comment: change.text };
     case 'taken-at':
       return { ...entry, takenAt: change.takenAt };
     case 'clock-heard':
@@ -118,6 +124,7 @@ export function isStarted(entry: Entry): boolean {
     Object.values(entry.values).some((text) => text.trim() !== '') ||
     entry.oxygen !== null ||
     Object.keys(entry.notMeasured).length > 0 ||
+    entry.comment.trim() !== '' ||
     entry.signs.length > 0
   );
 }

@@ -134,6 +134,15 @@ export function entryProblems(
   return problems;
 }
 
+/** The scored parameters without a value for which no reason is given; none where nothing was measured at all. */
+export function unexplainedCodes(
+  { notMeasured }: Entry,
+  { values, tews }: Pick<EntryJudgement, 'values' | 'tews'>,
+): readonly string[] {
+  if (Object.values(values).every(isMissing)) return [];
+  return tews.missing.filter((code) => notMeasured[code] === undefined);
+}
+
 /** A day before the birth is taken for the day of birth, as it is when the set is stored. */
 function ageAt(birthDate: string | null, day: string): Age | null {
   return birthDate === null ? null : ageOn(birthDate, birthDate > day ? birthDate : day);

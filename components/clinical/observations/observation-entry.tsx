@@ -3,10 +3,13 @@
 import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
-import { unmeasuredRest } from '@/components/clinical/observations/not-measured';
+import {
+  isNotMeasuredReason,
+  unmeasuredRest,
+} from '@/components/clinical/observations/not-measured';
 import { scoreCells } from '@/components/clinical/observations/score-grid';
 import { news2Words, shownScoreWords } from '@/components/clinical/observations/shown-score';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
@@ -30,9 +33,10 @@ import { EntryRows } from './entry-rows';
 import { entryFieldId } from './field-ids';
 import { loadTables, type ServedTables } from './load-tables';
 import { NoneMeasured } from './none-measured';
-import { isSaveOnly } from './save-bar';
+import { saveOnly, valueOfSubmitter } from './save-bar';
 import { ScoreAndSave } from './score-and-save';
 import { ScoreStripHead } from './score-strip';
+import { SetComment } from './set-comment';
 import { TableChoice } from './table-choice';
 import { useAfterPress } from './use-after-press';
 import { useEntryForm } from './use-entry-form';
@@ -120,6 +124,18 @@ export function ObservationEntry(props: ObservationEntryProps) {
     goesOn.current = isWithNext;
     form.submit();
   };
+  const { submit, unexplained } = form;
+  const [reasonsGiven, setReasonsGiven] = useState(0);
+  const sendAgain = useEffectEvent(submit);
+  // After the reason has come into the entry.
+  useEffect(() => {
+    if (reasonsGiven > 0) sendAgain();
+  }, [reasonsGiven]);
+  const sendBy = (button: string) => {
+    if (!isNotMeasuredReason(button)) return save(button !== saveOnly);
+    dispatch({ type: 'none-measured', codes: unexplained, reason: button });
+    setReasonsGiven(reasonsGiven + 1);
+  };
   useShortcuts([
     {
       keys: ['Ctrl', 'Enter'],
@@ -150,7 +166,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
         aria-label={`Observations of ${patient.name}`}
         onSubmit={(event) => {
           event.preventDefault();
-          save(!isSaveOnly(event));
+          sendBy(valueOfSubmitter(event));
         }}
         onKeyDown={(event) => pressInEntry(event, entry, dispatch)}
         onBlur={() => setAnnounced(form.rise ?? shownScoreWords(name, tews))}
@@ -186,6 +202,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             derived={derived.map(({ sign }) => sign.code).join(' ')}
             dispatch={dispatch}
           />
+          <SetComment text={entry.comment} error={form.messageFor('COMMENT')} dispatch={dispatch} />
           <WhoAndWhen
             performers={performers}
             performer={entry.performer}
@@ -205,6 +222,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             failure={form.failure}
             rise={form.rise}
             questions={form.questions}
+            unexplained={form.unexplained}
             nextName={next?.name ?? null}
           />
           <p role="status" className="sr-only">

@@ -8,6 +8,7 @@ import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { BeforeSaving, questionsId } from './before-saving';
+import { WhyPartial } from './why-partial';
 
 type SaveBarProps = {
   score: string;
@@ -22,6 +23,8 @@ type SaveBarProps = {
   failure: ComponentProps<typeof SaveFailed>['failure'] | null;
   /** The next patient of a run, to whom saving leads; null leads back. */
   nextName: string | null;
+  /** The values whose reason for not being measured is asked about. */
+  unexplained: readonly string[];
 } & ComponentProps<typeof BeforeSaving>;
 
 /** The button that saves and what kept it from it; where the score's panel is out of sight the score in brief as well. */
@@ -36,6 +39,7 @@ export const SaveBar = memo(function SaveBar({
   failure,
   rise,
   questions,
+  unexplained,
   nextName,
 }: SaveBarProps) {
   return (
@@ -43,6 +47,7 @@ export const SaveBar = memo(function SaveBar({
       <StickyOffset to="bottom" />
       {failure && <SaveFailed failure={failure} />}
       <BeforeSaving rise={rise} questions={questions} />
+      <WhyPartial codes={unexplained} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex min-w-0 items-center gap-2 xl:hidden">
           <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
@@ -62,7 +67,11 @@ export const SaveBar = memo(function SaveBar({
           aria-describedby={questions.length > 0 ? questionsId : undefined}
           onClick={pressOnce}
         >
-          <SaveWords isAsked={questions.length > 0} nextName={nextName} />
+          <SaveWords
+            isSure={questions.length > 0}
+            isUnexplained={unexplained.length > 0}
+            nextName={nextName}
+          />
         </Button>
         {nextName !== null && (
           <Button type="submit" value={saveOnly} onClick={pressOnce}>
@@ -79,15 +88,21 @@ export const SaveBar = memo(function SaveBar({
   );
 });
 
-function SaveWords({ isAsked, nextName }: { isAsked: boolean; nextName: string | null }) {
+type SaveWordsProps = { isSure: boolean; isUnexplained: boolean; nextName: string | null };
+
+function SaveWords({ isSure, isUnexplained, nextName }: SaveWordsProps) {
+  const sure = [isSure && 'values are right', isUnexplained && 'no reason given']
+    .filter(Boolean)
+    .join(', ');
   if (nextName !== null) {
     return (
       <span>
-        {isAsked && 'Values are right: '}Save and next: {nextName}
+        Save and next: {nextName}
+        {sure && ` (${sure})`}
       </span>
     );
   }
-  if (isAsked) return <span>Save: values are right</span>;
+  if (sure) return <span>Save: {sure}</span>;
   return (
     <span>
       Save<span className="max-sm:sr-only"> observations</span>
@@ -95,12 +110,12 @@ function SaveWords({ isAsked, nextName }: { isAsked: boolean; nextName: string |
   );
 }
 
-const saveOnly = 'save-only';
+export const saveOnly = 'save-only';
 
-/** Whether a form was sent by the button that leads back and not to the next patient. */
-export function isSaveOnly({ nativeEvent }: SyntheticEvent<HTMLFormElement>): boolean {
+/** The value of the button that a form was sent by; empty where a key sent it. */
+export function valueOfSubmitter({ nativeEvent }: SyntheticEvent<HTMLFormElement>): string {
   const { submitter } = nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && submitter.value === saveOnly;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }
 
 /** The second press of a double click confirms nothing: what is asked at the first was not read by then. */

@@ -5,7 +5,10 @@ import { ScorePanel } from './score-panel';
 import { useFrameDeferredValue } from './use-frame-deferred-value';
 
 type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
-  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions' | 'nextName'>;
+  Pick<
+    ComponentProps<typeof SaveBar>,
+    'isSaving' | 'failure' | 'rise' | 'questions' | 'unexplained' | 'nextName'
+  >;
 
 /** The score of a keystroke, in the keystroke's own frame; NEWS2, which is next to it, follows a frame later. */
 export const ScoreAndSave = memo(function ScoreAndSave({
@@ -16,6 +19,7 @@ export const ScoreAndSave = memo(function ScoreAndSave({
   failure,
   rise,
   questions,
+  unexplained,
   nextName,
 }: ScoreAndSaveProps) {
   const shown = useFrameDeferredValue(judged);
@@ -35,6 +39,7 @@ export const ScoreAndSave = memo(function ScoreAndSave({
         failure={failure}
         rise={rise}
         questions={questions}
+        unexplained={unexplained}
         nextName={nextName}
       />
     </>

@@ -64,6 +64,7 @@ export function SetsTable({ sets, table, spo2Scale, timeZone, onWithdraw }: Sets
       header: 'Performed by',
       cell: ({ performer_name }) => performer_name ?? '–',
     },
+    ...(shown.some(({ comment }) => comment !== '') ? [commentColumn] : []),
   ];
   return (
     <DataTable
@@ -75,6 +76,21 @@ export function SetsTable({ sets, table, spo2Scale, timeZone, onWithdraw }: Sets
     />
   );
 }
+
+const commentColumn: Column<ObservationSet> = {
+  key: 'comment',
+  header: 'Comment',
+  cell: ({ comment, is_withdrawn }) => (
+    <span
+      className={clsx(
+        'block min-w-44 max-w-72 whitespace-pre-line break-words text-sm',
+        is_withdrawn && 'line-through',
+      )}
+    >
+      {comment || '–'}
+    </span>
+  ),
+};
 
 function Heading({ code }: { code: string }) {
   const definition = findObservationDefinition(code);

@@ -37,6 +37,7 @@ export const signWithoutValues: ObservationSet = {
   recorded_by: null,
   recorded_by_name: null,
   not_measured: [{ code: 'RR', reason: 'refused' }],
+  comment: '',
   is_withdrawn: false,
   withdrawal: null,
   news2_not_used: null,

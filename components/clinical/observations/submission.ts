@@ -16,6 +16,7 @@ export interface ObservationSubmission {
   proposed_age_group: EntryJudgement['proposal']['ageGroup'];
   signs: string[];
   not_measured: { code: string; reason: string }[];
+  comment: string;
   observations: SubmittedObservation[];
 }
 
@@ -65,6 +66,7 @@ export function submissionOf(
     proposed_age_group: proposal.ageGroup,
     signs: [...entry.signs],
     not_measured: Object.entries(entry.notMeasured).map(([code, reason]) => ({ code, reason })),
+    comment: entry.comment.trim(),
     observations,
   };
 }
@@ -101,6 +103,7 @@ function fieldOf(path: string, sent: SentItems): string | null {
   if (head === 'observations') {
     return part === 'created_at' ? 'TIME' : (sent.observations[Number(position)]?.code ?? null);
   }
+  if (head === 'comment') return 'COMMENT';
   if (head === 'tried_at') return 'TIME';
   if (head === 'not_measured') return sent.not_measured?.[Number(position)]?.code ?? null;
   return null;

@@ -35,6 +35,7 @@ import { call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
 import { useTimeTyped } from './use-time-typed';
 import { useUnusual } from './use-unusual';
+import { useWhyPartial } from './use-why-partial';
 
 export type EntryFormOptions = {
   viewer: { userId: string };
@@ -70,6 +71,7 @@ export function useEntryForm(options: EntryFormOptions) {
   );
 
   const { ask, questions } = useUnusual(judgement);
+  const { askWhy, unexplained } = useWhyPartial(entry, judgement);
   const takenAt = entry.takenAt ? instantAt(entry.takenAt, timeZone) : null;
   const { configuration } = judgement.table;
   const rise = riseWords(configuration.code, judgement.tews, options.lastComplete, takenAt);
@@ -105,7 +107,8 @@ export function useEntryForm(options: EntryFormOptions) {
       const found = entryProblems(entry, judgement, { now: serverNow(), timeZone });
       return found.length > 0 ? found : timeProblems(entry, dispatch);
     },
-    mayBeSent: () => !ask(),
+    // Both at one press.
+    mayBeSent: () => [ask(), askWhy()].every((isAsked) => !isAsked),
     refused: (errors) => refusedFields(errors, submission()),
     failureWords: saveFailure,
     isLast: true,
@@ -130,6 +133,8 @@ export function useEntryForm(options: EntryFormOptions) {
     judged,
     rise,
     questions,
+    /** The values whose reason for not being measured is asked about. */
+    unexplained,
     notesOf: (code: string): RowNotes => {
       const before = attempted.current;
       const refusal = form.failure && form.messageFor(code);

@@ -28,6 +28,7 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
     recorded_by: null,
     recorded_by_name: null,
     not_measured: [],
+    comment: '',
     is_withdrawn: false,
     withdrawal: null,
     news2_not_used: null,

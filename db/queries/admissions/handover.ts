@@ -56,6 +56,13 @@ export type StayFacts = {
     recordedBy: string | null;
     at: string;
   }[];
+  /** Of the sets of the last day, latest first; the author as recorded. */
+  comments: {
+    text: string;
+    performer: PersonName | null;
+    recordedBy: string | null;
+    at: string;
+  }[];
   /** The last value of each known parameter, in its own unit and as it was sent. */
   values: { code: string; value: string; sentValue: string; sentUnit: string | null; at: string }[];
   carePlans: { id: string; title: string | null; description: string }[];
@@ -85,6 +92,18 @@ const tried = {
   setId: sql`tried.id`,
 };
 
+/** A part of those sets of the last day that a condition finds, latest first, with who made each and when. */
+const ofRecentSets = (part: SQL, since: string, condition: SQL) =>
+  sql`(select coalesce(json_agg(json_build_object(${part}, 'at', tried.effective_at,
+      'recordedBy', (select u.name from users u where u.id = tried.recorded_by_id),
+      'performer', (select json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name)
+        from practitioners s where s.provider_id = tried.provider_id and s.id = tried.performer_id))
+      order by tried.effective_at desc, tried.id desc), '[]')
+    from observation_sets tried
+    where tried.provider_id = h.provider_id and tried.patient_id = h.patient_id
+      and tried.effective_at >= greatest(${since}::timestamptz, h.admitted_at - interval '1 day')
+      and ${condition} and ${isNotWithdrawn(tried)})`;
+
 /**
  * The facts of every present admission of a ward, in one statement: each part is one index probe per admission. The
  * encounters of an admission are its admission encounter and its ward rounds; cancelled records and those entered in
@@ -93,7 +112,7 @@ const tried = {
  * such as the one that led to it, also count, and end with the admission (`prescriptions-of-stay.ts`). A referral
  * without an encounter, or from an encounter outside any admission, belongs to the admission during which it was
  * made; it stays valid, and is listed, even if its encounter was cancelled. `changedSince` limits ended
- * prescriptions, and sets in which something could not be measured.
+ * prescriptions, and sets with a comment or with something that could not be measured.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -123,15 +142,8 @@ export async function listStayFacts(
             and o.converted is distinct from '' and o.created_at >= h.admitted_at - interval '1 day' and ${isNotWithdrawn('o')}
           order by o.created_at desc, o.number desc limit 1
         ) last) as values,
-      (select coalesce(json_agg(json_build_object('parameters', tried.not_measured, 'at', tried.effective_at,
-          'recordedBy', (select u.name from users u where u.id = tried.recorded_by_id),
-          'performer', (select json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name)
-            from practitioners s where s.provider_id = tried.provider_id and s.id = tried.performer_id))
-          order by tried.effective_at desc, tried.id desc), '[]')
-        from observation_sets tried
-        where tried.provider_id = h.provider_id and tried.patient_id = h.patient_id
-          and tried.effective_at >= greatest(${since}::timestamptz, h.admitted_at - interval '1 day')
-          and tried.not_measured <> '[]' and ${isNotWithdrawn(tried)}) as "notMeasured",
+      ${ofRecentSets(sql`'parameters', tried.not_measured`, since, sql`tried.not_measured <> '[]'`)} as "notMeasured",
+      ${ofRecentSets(sql`'text', tried.comment`, since, sql`tried.comment <> ''`)} as comments,
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description)
           order by p.created_at, p.number), '[]')
         from care_plans p

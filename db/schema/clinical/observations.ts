@@ -61,6 +61,8 @@ export const observationSets = pgTable(
       .$type<{ code: string; reason: string }[]>()
       .notNull()
       .default([]),
+    /** The nurse's own words about the set; empty where nothing was written. */
+    comment: text('comment').notNull().default(''),
     /**
      * The TEWS table that was chosen against the one that age and height propose; null left it to them. Of sets from before this
      * was kept it is null.

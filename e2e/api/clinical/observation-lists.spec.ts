@@ -191,6 +191,7 @@ describe("a patient's sets of observations", () => {
     const { RR, ...others } = normalAdult;
     const stored = await record(vitals(others), {
       not_measured: [{ code: 'RR', reason: 'asleep' }],
+      comment: ' Slept well. ',
     });
     await record(at(hoursAgo(5), [vital('WEIGHT', '70')]));
     const answer = await send(
@@ -212,6 +213,7 @@ describe("a patient's sets of observations", () => {
       recorded_by: hospital.staff['medical-officer'].userId,
       recorded_by_name: 'Test medical-officer',
       not_measured: [{ code: 'RR', reason: 'asleep' }],
+      comment: 'Slept well.',
       news2_not_used: null,
       is_withdrawn: false,
       withdrawal: null,
@@ -229,7 +231,7 @@ describe("a patient's sets of observations", () => {
       expect(score).toMatchObject({ observation_set: latest.uuid, is_complete: false });
       expect(score.missing).toContain('RR');
     }
-    expect(late).toMatchObject({ not_measured: [], scores: [] });
+    expect(late).toMatchObject({ not_measured: [], comment: '', scores: [] });
     expect(late.observations).toMatchObject([{ code: 'WEIGHT', value: '70' }]);
     expect(late.effective_at < late.created_at).toBe(true);
   });

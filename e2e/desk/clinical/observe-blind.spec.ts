@@ -227,7 +227,7 @@ test('digits typed in a row of answers press nothing, get into no other row, and
   await summary.getByRole('link', { name: /^Air or oxygen: “112” is not an answer/ }).click();
   await typeBlind(page, ['Backspace', 'Backspace', 'Backspace']);
   await expect(row(page, 'O2_FLOW')).not.toContainText('is not an answer');
-  await typeBlind(page, [space, 'Enter', ...'112', 'Control+Enter']);
+  await typeBlind(page, [space, 'Enter', ...'112', 'Control+Enter', 'Control+Enter']);
   await expectSaved(page, patient);
   expect(await storedValues(request, patient)).toEqual({
     MOBILITY: 'walking',
@@ -302,6 +302,7 @@ test('a double click confirms nothing', async ({ page, request }) => {
   await open(page, patient.observe);
   await field(page, 'Heart rate').fill('205');
   await save(page).dblclick();
-  await expect(page.getByRole('button', { name: 'Save: values are right' })).toBeVisible();
+  const confirm = { name: 'Save: values are right, no reason given' };
+  await expect(page.getByRole('button', confirm)).toBeVisible();
   expect(await setsOf(request, patient)).toEqual([]);
 });

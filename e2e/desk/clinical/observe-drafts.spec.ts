@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
 import { test } from '@/e2e/desk/platform/kept-page';
-import { expectSaved, field, open, save, score, typeNormalSet } from './observe-form';
+import { expectSaved, field, open, save, savePartial, score, typeNormalSet } from './observe-form';
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
@@ -114,12 +114,12 @@ test('a session that ended keeps the set for the next sign-in', async ({
   await open(page, patient.observe);
   await field(page, 'Respiratory rate').fill('12');
   await context.clearCookies();
-  await save(page).click();
+  await savePartial(page);
   await expect(page.getByRole('dialog')).toContainText('You have been signed out');
   await signIn(page, 'nurse');
   await open(page, patient.observe);
   await expect(field(page, 'Respiratory rate')).toHaveValue('12');
-  await save(page).click();
+  await savePartial(page);
   await expectSaved(page, patient);
 });
 
@@ -155,9 +155,9 @@ test('the form says that it is offline, and can still be filled in', async ({
   await context.setOffline(true);
   await expect(page.getByText('Offline.')).toBeVisible();
   await field(page, 'Respiratory rate').fill('12');
-  await save(page).click();
+  await savePartial(page);
   await expect(page.getByRole('alert').filter({ hasText: 'this device is offline' })).toBeVisible();
   await context.setOffline(false);
-  await save(page).click();
+  await page.getByRole('button', { name: 'Save: no reason given' }).click();
   await expectSaved(page, patient);
 });

@@ -30,6 +30,12 @@ export async function open(page: Page, address: string) {
   await untilHydrated(page, '[data-entry-field]');
 }
 
+/** Saves a set in which values are missing, without a reason. */
+export async function savePartial(page: Page) {
+  await save(page).click();
+  await page.getByRole('button', { name: 'Save: no reason given' }).click();
+}
+
 export async function typeNormalSet(page: Page) {
   await page.getByRole('radio', { name: /^Walking/ }).check();
   await field(page, 'Respiratory rate').fill('12');

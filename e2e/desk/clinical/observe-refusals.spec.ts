@@ -8,7 +8,7 @@ import {
 import { test } from '@/e2e/desk/platform/kept-page';
 import { putClockForward } from '@/e2e/desk/platform/put-clock-forward';
 import { typedWallTime } from '@/lib/domain/typed-time';
-import { expectSaved, field, open, row, save } from './observe-form';
+import { expectSaved, field, open, row, save, savePartial } from './observe-form';
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
@@ -39,7 +39,7 @@ test('an encounter that was closed in the meantime takes only earlier observatio
   await open(page, patient.observe);
   await field(page, 'Respiratory rate').fill('12');
   await finishEncounter(patient);
-  await save(page).click();
+  await savePartial(page);
   const refusal = page.getByRole('alert').filter({ hasText: 'Everything you entered' });
   await expect(refusal).toContainText('This encounter is finished');
   await expect(field(page, 'Respiratory rate')).toHaveValue('12');
@@ -48,7 +48,7 @@ test('an encounter that was closed in the meantime takes only earlier observatio
   await page.getByRole('radio', { name: 'Earlier' }).check();
   const anHourAgo = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
   await page.getByLabel('Time of the observations').fill(anHourAgo);
-  await save(page).click();
+  await savePartial(page);
   await expectSaved(page, patient);
 });
 
@@ -75,7 +75,7 @@ test('a late entry is stored with its own time, one that waited in the form is c
   await expect(page.getByText(/is in the future/).first()).toBeVisible();
   const earlier = at(-95);
   await time.fill(earlier);
-  await save(page).click();
+  await savePartial(page);
   await expectSaved(page, patient);
   const [stored] = await setsOf(request, patient);
   expect(new Date(stored.effective_at).getTime()).toBe(new Date(`${earlier}:00+03:00`).getTime());
@@ -99,7 +99,7 @@ test('a time days ago is confirmed once, because a slip in the date leaves the p
   await time.fill(daysAgo(2));
   await save(page).click();
   await expect(page.getByText(/This time is 2 days ago/).first()).toBeVisible();
-  await save(page).click();
+  await savePartial(page);
   await expectSaved(page, patient);
   expect(await setsOf(request, patient)).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   open,
   row,
   save,
+  savePartial,
   score,
   typeNormalSet,
 } from './observe-form';
@@ -150,7 +151,7 @@ test('an answer pressed by mistake is cleared, and a reason for its absence can 
 
   await why.selectOption('asleep');
   await field(page, 'Respiratory rate').fill('12');
-  await save(page).click();
+  await savePartial(page);
   await expectSaved(page, patient, 'TEWS at least 0, incomplete');
   const [stored] = await setsOf(request, patient);
   expect(stored.not_measured).toEqual([{ code: 'AVPU', reason: 'asleep' }]);

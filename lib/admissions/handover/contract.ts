@@ -59,6 +59,15 @@ const situation = z.object({
       description:
         'Measurements that were refused or not possible in the last 24 hours, and not before the last complete score; the latest first.',
     }),
+  comments: z
+    .array(
+      z.object({
+        text: z.string(),
+        performer_name: z.string().nullable(),
+        observed_at: instantReply,
+      }),
+    )
+    .meta({ description: 'Of the sets of observations of the last 24 hours, the latest first.' }),
 });
 
 const background = z.object({

@@ -116,6 +116,10 @@ const notMeasured = z
   .max(100)
   .meta({ description: 'Parameters that could not be measured, and why.' });
 
+const comment = optionalLine(2000).default('').meta({
+  description: 'Remarks about the whole set; shown with it, and never scored. Empty by default.',
+});
+
 /** By what a set is scored beside its values. */
 const scoring = {
   age_group: z.enum(ageGroups).nullish().meta({
@@ -156,6 +160,7 @@ export const recordObservationsContract = defineContract({
     observations: z.array(observationItem).min(1).max(200),
     ...scoring,
     not_measured: notMeasured.default([]),
+    comment,
   }),
   reply: envelope(z.array(observationRecord), {
     status: 201,
@@ -177,6 +182,7 @@ export const recordUnobservedContract = defineContract({
     encounter_uuid: uuid,
     performer_uuid: uuid,
     not_measured: notMeasured.min(1),
+    comment,
     ...scoring,
     tried_at: pastInstant.nullish().meta({ description: 'When it was tried; else now.' }),
   }),
@@ -232,6 +238,9 @@ export const observationSetRecord = z
     recorded_by: z.guid().nullable(),
     recorded_by_name: z.string().nullable(),
     not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
+    comment: z
+      .string()
+      .meta({ description: 'Remarks about the whole set; empty if there are none.' }),
     is_withdrawn: z.boolean().meta({
       description:
         'It was withdrawn, its encounter was entered in error, or its admission was deleted. It stays on record and counts for nothing.',

@@ -65,6 +65,7 @@ const entry = z
           }),
         ),
         not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
+        comment: z.string(),
         scores: z.array(
           z.object({
             kind: z.enum(['TEWS', 'NEWS2', 'MORSE']),

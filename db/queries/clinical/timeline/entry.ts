@@ -31,6 +31,7 @@ export type TimelineDetail = Common & {
     'code' | 'display' | 'value' | 'unit' | 'parameter' | 'converted'
   >[];
   notMeasured?: { code: string; reason: string }[];
+  comment?: string;
   scores?: {
     kind: 'TEWS' | 'NEWS2' | 'MORSE';
     total: number;

@@ -25,7 +25,7 @@ export const observationEntries: TimelineSource = {
     status: sql`case when ${isSetWithdrawn(set)} then 'entered-in-error' end`,
     // Why it was withdrawn, where it was by itself.
     text: sql`(select w.reason from observation_withdrawals w where w.provider_id = t.provider_id and w.set_id = t.id)`,
-  })}, 'notMeasured', t.not_measured,
+  })}, 'notMeasured', t.not_measured, 'comment', t.comment,
   'values', coalesce((select json_agg(json_build_object('code', o.code, 'display', o.display, 'value', o.value,
       'unit', o.unit, 'parameter', o.parameter, 'converted', o.converted) order by o.number)
     from observations o where o.provider_id = t.provider_id and o.set_id = t.id), '[]'),

@@ -108,6 +108,11 @@ function presentPatient(
       treatment_clock: occupant.treatment_clock,
       last_round_at: facts.lastRoundAt && new Date(facts.lastRoundAt).toISOString(),
       not_measured: triedSince(facts.notMeasured, tews?.effective_at ?? null),
+      comments: facts.comments.map(({ text, at, ...of }) => ({
+        text,
+        performer_name: performerName(of),
+        observed_at: new Date(at).toISOString(),
+      })),
     },
     background: {
       healthcare_service_name: occupant.healthcare_service_name,
@@ -158,15 +163,21 @@ function presentPatient(
   };
 }
 
+const performerName = ({
+  performer,
+  recordedBy,
+}: Pick<StayFacts['comments'][number], 'performer' | 'recordedBy'>) =>
+  performer ? practitionerName(performer) : recordedBy;
+
 /** Parameters that could not be measured, without those that a later complete score settled. */
 function triedSince(
   tried: StayFacts['notMeasured'],
   completeAt: string | null,
 ): HandoverPatient['situation']['not_measured'] {
   return tried
-    .map(({ parameters, performer, recordedBy, at }) => ({
+    .map(({ parameters, at, ...of }) => ({
       parameters,
-      performer_name: performer ? practitionerName(performer) : recordedBy,
+      performer_name: performerName(of),
       tried_at: new Date(at).toISOString(),
     }))
     .filter(({ tried_at }) => completeAt === null || tried_at >= completeAt);

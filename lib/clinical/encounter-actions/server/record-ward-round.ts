@@ -162,7 +162,14 @@ async function storeObservations(
   items: NewObservation[],
 ): Promise<string> {
   const { practitionerId: performerId } = ctx.affiliation;
-  const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [], triedAt: null };
+  const set = {
+    items,
+    ageGroup: null,
+    tickedSigns: [],
+    notMeasured: [],
+    comment: '',
+    triedAt: null,
+  };
   const known = await whatIsKnown(ctx, { ...set, performerId, patientId: round.patientId });
   const { patient } = known;
   if (!patient) throw new Error('The patient of a ward round is not there.');

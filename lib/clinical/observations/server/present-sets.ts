@@ -36,6 +36,7 @@ export async function presentSets(
     recorded_by: set.recordedById,
     recorded_by_name: recordedBy,
     not_measured: set.notMeasured,
+    comment: set.comment,
     is_withdrawn: isWithdrawn,
     withdrawal: withdrawal && {
       reason: withdrawal.reason,

@@ -51,6 +51,7 @@ async function recordSet(ctx: Context, body: Body, triedAt: Date | null) {
     ageGroup: chosenTable(body),
     tickedSigns: [...new Set(body.signs)],
     notMeasured: body.not_measured.map((one) => ({ ...one, code: parameterNamed(one.code) })),
+    comment: body.comment,
     triedAt,
   };
   const { encounter, patient, performer, known } = await partiesOf(ctx, body, set);

@@ -46,6 +46,7 @@ type NewObservationSet = {
   ageGroup: AgeGroup | null;
   tickedSigns: readonly string[];
   notMeasured: { code: string; reason: string }[];
+  comment: string;
   /** When it was tried to measure, of a set without items; null is now. */
   triedAt: Date | null;
 };
@@ -129,6 +130,7 @@ export async function storeObservationSet(
       effectiveAt,
       recordedById: ctx.caller.userId,
       notMeasured: set.notMeasured,
+      comment: set.comment,
       // A form names the table that it scored by, chosen or not: leaving the proposed one is no choice.
       ageGroup: ageGroup === proposed ? null : ageGroup,
       tickedSigns: [...set.tickedSigns],
@@ -164,6 +166,7 @@ export async function storeObservationSet(
       observations: items.map(({ code, value, unit }) => ({ code, value, unit })),
       signs: set.tickedSigns,
       notMeasured: set.notMeasured,
+      comment: set.comment,
     },
   );
   const sent = items.map((item) => ({ id: item.id, sent: item }));

@@ -78,7 +78,7 @@ function presentPlace(place: TimelineDetail['place']): TimelineEntry['place'] {
 }
 
 function presentObservations(
-  { values, scores = [], notMeasured = [] }: TimelineDetail,
+  { values, scores = [], notMeasured = [], comment = '' }: TimelineDetail,
   notUsed: News2NotUsed | null,
 ): TimelineEntry['observations'] {
   if (!values) return null;
@@ -91,6 +91,7 @@ function presentObservations(
       ...presentReading(one),
     })),
     not_measured: notMeasured,
+    comment,
     scores: scores.map(({ kind, total, band, finalColour, isComplete, ageGroup, signs }) => ({
       kind,
       total,

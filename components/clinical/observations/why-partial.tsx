@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { notMeasuredReasons } from '@/components/clinical/observations/not-measured';
+import { shortNameOf } from '@/components/clinical/observations/short-name';
+import { Button } from '@/components/platform/ui/button';
+
+/** Why the values that are left out were not measured: one press answers, and saves the set. */
+export const WhyPartial = memo(function WhyPartial({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 rounded-md bg-attention-soft px-3 py-2 text-sm xl:order-last">
+      <legend className="float-start w-full pb-1">
+        Not measured: {codes.map((code) => shortNameOf(code, null)).join(', ')}. Save with the
+        reason, or without one.
+      </legend>
+      {Object.entries(notMeasuredReasons).map(([reason, words]) => (
+        <Button key={reason} type="submit" value={reason}>
+          {words}
+        </Button>
+      ))}
+    </fieldset>
+  );
+});

@@ -1,0 +1,3 @@
+ALTER TABLE "observation_sets" ADD COLUMN "comment" text DEFAULT '' NOT NULL;
+
+
