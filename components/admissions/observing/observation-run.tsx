@@ -49,7 +49,7 @@ type RunLineProps = {
   skipTo: string | null;
 };
 
-/** Where the run is, in which order it continues, and whom it passes over. */
+/** The place in the run, the order in which it continues, and the patients that it passes over. */
 function RunLine({
   run: { own, next, place, size, onLeave },
   order,

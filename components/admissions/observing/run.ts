@@ -1,4 +1,5 @@
 import { isOccupiedBed, type OccupiedBed } from '@/components/admissions/wards/board-desk';
+import { byRoomAndName, isToObserve } from '@/lib/admissions/wards/bay';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 
@@ -44,7 +45,7 @@ export function runOf(
     own,
     next:
       candidates.find(
-        (bed) => bed !== own && !seen.includes(bed.id) && isAlive(bed) && !isAway(bed),
+        (bed) => bed !== own && !seen.includes(bed.id) && isToObserve(bed.occupant),
       ) ?? null,
     place: living.indexOf(own) + 1,
     size: living.length,
@@ -61,11 +62,6 @@ const isDueBy =
     const minutes = minutesToDue(occupant, now);
     return minutes !== null && minutes <= dueWithinMinutes;
   };
-
-const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-const byRoomAndName = (a: BoardBed, b: BoardBed) =>
-  names.compare(a.room_name, b.room_name) || names.compare(a.name, b.name);
 
 const byDue = ({ occupant: a }: OccupiedBed, { occupant: b }: OccupiedBed) =>
   Date.parse(a.next_due_at) - Date.parse(b.next_due_at);

@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { BedDouble, ClipboardList, Monitor, MonitorOff, SearchX } from 'lucide-react';
+import { BedDouble, ClipboardList, Grid3x3, Monitor, MonitorOff, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { arrangeBeds } from '@/components/admissions/wards/arrange';
 import { rememberWard } from '@/components/admissions/wards/client';
@@ -91,6 +91,18 @@ function ReadBoard({ board, live, provider, permissions, practitioner }: ReadBoa
           <>
             {!view.isWall && practitioner !== null && board.beds.length > 0 && (
               <MyBeds {...{ provider, practitioner, board, now }} />
+            )}
+            {!view.isWall && permissions.includes('observations:record') && (
+              <span className="max-md:hidden">
+                <LinkButton
+                  variant="quiet"
+                  icon={Grid3x3}
+                  href={`/wards/${board.ward.uuid}/grid`}
+                  prefetch={false}
+                >
+                  Bay grid
+                </LinkButton>
+              </span>
             )}
             {!view.isWall && (
               <LinkButton

@@ -21,7 +21,7 @@ type SaveBarProps = {
   timeToTreat: string;
   isSaving: boolean;
   failure: ComponentProps<typeof SaveFailed>['failure'] | null;
-  /** The next patient of a run, to whom saving leads; null leads back. */
+  /** The next patient of a run; null where saving leads back. */
   nextName: string | null;
   /** The values whose reason for not being measured is asked about. */
   unexplained: readonly string[];
@@ -76,7 +76,7 @@ export const SaveBar = memo(function SaveBar({
         {nextName !== null && (
           <Button type="submit" value={saveOnly} onClick={pressOnce}>
             <span>
-              Save<span className="max-sm:sr-only"> and back to the board</span>
+              Save<span className="max-xl:sr-only"> and back to the board</span>
             </span>
           </Button>
         )}

@@ -69,6 +69,7 @@ describe('the request of a set', () => {
       proposed_age_group: 'adult',
       signs: ['chest_pain'],
       not_measured: [{ code: 'SBP', reason: 'equipment' }],
+      comment: '',
     });
     expect(observations[0]).not.toHaveProperty('created_at');
   });

@@ -144,3 +144,5 @@ export function useEntryForm(options: EntryFormOptions) {
     },
   };
 }
+
+export type EntryForm = ReturnType<typeof useEntryForm>;

@@ -8,8 +8,10 @@ import { enterField, firstField } from '@/components/platform/ui/enter-field';
  * typed in keeps it, and the page stays at its top.
  * @param first the id of a field, where the form's first one is seldom used
  */
-export function useFirstField(first?: string): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFirstField<E extends HTMLElement = HTMLFormElement>(
+  first?: string,
+): RefObject<E | null> {
+  const form = useRef<E>(null);
   useEffect(() => {
     if (document.activeElement?.matches(taken)) return;
     const named = first === undefined ? null : document.getElementById(first);

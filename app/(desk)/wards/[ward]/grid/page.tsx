@@ -1,0 +1,52 @@
+import { Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BayGrid } from '@/components/admissions/observing/bay-grid';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { wardBoardContract } from '@/lib/admissions/wards/contract';
+import { readBay } from '@/lib/admissions/wards/server/read-bay';
+import { recordObservationsContract } from '@/lib/clinical/observations/contract';
+import { mayOpen } from '@/lib/platform/http/server/web-page';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
+
+export const metadata: Metadata = { title: 'Bay grid' };
+
+type GridPageProps = {
+  params: Promise<{ ward: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function GridPage({ params, searchParams }: GridPageProps) {
+  const given = (await params).ward;
+  const ward = reference.safeParse(given);
+  if (!ward.success) notFound();
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, recordObservationsContract))) return <NotAllowed ward={given} />;
+  const { room } = await searchParams;
+  const { data: bay } = await readForViewer(wardBoardContract, (ctx) =>
+    readBay(ctx, ward.data, typeof room === 'string' ? room : ''),
+  );
+  const { caller, affiliation } = signedIn;
+  const { id, timeZone } = affiliation.provider;
+  return (
+    <BayGrid
+      key={`${bay.ward.uuid} ${bay.room}`}
+      viewer={{ userId: caller.id, practitionerId: affiliation.practitionerId }}
+      provider={{ id, timeZone }}
+      bay={bay}
+    />
+  );
+}
+
+function NotAllowed({ ward }: { ward: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Bay grid" back={{ href: `/wards/${ward}`, label: 'Board' }} />
+      <EmptyState icon={Lock} title="Your role does not record observations">
+        A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
+      </EmptyState>
+    </div>
+  );
+}

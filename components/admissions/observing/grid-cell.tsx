@@ -1,0 +1,172 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type Dispatch, memo } from 'react';
+import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
+import type { EntryField } from '@/components/clinical/observations/entry-fields';
+import { litAcuity, litLook } from '@/components/clinical/observations/points';
+import { useEarlyInput } from '@/components/platform/ui/early-input';
+import { boxLook } from '@/components/platform/ui/input-look';
+
+type GridCellProps = {
+  field: EntryField;
+  patient: string;
+  text: string;
+  stray: string;
+  oxygen: Entry['oxygen'];
+  points: number | null;
+  isRefused: boolean;
+  describedBy: string;
+  dispatch: Dispatch<EntryChange>;
+};
+
+/** One value of one patient, with its points under it. */
+export const GridCell = memo(function GridCell({ points, ...cell }: GridCellProps) {
+  return (
+    <span className="flex flex-col items-center gap-0.5">
+      <Control {...cell} />
+      <span
+        data-acuity={points === null ? undefined : litAcuity(points)}
+        className={clsx(
+          'min-w-6 rounded-sm border px-1 text-center font-semibold text-xs leading-4',
+          points === null ? 'invisible' : litLook(points),
+        )}
+      >
+        {points ?? '–'}
+        <span className="sr-only">{points === 1 ? ' point' : ' points'}</span>
+      </span>
+    </span>
+  );
+});
+
+function Control(cell: Omit<GridCellProps, 'points'>) {
+  const { field, patient, text, oxygen, dispatch } = cell;
+  const { code, label } = field;
+  const typed = { ...cell, code, label: `${label}, ${patient}` };
+  if (field.kind === 'number') {
+    return <NumberCell {...typed} isWhole={field.definition.decimals === 0} />;
+  }
+  if (field.kind === 'answer') {
+    return (
+      <AnswerCell
+        {...typed}
+        value={field.options.some(({ value }) => value === text) ? text : ''}
+        options={field.options}
+        onChoose={(value) => dispatch({ type: 'typed', code, text: value })}
+      />
+    );
+  }
+  return (
+    <>
+      <AnswerCell
+        {...typed}
+        value={oxygen ?? ''}
+        options={airOrOxygen}
+        onChoose={(value) =>
+          dispatch({
+            type: 'breathes',
+            oxygen: value === 'air' || value === 'oxygen' ? value : null,
+          })
+        }
+      />
+      {oxygen === 'oxygen' && (
+        <NumberCell
+          {...typed}
+          column="flow"
+          label={`Oxygen flow in L/min, ${patient}`}
+          isWhole={false}
+        />
+      )}
+    </>
+  );
+}
+
+const airOrOxygen = [
+  { value: 'air', label: 'Air' },
+  { value: 'oxygen', label: 'Oxygen' },
+];
+
+type TypedProps = Pick<GridCellProps, 'text' | 'isRefused' | 'describedBy' | 'dispatch'> & {
+  code: string;
+  /** Where it is not the code: the name of the column. */
+  column?: string;
+  label: string;
+};
+
+function NumberCell({
+  code,
+  column,
+  label,
+  text,
+  isRefused,
+  describedBy,
+  dispatch,
+  isWhole,
+}: TypedProps & { isWhole: boolean }) {
+  return (
+    <input
+      ref={useEarlyInput<HTMLInputElement>()}
+      type="text"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      enterKeyHint="next"
+      aria-label={label}
+      aria-invalid={isRefused || undefined}
+      aria-describedby={describedBy}
+      data-cell={column ?? code}
+      value={text}
+      onChange={(event) => dispatch({ type: 'typed', code, text: event.currentTarget.value })}
+      onBlur={() => dispatch({ type: 'left', code })}
+      className={clsx(cellLook, 'min-w-12 text-center tabular-nums')}
+    />
+  );
+}
+
+type AnswerCellProps = TypedProps & {
+  value: string;
+  stray: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+/** Digits belong to no answer: they are kept and said, so that none of a slip of paper is lost. */
+function AnswerCell({
+  code,
+  label,
+  value,
+  stray,
+  options,
+  isRefused,
+  describedBy,
+  dispatch,
+  onChoose,
+}: AnswerCellProps) {
+  return (
+    <select
+      ref={useEarlyInput<HTMLSelectElement>()}
+      aria-label={label}
+      aria-invalid={isRefused || undefined}
+      aria-describedby={describedBy}
+      data-cell={code}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const isDigit = /^[\d.,]$/.test(event.key);
+        if (!isDigit && event.key !== 'Backspace' && event.key !== 'Delete') return;
+        event.preventDefault();
+        dispatch({ type: 'stray', code, text: isDigit ? stray + event.key : stray.slice(0, -1) });
+      }}
+      className={clsx(cellLook, 'min-w-20 truncate')}
+    >
+      <option value="">{stray}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const cellLook = clsx('h-control !px-1', boxLook);

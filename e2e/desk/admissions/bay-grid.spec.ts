@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { openBoard } from './on-board';
+import { test } from './ward';
+
+const cell = (page: Page, name: string, patient: string) =>
+  page.getByLabel(`${name}, ${patient}`, { exact: true });
+
+const rowOf = (page: Page, patient: string) =>
+  page.locator('[data-grid-row]').filter({ hasText: patient });
+
+async function openGrid(page: Page, path: string, room = 'Room 1') {
+  await page.goto(`${path}/grid?room=${room}`);
+  await untilHydrated(page, '[data-cell]');
+}
+
+/** Types a whole normal set from the row's first cell on, by keyboard alone. */
+async function typeRow(page: Page) {
+  for (const value of ['W', '12', '98', 'A', '80', '120', '75', '37.0', 'A', 'N']) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+}
+
+const setsOf = (
+  request: Parameters<typeof ask>[0],
+  hospital: Parameters<typeof ask>[1],
+  patient: { id: string },
+) => ask(request, hospital, `patients/${patient.id}/observation-sets`);
+
+test('a nurse records a bay in the grid by keyboard, each patient scored as typed and saved separately', async ({
+  page,
+  request,
+  ward: { hospital, path, otieno, mutuku },
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openBoard(page, path);
+  await page.getByRole('link', { name: 'Bay grid' }).click();
+  await expect(cell(page, 'Mobility', 'Otieno, Achieng')).toBeFocused();
+  await typeRow(page);
+  await expect(rowOf(page, 'Otieno')).toContainText('0');
+  await expect(cell(page, 'Mobility', 'Mutuku, Dennis')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('32');
+  await expect(rowOf(page, 'Mutuku').locator('[data-acuity="red"]').first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'Respiratory rate', 'Otieno, Achieng')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'Respiratory rate', 'Mutuku, Dennis')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+Enter');
+  await expect(rowOf(page, 'Otieno')).toContainText('Saved');
+  const [set] = await setsOf(request, hospital, otieno.patient);
+  expect(set.scores).toContainEqual(expect.objectContaining({ kind: 'TEWS', total: 0 }));
+  await expect(cell(page, 'Respiratory rate', 'Mutuku, Dennis')).toHaveValue('32');
+  expect(await setsOf(request, hospital, mutuku.patient)).toHaveLength(1);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('a row is asked about as on the form: a slip, missing values, and what cannot be', async ({
+  page,
+  request,
+  ward: { hospital, path, wafula },
+}) => {
+  await openGrid(page, path, 'Room 2');
+  const row = rowOf(page, 'Wafula');
+  const save = page.getByRole('button', { name: 'Save Wafula, Esther' });
+  await cell(page, 'Heart rate', 'Wafula, Esther').fill('1205');
+  await save.click();
+  await expect(row.getByRole('alert')).toContainText('Heart rate');
+  await cell(page, 'Heart rate', 'Wafula, Esther').fill('205');
+  await save.click();
+  await expect(row.getByRole('alert')).toContainText('205/min is unusually high. Check it.');
+  await expect(row.getByRole('group', { name: /^Not measured:/ })).toBeVisible();
+  expect(await setsOf(request, hospital, wafula.patient)).toEqual([]);
+  await row.getByRole('button', { name: 'Refused by the patient' }).click();
+  await expect(row).toContainText('Saved');
+  const [set] = await setsOf(request, hospital, wafula.patient);
+  expect(set.not_measured).toContainEqual({ code: 'RR', reason: 'refused' });
+});
+
+test('an unsaved row survives a reload, a refused one keeps its values, and others are saved', async ({
+  page,
+  request,
+  ward: { hospital, path, otieno, mutuku },
+}) => {
+  await openGrid(page, path);
+  await cell(page, 'Mobility', 'Mutuku, Dennis').focus();
+  await typeRow(page);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('37.0');
+  await page.reload();
+  await untilHydrated(page, '[data-cell]');
+  await expect(cell(page, 'Temperature', 'Mutuku, Dennis')).toHaveValue('37.0');
+  await expect(rowOf(page, 'Mutuku')).toContainText('Draft restored');
+
+  await page.route('**/observations', (route) =>
+    route.request().postData()?.includes(mutuku.patient.id) ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Mutuku, Dennis' }).click();
+  await expect(rowOf(page, 'Mutuku')).toContainText('Perhaps not saved');
+  await cell(page, 'Mobility', 'Otieno, Achieng').focus();
+  await typeRow(page);
+  await page.getByRole('button', { name: 'Save Otieno, Achieng' }).click();
+  await expect(rowOf(page, 'Otieno')).toContainText('Saved');
+  expect(await setsOf(request, hospital, otieno.patient)).toHaveLength(2);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save Mutuku, Dennis' }).click();
+  await expect(rowOf(page, 'Mutuku').getByText('Saved', { exact: true })).toBeVisible();
+  expect(await setsOf(request, hospital, mutuku.patient)).toHaveLength(2);
+});
+
+test('a phone is not offered the grid', async ({ page, ward: { path } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBoard(page, path);
+  await expect(page.getByRole('link', { name: 'Bay grid' })).toBeHidden();
+  await page.goto(`${path}/grid`);
+  await expect(page.getByText('The grid needs a wider screen')).toBeVisible();
+  await expect(page.locator('[data-cell]').first()).toBeHidden();
+});
