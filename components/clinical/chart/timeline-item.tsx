@@ -41,7 +41,11 @@ export function TimelineItem({ entry, timeZone, patient, spo2Scale }: TimelineIt
       <div className="flex min-w-0 flex-col gap-0.5">
         <Headline entry={entry}>
           {href ? (
-            <Link href={href} prefetch={false} className="text-accent-ink hover:underline">
+            <Link
+              href={href}
+              prefetch={false}
+              className="relative text-accent-ink after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+            >
               {title}
             </Link>
           ) : (

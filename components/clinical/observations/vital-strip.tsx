@@ -13,11 +13,10 @@ type VitalStripProps = {
   times: number[];
   range: readonly [number, number];
   timeZone: string;
-  withTimeAxis: boolean;
 };
 
 /** A strip of one vital sign. The table shows the same values; the canvas is a picture of it. */
-export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: VitalStripProps) {
+export function VitalStrip({ strip, times, range, timeZone }: VitalStripProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const draw = useCallback(
     (width: number, colours: ChartColours) => {
@@ -27,7 +26,6 @@ export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: Vita
         timeZone,
         syncKey: 'vitals',
         range,
-        withTimeAxis,
       });
       options.hooks = {
         ...options.hooks,
@@ -36,7 +34,7 @@ export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: Vita
       const data: uPlot.AlignedData = [times, ...strip.lines.map(({ values }) => values)];
       return { options, data };
     },
-    [strip, times, range, timeZone, withTimeAxis],
+    [strip, times, range, timeZone],
   );
   const place = usePlot(draw);
   const nothing = pointed === null ? 'not measured in this time' : 'not measured';

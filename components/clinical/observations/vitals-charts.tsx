@@ -123,14 +123,13 @@ export function VitalsCharts({
           chosen={chosen}
           onChoose={(uuid) => setChosen(uuid === chosen ? null : uuid)}
         />
-        {series.map((strip, index) => (
+        {series.map((strip) => (
           <VitalStrip
             key={strip.code}
             strip={strip}
             times={times}
             range={range}
             timeZone={timeZone}
-            withTimeAxis={index === series.length - 1}
           />
         ))}
       </div>

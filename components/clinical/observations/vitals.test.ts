@@ -150,6 +150,20 @@ describe('the charts of vital signs', () => {
     expect(series[0]?.bands.map(({ score }) => score)).toEqual([3, 2, 0, 2, 3]);
     expect(series[1]?.bands).toEqual([]);
   });
+
+  it('show the points of NEWS2 behind an adult’s saturation, by the patient’s scale', () => {
+    const sets = [aSet('08:00', { SPO2: '97' })];
+    const { series } = vitalSeries(sets, tewsTables.adult);
+    expect(series[0]?.bands.map(({ score }) => score)).toEqual([3, 2, 1, 0]);
+    const scale2 = vitalSeriesOn(sets, tewsTables.adult, 2).series;
+    expect(scale2[0]?.note).toContain('target 88–92 %');
+    expect(scale2[0]?.bands.at(-1)).toMatchObject({ score: 0 });
+  });
+
+  it('have the names of the form', () => {
+    const { series } = vitalSeries([aSet('08:00', { PAIN: '2' })], tewsTables.adult);
+    expect(series[0]?.label).toBe('Pain, 0 to 10');
+  });
 });
 
 describe('a cell of the table of sets', () => {

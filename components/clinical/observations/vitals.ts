@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
+import { fieldLabel } from '@/components/clinical/observations/entry-fields';
 import { pointsOf } from '@/components/clinical/observations/points-of';
 import { unitWords } from '@/components/clinical/observations/unit-words';
 import type { listObservationSetsContract } from '@/lib/clinical/observations/contract';
+import { saturationBands } from '@/lib/domain/scores/news2';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import type { ScoreRange } from '@/lib/domain/scores/score-ranges';
 import { type Spo2Scale, spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
@@ -20,18 +22,18 @@ type StripOf = {
   note?: string;
 };
 
-/** The vital signs that have a strip of their own; blood pressure's two values share one. */
+/** The vital signs that have a strip of their own; blood pressure's two values share one. Each shows an adult's outermost bands. */
 const strips: readonly StripOf[] = [
-  { code: 'RR', lines: ['RR'], usual: [8, 30] },
-  { code: 'SPO2', lines: ['SPO2'], usual: [88, 100] },
-  { code: 'HR', lines: ['HR'], usual: [40, 140] },
+  { code: 'RR', lines: ['RR'], usual: [4, 36] },
+  { code: 'SPO2', lines: ['SPO2'], usual: [86, 100] },
+  { code: 'HR', lines: ['HR'], usual: [30, 150] },
   {
     code: 'SBP',
     lines: ['SBP', 'DBP'],
-    usual: [50, 180],
+    usual: [40, 210],
     note: 'Points are for the systolic alone.',
   },
-  { code: 'TEMP', lines: ['TEMP'], usual: [34.5, 40] },
+  { code: 'TEMP', lines: ['TEMP'], usual: [34, 39.5] },
   { code: 'GLUCOSE', lines: ['GLUCOSE'], usual: [3, 12] },
   { code: 'PAIN', lines: ['PAIN'], usual: [0, 10] },
 ];
@@ -40,9 +42,9 @@ export type VitalSeries = {
   code: string;
   label: string;
   unit: string;
-  /** The name of the bands, where they are not all that is drawn, or the target of the patient; else null. */
+  /** Whose points the bands are, where that is not plain, and the target of the patient; else null. */
   note: string | null;
-  /** The bands of the TEWS table that score it; none for a sign that TEWS does not score. */
+  /** The bands that score it, of the TEWS table or, for an adult's saturation, of NEWS2; none for other signs. */
   bands: readonly ScoreRange[];
   lines: { label: string; values: (number | null)[] }[];
   usual: readonly [number, number];
@@ -63,18 +65,21 @@ export function vitalSeries(
   const measured = numbersByTime(sets, shown);
   const series = strips.flatMap(({ code, lines, usual, note = null }): VitalSeries[] => {
     const drawn = lines.map((line) => ({
-      label: findObservationDefinition(line)?.display ?? line,
+      label: fieldLabel(table, line),
       values: measured.map(({ values }) => values.get(line) ?? null),
     }));
     if (drawn.every(({ values }) => values.every((value) => value === null))) return [];
     const definition = findObservationDefinition(code);
+    const isNews2 = code === 'SPO2' && table.ageGroup === 'adult';
     return [
       {
         code,
-        label: lines.length > 1 ? 'Blood pressure' : (definition?.display ?? code),
+        label: lines.length > 1 ? 'Blood pressure' : fieldLabel(table, code),
         unit: definition?.type === 'number' ? definition.unit : '',
-        note: code === 'SPO2' ? spo2ScaleWords(spo2Scale) : note,
-        bands: tewsBands(table, code),
+        note: isNews2
+          ? ['NEWS2 points', spo2ScaleWords(spo2Scale)].filter(Boolean).join('. ')
+          : note,
+        bands: isNews2 ? saturationBands(spo2Scale) : tewsBands(table, code),
         lines: drawn,
         usual,
       },

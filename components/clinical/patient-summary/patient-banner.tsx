@@ -70,7 +70,10 @@ export function PatientBanner({
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
           <div className="min-w-0 flex-1 basis-64">
             <p className="wrap-anywhere font-semibold text-lg">
-              <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
+              <ReadyLink
+                href={`/patients/${patient.uuid}`}
+                className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
+              >
                 <bdi>{surnameFirst(patient)}</bdi>
               </ReadyLink>
             </p>
@@ -96,7 +99,10 @@ export function PatientBanner({
         <div className="text-ink-muted sm:max-lg:me-auto">
           {stay ? (
             <p>
-              <ReadyLink href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
+              <ReadyLink
+                href={`/wards/${stay.ward}`}
+                className="relative text-accent-ink after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+              >
                 {stay.ward_name} · {bedName(stay.bed_name)}
               </ReadyLink>
               <span> · admitted {agoWords(stay.admitted_at, Date.parse(data.as_of))}</span>
@@ -167,7 +173,10 @@ function OtherRecords({
       {others.map(({ uuid, mr_number, is_kept, spo2_scale, is_pregnant, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
-          <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
+          <ReadyLink
+            href={`/patients/${uuid}`}
+            className="relative inline-block underline after:absolute after:inset-x-0 after:-inset-y-3"
+          >
             {mr_number}
           </ReadyLink>
           {bill?.status === 'owing' && ` (${billWords(bill)})`}

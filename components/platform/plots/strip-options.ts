@@ -7,7 +7,7 @@ export type Strip = {
   code: string;
   label: string;
   unit: string;
-  /** The name of the bands, where they are not all that is drawn; else null. */
+  /** Under the label: whose points the bands are; null where nothing is to be said. */
   note: string | null;
   bands: readonly ScoreRange[];
   lines: { label: string; values: (number | null)[] }[];
@@ -15,9 +15,8 @@ export type Strip = {
   usual: readonly [number, number];
 };
 
-export const stripHeight = 120;
-/** Two lines: the hour, and under it the day where one begins. */
-const timeAxisHeight = 44;
+const timeAxisHeight = 22;
+export const stripHeight = 140 + timeAxisHeight;
 const font = '12px "Inter Variable", system-ui, sans-serif';
 
 /** The options of uPlot for a strip: bands behind, gaps where nothing was measured, points that can be read. */
@@ -29,22 +28,20 @@ export function stripOptions(
     timeZone,
     syncKey,
     range,
-    withTimeAxis,
   }: {
     width: number;
     colours: ChartColours;
     timeZone: string;
     syncKey: string;
     range: readonly [number, number];
-    withTimeAxis: boolean;
   },
 ): uPlot.Options {
   const axis = { stroke: colours.muted, font, ticks: { show: false } };
   return {
     width,
-    height: stripHeight + (withTimeAxis ? timeAxisHeight : 0),
+    height: stripHeight,
     legend: { show: false },
-    padding: [8, 28, withTimeAxis ? 0 : 8, 0],
+    padding: [8, 28, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timeZone),
     cursor: { sync: { key: syncKey }, drag: { x: false, y: false }, points: { size: 8 } },
     scales: {
@@ -59,8 +56,9 @@ export function stripOptions(
     axes: [
       {
         ...axis,
-        show: withTimeAxis,
         size: timeAxisHeight,
+        // Room for an hour with its day.
+        space: 90,
         grid: { stroke: colours.line, width: 1 },
         values: (_plot, splits) => timeWords(splits, timeZone),
       },
@@ -76,11 +74,11 @@ export function stripOptions(
         points: { show: true, size: 6, fill: index === 0 ? colours.ink : colours.surface },
       })),
     ],
-    hooks: { drawClear: [(plot) => drawBands(plot, strip.bands, colours)] },
+    hooks: { drawClear: [(plot) => drawBands(plot, strip, colours)] },
   };
 }
 
-/** Instants on the ward's clock, in 24 hours; under the first of a day that day. */
+/** Instants on the ward's clock, in 24 hours; the first of a day with that day. */
 function timeWords(splits: readonly number[], timeZone: string): string[] {
   const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
@@ -90,27 +88,33 @@ function timeWords(splits: readonly number[], timeZone: string): string[] {
     const today = day.format(at);
     if (today === shown) return hour.format(at);
     shown = today;
-    return `${hour.format(at)}\n${today}`;
+    return `${hour.format(at)}, ${today}`;
   });
 }
 
-function drawBands(plot: uPlot, bands: readonly ScoreRange[], colours: ChartColours): void {
+/**
+ * The bands behind the line that they score. Where a second line is drawn they are a scale at the edge, because behind both they
+ * would seem to score both.
+ */
+function drawBands(plot: uPlot, { bands, lines }: Strip, colours: ChartColours): void {
   const { ctx, bbox } = plot;
   const { min, max } = plot.scales.y ?? {};
   if (min == null || max == null) return;
   ctx.save();
-  ctx.font = `${11 * devicePixelRatio}px "Inter Variable", system-ui, sans-serif`;
+  ctx.font = `${10 * devicePixelRatio}px "Inter Variable", system-ui, sans-serif`;
   ctx.textBaseline = 'middle';
+  const edge = bbox.left + bbox.width;
+  const [left, width] = lines.length > 1 ? [edge, 6 * devicePixelRatio] : [bbox.left, bbox.width];
   for (const [index, { low, score }] of bands.entries()) {
     // A band reaches up to its neighbour, so that no hole shows between 38.4 and 38.5.
     const top = plot.valToPos(Math.min(bands[index + 1]?.low ?? max, max), 'y', true);
     const bottom = plot.valToPos(Math.max(low ?? min, min), 'y', true);
     if (bottom <= top || bottom < bbox.top || top > bbox.top + bbox.height) continue;
     ctx.fillStyle = colours.tint[Math.min(score, 3)] ?? 'transparent';
-    ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
-    if (score === 0 || bottom - top < 12 * devicePixelRatio) continue;
+    ctx.fillRect(left, top, width, bottom - top);
+    if (score === 0 || bottom - top < 8 * devicePixelRatio) continue;
     ctx.fillStyle = colours.muted;
-    ctx.fillText(`+${score}`, bbox.left + bbox.width + 4 * devicePixelRatio, (top + bottom) / 2);
+    ctx.fillText(`+${score}`, edge + 8 * devicePixelRatio, (top + bottom) / 2);
   }
   ctx.restore();
 }

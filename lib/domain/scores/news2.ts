@@ -85,6 +85,13 @@ function definitionOf(name: BandsName): NumberDefinition {
   throw new Error(`NEWS2 reads ${measuredBy[name]}, which is not measured.`);
 }
 
+/**
+ * The bands that score a saturation, to be drawn behind it. Of scale 2 those of a patient on air: whether oxygen was given may
+ * change from value to value, and only too much of it scores there.
+ */
+export const saturationBands = (spo2Scale: Spo2Scale): readonly ScoreRange[] =>
+  configuration.bands[spo2Scale === 1 ? 'SPO2_SCALE_1' : 'SPO2_SCALE_2_AIR'];
+
 const news2Parameters = [
   'RR',
   'SPO2',
