@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type CurrentPrescription,
   prescriptionAddress,
@@ -49,10 +49,12 @@ export function ActivePrescriptions({
   timeZone,
   actions,
 }: ActivePrescriptionsProps) {
+  // On a round it is on the page and in the dialog over it.
+  const heading = useId();
   return (
-    <section aria-labelledby="active-prescriptions" className="flex flex-col gap-2">
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="active-prescriptions" className="font-semibold text-lg">
+        <h2 id={heading} className="font-semibold text-lg">
           Active prescriptions
         </h2>
         {actions}
