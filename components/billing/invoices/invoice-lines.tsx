@@ -1,8 +1,9 @@
 import type { Invoice } from '@/components/billing/invoices/client';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
+import { spokenDay } from '@/lib/domain/time';
 
-/** The service, the quantity, the price, and the discount. */
+/** The day, the service, the quantity, the price, and the discount. */
 export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoice }) {
   const words = (amount: string) => plainAmount(amount, currency);
   return (
@@ -10,6 +11,12 @@ export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoic
       <caption className="sr-only">Lines of the invoice</caption>
       <thead>
         <tr className="border-black border-b text-sm">
+          <th
+            scope="col"
+            className="py-1 pe-3 text-start font-medium max-sm:hidden print:table-cell"
+          >
+            Date
+          </th>
           <th scope="col" className="py-1 pe-3 text-start font-medium">
             Service
           </th>
@@ -24,6 +31,9 @@ export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoic
       <tbody>
         {lines.map((line) => (
           <tr key={line.position} className="border-black/20 border-b align-top">
+            <td className="whitespace-nowrap py-1.5 pe-3 max-sm:hidden print:table-cell">
+              {spokenDay(line.service_date)}
+            </td>
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
               {line.healthcare_service_name}
               {line.description !== '' && line.description !== line.healthcare_service_name && (
@@ -39,7 +49,7 @@ export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoic
                 <span className="block text-sm">Share of invoice discount</span>
               )}
               <span className="block text-sm sm:hidden print:hidden">
-                {line.quantity} × {words(line.unit_price)}
+                {spokenDay(line.service_date)} · {line.quantity} × {words(line.unit_price)}
               </span>
             </th>
             <td className="whitespace-nowrap px-3 py-1.5 text-end max-sm:hidden print:table-cell">

@@ -2,9 +2,10 @@ import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName, returnedOf } from '@/components/billing/invoices/words';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
-import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
+import { paidByWords, payerWords, plainAmount } from '@/lib/billing/payments/words';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
-import { spokenInstant } from '@/lib/domain/time';
+import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { InvoiceLines } from './invoice-lines';
 import { patientOfInvoice } from './list-rows';
 
@@ -36,7 +37,7 @@ export function InvoicePaper({ invoice, hospital, timeZone }: InvoicePaperProps)
       </header>
       {status === 'draft' && <Mark>Draft: not an invoice yet</Mark>}
       {status === 'cancelled' && <Mark>Cancelled: {invoice.cancel_reason}</Mark>}
-      {invoice.payer_name && <p>To be paid by {invoice.payer_name}</p>}
+      <Facts invoice={invoice} timeZone={timeZone} />
       <InvoiceLines invoice={invoice} />
       <dl className="ms-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-0.5">
         {!isNothing(invoice.discount_total) && (
@@ -45,7 +46,7 @@ export function InvoicePaper({ invoice, hospital, timeZone }: InvoicePaperProps)
             <dd className="ps-6 text-end">{plainAmount(invoice.total, currency)}</dd>
             <dt>
               Discounts
-              {invoice.discount_code && `, of them ${invoice.discount_code} on the invoice`}
+              {invoice.discount_code && ` (including ${invoice.discount_code})`}
             </dt>
             <dd className="ps-6 text-end">−{plainAmount(invoice.discount_total, currency)}</dd>
           </>
@@ -93,11 +94,67 @@ export function InvoicePaper({ invoice, hospital, timeZone }: InvoicePaperProps)
           {moneyWords(returned, currency)} refunded for services not provided. Nothing more is due.
         </p>
       )}
+      {isToBePaid(invoice) && <HowToPay invoice={invoice} hospital={hospital} />}
       <footer className="border-black border-t pt-1.5 text-sm">
         <p>All amounts in {currency}</p>
         {invoice.issued_by_name && <p>Issued by {invoice.issued_by_name}</p>}
       </footer>
     </MoneyPaper>
+  );
+}
+
+/** The stay, the payer and its claim, and the due date: what a payer checks before it pays. */
+function Facts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
+  const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  const claims = invoice.payments.filter(
+    ({ transaction_type, status, reference }) =>
+      isPayerType(transaction_type) && status === 'active' && reference !== '',
+  );
+  const facts = [
+    ...(invoice.payer_name ? [['Payer', invoice.payer_name]] : []),
+    ...claims.map((claim) => ['Claim', `${claim.reference}, ${payerWords(claim)}`]),
+    ...invoice.stays.map(({ admitted_at, discharged_at }) => [
+      'Admission',
+      discharged_at
+        ? `${spoken(admitted_at)} to ${spoken(discharged_at)}`
+        : `Since ${spoken(admitted_at)}`,
+    ]),
+    ...(invoice.due_on && isToBePaid(invoice) ? [['Due', spokenDay(invoice.due_on)]] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+      {facts.map(([term, words]) => (
+        <div key={`${term} ${words}`} className="contents">
+          <dt>{term}</dt>
+          <dd className="wrap-anywhere">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By the patient, or by an insurer or a company that was charged. */
+const isToBePaid = ({ status, balance, payments }: Invoice): boolean =>
+  status !== 'draft' &&
+  status !== 'cancelled' &&
+  (!isNothing(balance) ||
+    payments.some(
+      (payment) => isPayerType(payment.transaction_type) && payment.status === 'active',
+    ));
+
+function HowToPay({
+  invoice,
+  hospital: { bank_account, mobile_money },
+}: Pick<InvoicePaperProps, 'invoice' | 'hospital'>) {
+  if (bank_account === '' && mobile_money === '') return null;
+  return (
+    <section className="wrap-anywhere break-inside-avoid border-black border-t pt-1.5">
+      <h3 className="font-semibold">How to pay</h3>
+      {bank_account && <p className="whitespace-pre-line">{bank_account}</p>}
+      {mobile_money && <p>{mobile_money}</p>}
+      <p>Reference: {invoiceName(invoice)}</p>
+    </section>
   );
 }
 

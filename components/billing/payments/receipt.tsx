@@ -7,7 +7,7 @@ import type { Receipt as ReceiptRecord } from '@/components/billing/payments/cli
 import { receiptCode } from '@/components/billing/payments/desk-search';
 import { HospitalFooter, HospitalHead } from '@/components/platform/print/hospital-head';
 import { paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
-import { isNothing } from '@/lib/domain/money';
+import { fromMinorUnits, isNothing, storedUnits } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
 /** A roll of 80 mm for the printer at the desk, or a sheet of A5. */
@@ -28,6 +28,12 @@ type ReceiptProps = {
 export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
   const { settlement_payments: parts, invoice_detail: invoice, patient_detail, currency } = receipt;
   const numbers = parts.map(({ receipt_number }) => receipt_number);
+  const others = (invoice?.payments ?? []).filter(
+    ({ receipt_number, status }) => status === 'active' && !numbers.includes(receipt_number),
+  );
+  const first = Math.min(...numbers);
+  const earlier = others.filter(({ receipt_number }) => receipt_number < first);
+  const later = others.filter(({ receipt_number }) => receipt_number > first);
   const voided = parts.filter(({ status }) => status === 'voided');
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
@@ -62,7 +68,9 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
         {receipt.kind === 'deposit' && <p>Paid as a deposit</p>}
       </section>
       {invoice && <Lines invoice={invoice} currency={currency} />}
+      {invoice && <Others term="Paid before" of={earlier} currency={currency} />}
       <Parts parts={parts} currency={currency} />
+      {invoice && <Others term="Paid since" of={later} currency={currency} />}
       {invoice && <LeftToPay invoice={invoice} currency={currency} />}
       <footer className="flex items-end justify-between gap-3 border-black border-t pt-1.5">
         <div>
@@ -95,10 +103,10 @@ function Lines({
       <ul className="flex flex-col gap-1">
         {invoice.lines.map((line) => (
           <li key={line.position}>
-            <Row
-              term={line.description || line.healthcare_service_name}
-              amount={words(line.amount)}
-            />
+            <Row term={line.healthcare_service_name} amount={words(line.amount)} />
+            {line.description !== '' && line.description !== line.healthcare_service_name && (
+              <p className="break-words ps-3">{line.description}</p>
+            )}
             {line.quantity > 1 && (
               <p className="ps-3">
                 {line.quantity} × {words(line.unit_price)}
@@ -145,6 +153,25 @@ function LeftToPay({
   ) : (
     <Row term="Balance due" amount={plainAmount(balance, currency)} />
   );
+}
+
+/** What other receipts of the invoice paid, without what is due again. */
+function Others({
+  term,
+  of,
+  currency,
+}: {
+  term: string;
+  of: NonNullable<ReceiptRecord['invoice_detail']>['payments'];
+  currency: string;
+}) {
+  const units = (amount: string) => storedUnits(amount, currency);
+  const paid = fromMinorUnits(
+    of.reduce((sum, { amount, owed_again }) => sum + units(amount) - units(owed_again), 0n),
+    currency,
+  );
+  if (isNothing(paid)) return null;
+  return <Row term={term} amount={plainAmount(paid, currency)} />;
 }
 
 function Parts({

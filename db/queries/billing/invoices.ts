@@ -14,6 +14,7 @@ import {
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
+import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billing/invoices';
 import { payments } from '@/db/schema/billing/payments';
@@ -164,9 +165,17 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
         line: invoiceLines,
         share: invoiceDiscountShares.amount,
         creditedAt: chargeItems.creditedAt,
+        serviceDate: chargeItems.serviceDate,
+        chargedAt: chargeItems.createdAt,
+        stay: {
+          id: hospitalizations.id,
+          admittedAt: hospitalizations.admittedAt,
+          dischargedAt: hospitalizations.dischargedAt,
+        },
       })
       .from(invoiceLines)
       .innerJoin(chargeItems, refersTo(invoiceLines.chargeItemId, chargeItems))
+      .leftJoin(hospitalizations, refersTo(chargeItems.hospitalizationId, hospitalizations))
       .leftJoin(invoiceDiscountShares, isShareOfLine)
       .where(and(eq(invoiceLines.providerId, providerId), inArray(invoiceLines.invoiceId, ids)))
       .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
@@ -179,6 +188,7 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
         refunded,
         owedAgain,
         transactionType: payments.transactionType,
+        reference: payments.reference,
         isCopayment: payments.isCopayment,
         status: payments.status,
         receivedAt: payments.receivedAt,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -68,6 +69,8 @@ export const invoices = pgTable(
     discountAmount: money('discount_amount').notNull().default('0'),
     issuedAt: timestamptz('issued_at'),
     issuedById: uuid('issued_by_id').references(() => users.id),
+    /** The last day for paying it, as it was agreed when it was issued; null without one. */
+    dueOn: date('due_on', { mode: 'string' }),
     cancelledAt: timestamptz('cancelled_at'),
     cancelledById: uuid('cancelled_by_id').references(() => users.id),
     cancelReason: text('cancel_reason').notNull().default(''),
@@ -120,6 +123,7 @@ export const invoices = pgTable(
         and (${t.status} <> 'draft' or ${t.issuedAt} is null)
         and (${t.status} not in ('issued','part-paid','paid') or ${t.issuedAt} is not null)`,
     ),
+    check('invoices_due_when_issued', sql`${t.dueOn} is null or ${t.issuedAt} is not null`),
     check(
       'invoices_cancelled_with_reason',
       sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)

@@ -17,7 +17,8 @@ import {
 import { everyRow } from '@/e2e/api/pages';
 import { fieldsOf, type Sending, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
-import { aPatient } from '@/e2e/builders/patients';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 
 describe('an issued invoice', () => {
   it('has a number without a gap, however many are issued at once and whatever fails in between', async () => {
@@ -41,6 +42,52 @@ describe('an issued invoice', () => {
       /^This invoice was issued already, \d+ s ago, as number \d+\.$/,
     );
     await expectBooksToBalance(hospital);
+  });
+
+  it('says until when it is due, as the hospital had it when the invoice was issued', async () => {
+    const { hospital } = await aBillingHospital();
+    const setDays = (invoice_due_days: number | null) =>
+      send('PATCH', `/api/v1/providers/${hospital.provider.id}/identity`, {
+        as: hospital.staff.administrator.sender,
+        body: { invoice_due_days },
+      });
+    const issued = async () => {
+      const patient = await aPatient(hospital);
+      return anInvoice(hospital, patient, [await aChargeItem(hospital, patient)]);
+    };
+    expect((await issued()).due_on).toBeNull();
+    await setDays(30);
+    const invoice = await issued();
+    const day = dayAt(new Date(invoice.issued_at), 'Africa/Nairobi');
+    expect(invoice.due_on).toBe(dayAfter(day, 30));
+    await setDays(7);
+    expect((await readFinance(hospital, `invoices/${invoice.uuid}`)).due_on).toBe(
+      dayAfter(day, 30),
+    );
+  });
+
+  it('has the day of each service, and the admissions that it is for', async () => {
+    const { hospital } = await aBillingHospital();
+    const { patient, hospitalization } = await anAdmission(hospital);
+    const evening = await aChargeItem(hospital, patient, {
+      hospitalizationId: hospitalization.id,
+      serviceDate: '2026-03-14',
+    });
+    const morning = await aChargeItem(hospital, patient, {
+      hospitalizationId: hospitalization.id,
+      createdAt: new Date('2026-03-14T21:30:00Z'),
+    });
+    const invoice = await anInvoice(hospital, patient, [evening, morning]);
+    expect(invoice).toMatchObject({
+      stays: [
+        {
+          hospitalization: hospitalization.id,
+          admitted_at: hospitalization.admittedAt.toISOString(),
+          discharged_at: null,
+        },
+      ],
+      lines: [{ service_date: '2026-03-14' }, { service_date: '2026-03-15' }],
+    });
   });
 
   it('is issued without a body, or with an empty one: unknown fields are refused by name, and issue nothing', async () => {

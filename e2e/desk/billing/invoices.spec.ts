@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { chargeItems } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
@@ -41,6 +42,47 @@ test('a cashier makes an invoice with a discount by the payer’s account, issue
     new RegExp(`/payments/desk\\?patient=${till.patient.id}&invoice=`),
   );
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('an invoice on paper says who asks for the money, for which days, until when it is due, and how to pay it', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, insurer, items, desk } = till;
+  const identity = await request.patch(`/api/v1/providers/${hospital.provider.id}/identity`, {
+    headers: { authorization: `Bearer ${'key' in hospital.key ? hospital.key.key : ''}` },
+    data: {
+      address: 'Hospital Road, Kisumu',
+      tax_number: 'P051234567X',
+      bank_account: 'Lake Bank 0123456789',
+      mobile_money: 'M-Pesa till 123456',
+      invoice_due_days: 14,
+    },
+  });
+  expect(identity.ok()).toBe(true);
+  await database()
+    .update(chargeItems)
+    .set({ serviceDate: '2026-03-14' })
+    .where(eq(chargeItems.id, items[0].id));
+  const { uuid } = await anInvoice(request, till, items.slice(0, 1));
+  await page.goto(`/invoices/${uuid}`);
+  await expect(paper(page)).toContainText('Tax number P051234567X');
+  await expect(paper(page)).toContainText('14 Mar 2026');
+  await expect(paper(page)).toContainText(/Due\d+ \w+ 20\d\d/);
+  await expect(paper(page)).toContainText('How to payLake Bank 0123456789M-Pesa till 123456');
+  await expect(paper(page)).toContainText('Reference: Invoice 1');
+  await expectAccessible(page);
+
+  const accounts = await asDesk(request, hospital, 'accounts?type=insurance');
+  await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
+    data: {
+      ...{ transaction_type: 'insurance', account_id: accounts[0].uuid, currency: 'KES' },
+      ...{ amount: '1500', reference: 'CL-2044', location: desk.id },
+    },
+  });
+  await page.reload();
+  await expect(paper(page)).toContainText(`ClaimCL-2044, ${insurer.name}`);
 });
 
 test('a discount is removed when the paying account does not allow it, and the page says so', async ({

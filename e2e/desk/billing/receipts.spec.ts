@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { chargeItems } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { find, open, paper, pay, taken } from './at-the-desk';
-import { faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
+import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 
 test('a receipt is found by its number, reprinted as a copy, and voided by a finance manager with a reason', async ({
   page,
@@ -95,6 +98,35 @@ test('a refund is requested by the cashier, approved by another person, and paid
   await expect(paper(page)).toContainText('Refunded since450.00');
   await expect(paper(page)).toContainText('Paid in full');
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a receipt names the service, and the receipt of a later part says what was paid before', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, desk, items } = till;
+  await openShift(request, till);
+  await database()
+    .update(chargeItems)
+    .set({ description: 'Second view' })
+    .where(eq(chargeItems.id, items[0].id));
+  const { uuid } = await anInvoice(request, till, items.slice(0, 1));
+  const part = async (amount: string) => {
+    const { payments } = await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
+      as: hospital.staff.billing.sender,
+      data: { transaction_type: 'cash', amount, currency: 'KES', location: desk.id },
+    });
+    return payments[0].uuid;
+  };
+  const [first, second] = [await part('500'), await part('1000')];
+  await page.goto(`/payments/${second}`);
+  await expect(paper(page)).toContainText('Consultation1,500.00Second view');
+  await expect(paper(page)).toContainText('Paid before500.00Paid: Cash1,000.00');
+  await expect(paper(page)).toContainText('Paid in full');
+  await page.goto(`/payments/${first}`);
+  await expect(paper(page)).toContainText('Paid: Cash500.00');
+  await expect(paper(page)).toContainText('Paid since1,000.00');
 });
 
 test('the list of payments keeps its filters in the address', async ({ page, request, till }) => {

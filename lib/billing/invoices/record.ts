@@ -14,6 +14,10 @@ const invoiceLine = z
     charge_item: z.guid(),
     healthcare_service_name: z.string(),
     description: z.string(),
+    service_date: z.iso.date().meta({
+      description:
+        'The day of the service, or, where none is known, the day on which it was charged.',
+    }),
     quantity: z.int(),
     unit_price: amount,
     amount,
@@ -46,6 +50,7 @@ const invoicePayment = z
       .string()
       .nullable()
       .meta({ description: 'Whose account it is, where that has a payer.' }),
+    reference: z.string().meta({ description: 'Of an insurer’s part, the number of the claim.' }),
     is_copayment: z.boolean(),
     status: z.enum(paymentStatuses),
     received_at: instantReply,
@@ -68,6 +73,15 @@ export const invoiceRecord = z
     account_name: z.string().nullable(),
     payer: z.guid().nullable(),
     payer_name: z.string().nullable(),
+    stays: z
+      .array(
+        z.object({
+          hospitalization: z.guid(),
+          admitted_at: instantReply,
+          discharged_at: instantReply.nullable(),
+        }),
+      )
+      .meta({ description: 'The admissions that its lines are charged for, the first one first.' }),
     lines: z.array(invoiceLine),
     payments: z.array(invoicePayment),
     discount: z.guid().nullable().meta({ description: 'Of the invoice as a whole.' }),
@@ -84,6 +98,10 @@ export const invoiceRecord = z
     currency: z.string(),
     issued_at: instantReply.nullable(),
     issued_by_name: z.string().nullable(),
+    due_on: z.iso.date().nullable().meta({
+      description:
+        'The last day for paying it, as the hospital’s identity said when it was issued.',
+    }),
     cancelled_at: instantReply.nullable(),
     cancelled_by_name: z.string().nullable(),
     cancel_reason: z.string(),

@@ -8,6 +8,7 @@ import {
   lockItemsOfInvoice,
   namesOfServices,
 } from '@/db/queries/billing/invoice-writes';
+import { findHospitalIdentity } from '@/db/queries/platform/hospital-identity';
 import { updateRow } from '@/db/queries/platform/rows';
 import { invoices, type paymentAccounts } from '@/db/schema/index';
 import { issueEntries } from '@/lib/billing/invoices/postings';
@@ -17,6 +18,7 @@ import {
 } from '@/lib/billing/invoices/server/give-discount';
 import { post } from '@/lib/billing/ledger/server/post';
 import type { InvoiceOrigin } from '@/lib/domain/codes/invoices';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 import { amountOff } from '@/lib/domain/discounts/decide';
 import { Refusal } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
@@ -145,12 +147,17 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
   if (entries.length > 0) {
     await post(ctx, { kind: 'invoice-issued', at: now, invoiceId: invoice.id }, entries);
   }
-  const { number: invoiceNumber } = await nextDocumentNumber(tx, provider.id, 'invoice');
+  const [{ number: invoiceNumber }, identity] = await Promise.all([
+    nextDocumentNumber(tx, provider.id, 'invoice'),
+    findHospitalIdentity(tx, provider.id),
+  ]);
+  const dueDays = identity?.invoiceDueDays ?? null;
   const issued = {
     status: isFree ? ('paid' as const) : ('issued' as const),
     invoiceNumber,
     issuedAt: now,
     issuedById: ctx.caller.userId,
+    dueOn: dueDays === null ? null : dayAfter(dayAt(now, provider.timeZone), dueDays),
   };
   const row = await updateRow(tx, invoices, provider.id, invoice.id, {
     ...issued,
@@ -159,7 +166,7 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [patientId] },
-    { status: invoice.status, invoiceNumber: null, issuedAt: null, issuedById: null },
+    { status: invoice.status, invoiceNumber: null, issuedAt: null, issuedById: null, dueOn: null },
     issued,
   );
   return row;

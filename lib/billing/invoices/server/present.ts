@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InvoiceWithNames, listInvoiceParts } from '@/db/queries/billing/invoices';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { balanceOf } from '@/lib/billing/invoices/rules';
+import { dayAt } from '@/lib/domain/days';
 import { presentDiscountValue } from '@/lib/domain/discounts/percent';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
@@ -17,6 +18,7 @@ export function presentInvoice(
 ): Shown {
   const { currency } = invoice;
   const amount = (stored: string) => presentAmount(stored, currency);
+  const lines = parts.lines.filter(({ line }) => line.invoiceId === invoice.id);
   const left = invoice.status === 'cancelled' ? 0n : balanceOf(invoice);
   return {
     id: invoice.number,
@@ -32,9 +34,8 @@ export function presentInvoice(
     account_name: names.accountName,
     payer: names.payerId,
     payer_name: names.payerName,
-    lines: parts.lines
-      .filter(({ line }) => line.invoiceId === invoice.id)
-      .map((part) => presentLine(part, currency)),
+    stays: staysOf(lines),
+    lines: lines.map((part) => presentLine(part, currency, clock.timeZone)),
     payments: parts.payments
       .filter(({ invoiceId }) => invoiceId === invoice.id)
       .map((payment) => ({
@@ -46,6 +47,7 @@ export function presentInvoice(
         transaction_type: payment.transactionType,
         account_name: payment.accountName,
         payer_name: payment.payerName,
+        reference: payment.reference,
         is_copayment: payment.isCopayment,
         status: payment.status,
         received_at: payment.receivedAt.toISOString(),
@@ -64,6 +66,7 @@ export function presentInvoice(
     currency,
     issued_at: invoice.issuedAt?.toISOString() ?? null,
     issued_by_name: names.issuerName,
+    due_on: invoice.dueOn,
     cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
     cancelled_by_name: names.cancellerName,
     cancel_reason: invoice.cancelReason,
@@ -73,9 +76,21 @@ export function presentInvoice(
   };
 }
 
+function staysOf(lines: Parts['lines']): Shown['stays'] {
+  const stays = new Map(lines.flatMap(({ stay }) => (stay ? [[stay.id, stay]] : [])));
+  return [...stays.values()]
+    .sort((one, other) => one.admittedAt.getTime() - other.admittedAt.getTime())
+    .map(({ id, admittedAt, dischargedAt }) => ({
+      hospitalization: id,
+      admitted_at: admittedAt.toISOString(),
+      discharged_at: dischargedAt?.toISOString() ?? null,
+    }));
+}
+
 function presentLine(
-  { line, share, creditedAt }: Parts['lines'][number],
+  { line, share, creditedAt, serviceDate, chargedAt }: Parts['lines'][number],
   currency: string,
+  timeZone: string,
 ): Shown['lines'][number] {
   const amount = (stored: string) => presentAmount(stored, currency);
   const net = storedUnits(line.netAmount, currency) - storedUnits(share ?? '0', currency);
@@ -85,6 +100,7 @@ function presentLine(
     charge_item: line.chargeItemId,
     healthcare_service_name: line.serviceName,
     description: line.description,
+    service_date: serviceDate ?? dayAt(chargedAt, timeZone),
     quantity: line.quantity,
     unit_price: amount(line.unitPrice),
     amount: amount(line.amount),

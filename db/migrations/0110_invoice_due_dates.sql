@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" ADD COLUMN "due_on" date;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_when_issued" CHECK ("invoices"."due_on" is null or "invoices"."issued_at" is not null);
