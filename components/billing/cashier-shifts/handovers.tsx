@@ -54,7 +54,7 @@ export function Handovers({ shift, handovers, provider, mayWithdraw }: Handovers
                 : handoverStatusWords[one.status]}
             </Badge>
             {mayWithdraw && one.status === 'offered' && (
-              <Button size="small" onClick={() => setWithdrawn(one)}>
+              <Button size="small" className="print:hidden" onClick={() => setWithdrawn(one)}>
                 Withdraw
                 <span className="sr-only"> {moneyWords(one.amount, one.currency)}</span>
               </Button>

@@ -1,7 +1,11 @@
 'use client';
 
+import './shift-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { shiftOf } from '@/components/billing/cashier-shifts/client';
+import { PrintButton } from '@/components/billing/statements/print-button';
+import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
+import { SignatureLines } from '@/components/platform/print/signature-lines';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { plainAmount } from '@/lib/billing/payments/words';
@@ -13,22 +17,36 @@ type ShiftProps = {
   /** By uuid. */
   shift: string;
   provider: { uuid: string; time_zone: string };
+  hospital: HospitalIdentity;
   viewer: { userId: string; takesPayments: boolean; isManager: boolean };
 };
 
 /** One shift, open or closed, with its counts. */
-export function Shift({ shift: uuid, provider, viewer }: ShiftProps) {
+export function Shift({ shift: uuid, provider, hospital, viewer }: ShiftProps) {
   const { data: shift } = useQuery(shiftOf(provider.uuid, uuid));
   if (!shift) return null;
   const isOwn = shift.cashier === viewer.userId && !shift.is_of_key;
   const mayAct = viewer.takesPayments && (isOwn || viewer.isManager);
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeader
-        title={`Shift of ${shift.cashier_name ?? 'a cashier'}`}
-        back={{ href: '/shifts', label: 'Shifts' }}
-        actions={<ShiftActions shift={shift} provider={provider.uuid} mayAct={mayAct} />}
-      />
+    <div className="shift-sheet flex flex-col gap-5">
+      <div className="hidden print:block">
+        <HospitalHead hospital={hospital} />
+        <h1 className="mt-4 font-semibold text-xl">
+          Shift of {shift.cashier_name ?? 'a cashier'}, {shift.location_name}
+        </h1>
+      </div>
+      <div className="print:hidden">
+        <PageHeader
+          title={`Shift of ${shift.cashier_name ?? 'a cashier'}`}
+          back={{ href: '/shifts', label: 'Shifts' }}
+          actions={
+            <>
+              <ShiftActions shift={shift} provider={provider.uuid} mayAct={mayAct} />
+              {shift.status === 'closed' && <PrintButton />}
+            </>
+          }
+        />
+      </div>
       <ShiftFigures shift={shift} timeZone={provider.time_zone} />
       <Handovers
         shift={shift.uuid}
@@ -36,9 +54,12 @@ export function Shift({ shift: uuid, provider, viewer }: ShiftProps) {
         provider={provider}
         mayWithdraw={mayAct}
       />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 print:grid-cols-2">
         <Counted title="Float as counted" of={shift.opening_count} currency={shift.currency} />
         <Counted title="Counted at the end" of={shift.closing_count} currency={shift.currency} />
+      </div>
+      <div className="hidden print:block">
+        <SignatureLines of={['Cashier: signature, date', 'Checked by: name, signature, date']} />
       </div>
     </div>
   );
@@ -66,7 +87,7 @@ function Counted({
     { key: 'count', header: 'How many', numeric: true, cell: ({ count }) => count },
   ];
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex break-inside-avoid flex-col gap-2">
       <h2 className="font-semibold text-lg">{title}</h2>
       <DataTable caption={title} columns={columns} rows={of} rowKey={({ value }) => value} />
     </div>

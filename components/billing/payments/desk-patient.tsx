@@ -11,6 +11,7 @@ import { sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { AccountHeld } from './account-held';
+import { ApprovedRefunds } from './approved-refunds';
 import { Outstanding } from './outstanding';
 import { PayPanel } from './pay-panel';
 import { useDesk } from './use-desk';
@@ -79,6 +80,7 @@ export function DeskPatient({
               )}
               {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
               {account && <AccountHeld account={account} provider={provider.uuid} />}
+              <ApprovedRefunds provider={provider.uuid} patient={patient} />
             </div>
           </>
         ) : (

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ownShift } from '@/components/billing/cashier-shifts/client';
-import type { Refund } from '@/components/billing/refunds/client';
+import { type Refund, refundAddress } from '@/components/billing/refunds/client';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -95,7 +95,7 @@ function CompleteForm({
       toast({ title: `${moneyWords(data.paid_out ?? data.amount, data.currency)} was refunded` });
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       onClose();
-      router.refresh();
+      router.push(refundAddress(data.uuid));
     },
   });
   // Money that leaves a patient's account cannot go back into it.

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { paymentAddress } from '@/components/billing/payments/client';
-import type { Refund } from '@/components/billing/refunds/client';
-import { noLongerOwed } from '@/components/billing/refunds/words';
+import { type Refund, refundAddress } from '@/components/billing/refunds/client';
+import { noLongerOwed, voucherName } from '@/components/billing/refunds/words';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { refundStatusWords, tenderWords } from '@/lib/billing/payments/words';
@@ -124,6 +124,14 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
           {refund.paid_out !== null &&
             refund.paid_out !== refund.amount &&
             `, ${moneyWords(refund.paid_out, refund.currency)} in coins`}
+          {' · '}
+          <Link
+            href={refundAddress(refund.uuid)}
+            prefetch={false}
+            className="text-accent-ink underline underline-offset-2 print:hidden"
+          >
+            {voucherName(refund)}
+          </Link>
         </li>
       )}
     </ul>

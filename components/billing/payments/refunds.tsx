@@ -7,6 +7,7 @@ import {
   type RefundView,
   readRefundView,
   refundsAddress,
+  usualRefunds,
 } from '@/components/billing/refunds/list-view';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
@@ -24,9 +25,9 @@ import { RefundItem, type RefundViewer } from './refund-item';
 
 type RefundsProps = { viewer: RefundViewer; provider: { uuid: string; timeZone: string } };
 
-/** Money that is to be given back: first what waits for a decision, the rest by status. */
+/** Money that is to be given back, by status: first what the reader has to decide or to pay. */
 export function Refunds({ viewer, provider }: RefundsProps) {
-  const view = readRefundView(useAddressQuery());
+  const view = readRefundView(useAddressQuery(), usualRefunds(viewer.permissions));
   const reading = useRefunds(provider.uuid, view);
   const show = (next: RefundView) => window.history.pushState(null, '', refundsAddress(next));
   return (

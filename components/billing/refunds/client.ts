@@ -8,6 +8,9 @@ import { maximumPageSize } from '@/lib/platform/http/page-size';
 
 export type Refund = z.output<typeof refundRecord>;
 
+/** The page of one refund, with its voucher; by uuid. */
+export const refundAddress = (refund: string): string => `/payments/refunds/${refund}`;
+
 const refetchEveryMs = 60_000;
 
 /** A page of the refunds of a status, the latest first; the provider by uuid. */
@@ -28,6 +31,17 @@ export const refundsOfPayment = (provider: string, payment: string) =>
     queryKey: ['payments', provider, 'refunds-of', payment],
     queryFn: async ({ signal }) => {
       const query = { payment, page_size: String(maximumPageSize) };
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listRefundsOperation, given, { signal })).rows;
+    },
+  });
+
+/** The refunds that a patient can be paid now. */
+export const approvedRefundsOf = (provider: string, patient: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'refunds-to-pay', patient],
+    queryFn: async ({ signal }) => {
+      const query = { patient, status: 'approved' as const };
       const given = { params: { provider_id: provider }, query };
       return (await pageOf(listRefundsOperation, given, { signal })).rows;
     },

@@ -1,21 +1,26 @@
 import { pageNumberOf } from '@/components/platform/lists/view';
 import { type RefundStatus, refundStatuses } from '@/lib/domain/codes/payments';
+import type { Permission } from '@/lib/domain/codes/permissions';
 
-/** Which refunds are looked at, as the address says it: those that somebody has to do something about, unless told. */
+/** Which refunds are looked at, as the address says it. */
 export type RefundView = { status: RefundStatus | 'all'; page: number };
 
-export function readRefundView(query: URLSearchParams): RefundView {
+/** What its reader has to do something about: decide a request, or pay what is approved. */
+export const usualRefunds = (permissions: readonly Permission[]): RefundStatus =>
+  permissions.includes('payments:take') && !permissions.includes('refunds:decide')
+    ? 'approved'
+    : 'requested';
+
+export function readRefundView(query: URLSearchParams, usual: RefundStatus): RefundView {
   const asked = query.get('status');
   return {
-    status:
-      asked === 'all' ? 'all' : (refundStatuses.find((status) => status === asked) ?? 'requested'),
+    status: asked === 'all' ? 'all' : (refundStatuses.find((status) => status === asked) ?? usual),
     page: pageNumberOf(query),
   };
 }
 
 export function refundsAddress({ status, page }: RefundView): string {
-  const query = new URLSearchParams();
-  if (status !== 'requested') query.set('status', status);
+  const query = new URLSearchParams({ status });
   if (page > 1) query.set('page', String(page));
-  return `/payments/refunds${query.size > 0 ? `?${query}` : ''}`;
+  return `/payments/refunds?${query}`;
 }

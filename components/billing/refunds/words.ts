@@ -7,6 +7,10 @@ type Of = {
   is_overpayment: boolean;
 };
 
+/** "Refund voucher 12"; without a number, it was paid before there were numbers. */
+export const voucherName = ({ voucher_number }: { voucher_number: number | null }): string =>
+  voucher_number === null ? 'Refund voucher' : `Refund voucher ${voucher_number}`;
+
 /** The balance due after a refund is paid: the person who approves it has to know. */
 export function afterRefund(refund: Of): string {
   if (refund.account !== null) return 'It is paid from the patient’s deposit.';

@@ -62,7 +62,7 @@ function PlainMessage({ message }: { message: Message | undefined }) {
   return (
     message && (
       <InStatusRegion>
-        <p className="fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--sticks-bottom,0px)+1rem)] z-50 rounded-md bg-inverse px-4 py-3 font-medium text-on-inverse sm:start-auto sm:w-96 forced-colors:border">
+        <p className="print:hidden fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--sticks-bottom,0px)+1rem)] z-50 rounded-md bg-inverse px-4 py-3 font-medium text-on-inverse sm:start-auto sm:w-96 forced-colors:border">
           {message.title}
         </p>
       </InStatusRegion>

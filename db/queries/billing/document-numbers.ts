@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { documentNumbers } from '@/db/schema/index';
+import { type DocumentKind, documentNumbers } from '@/db/schema/index';
 
 /**
  * The next number of a kind of document, from 1 and without gaps: a rollback returns it. With it the time of the database's clock
@@ -9,7 +9,7 @@ import { documentNumbers } from '@/db/schema/index';
 export async function nextDocumentNumber(
   tx: Tx,
   providerId: string,
-  kind: 'invoice' | 'receipt',
+  kind: DocumentKind,
 ): Promise<{ number: number; at: Date }> {
   const [row] = await tx
     .insert(documentNumbers)

@@ -233,16 +233,20 @@ export const invoiceDiscountShares = pgTable(
   ],
 );
 
-/** The last number that was given to an invoice or a receipt: given within the transaction, so that none is missing. */
+const documentKinds = ['invoice', 'receipt', 'refund'] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The last number that was given to an invoice, a receipt or a refund: given within the transaction, so that none is missing. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
     providerId: providerId().references(() => providers.id),
-    kind: text('kind', { enum: ['invoice', 'receipt'] }).notNull(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
     last: integer('last').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.kind] }),
-    check('document_numbers_kind_known', oneOf(t.kind, ['invoice', 'receipt'])),
+    check('document_numbers_kind_known', oneOf(t.kind, documentKinds)),
   ],
 );

@@ -227,6 +227,8 @@ export const refunds = pgTable(
     decidedById: uuid('decided_by_id').references(() => users.id),
     decidedAt: timestamptz('decided_at'),
     decisionNote: text('decision_note').notNull().default(''),
+    /** Gapless within the provider, from 1; null until it is paid, and of refunds that were paid before there were numbers. */
+    voucherNumber: integer('voucher_number'),
     /** The tender of the refund. */
     transactionType: text('transaction_type', { enum: transactionTypes }),
     reference: text('reference').notNull().default(''),
@@ -240,6 +242,7 @@ export const refunds = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('refunds_number_unique').on(t.providerId, t.number),
+    unique('refunds_voucher_number_unique').on(t.providerId, t.voucherNumber),
     index('refunds_by_payment').on(t.providerId, t.paymentId),
     index('refunds_by_account').on(t.providerId, t.accountId),
     index('refunds_by_charge_item')
@@ -259,6 +262,10 @@ export const refunds = pgTable(
       sql`not ${t.isOverpayment} or ${t.paymentId} is not null`,
     ),
     check('refunds_amount_positive', sql`${t.amount} > 0`),
+    check(
+      'refunds_voucher_when_completed',
+      sql`${t.voucherNumber} is null or ${t.status} = 'completed'`,
+    ),
     check('refunds_reason_given', sql`${t.reason} <> ''`),
     check(
       'refunds_asked_by_someone',

@@ -23,6 +23,34 @@ import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('a refund of a payment', () => {
+  it('gets the number of its voucher when it is paid, without a gap, however many are paid at once', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const approved: string[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const { payment } = await aPaidVisit(billing);
+      approved.push(await anApprovedRefund(billing, { payment: payment.id }));
+    }
+    const waiting = await send('GET', financeOf(hospital, `refunds/${approved[0]}`), {
+      as: hospital.key,
+    });
+    expect(waiting.body.data).toMatchObject({ status: 'approved', voucher_number: null });
+    await aShift(hospital, desk, { as: hospital.staff.billing.sender, float: '1000' });
+    const pay = (uuid: string, type = 'cash') =>
+      completeRefund(
+        hospital,
+        uuid,
+        { transaction_type: type, location: desk.id },
+        { as: hospital.staff.billing.sender },
+      );
+    const answers = await Promise.all([...approved, ...approved].map((uuid) => pay(uuid)));
+    const numbers = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => body.data.voucher_number);
+    expect(numbers.sort((one, other) => one - other)).toEqual([1, 2, 3, 4]);
+    await expectBooksToBalance(hospital);
+  });
+
   it('is requested by one person, approved by another, and paid out of a drawer; the invoice is due again', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, cash } = billing;

@@ -123,6 +123,13 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
       where provider_id = ${provider.id} and invoice_number = 2`,
   ],
   [
+    11,
+    'a refund voucher is missing',
+    'refunds',
+    ({ provider }) => sql`update refunds set voucher_number = 1000
+      where provider_id = ${provider.id} and voucher_number = 1`,
+  ],
+  [
     12,
     'money was taken after the shift was closed',
     'payments',

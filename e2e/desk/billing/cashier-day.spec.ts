@@ -136,6 +136,12 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await expect(row(page, closed, 'Mobile money')).toContainText('Short KES 100.00');
   await expect(page.getByText('Coins were not at hand for the change')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(hospital.provider.name).last()).toBeVisible();
+  await expect(page.getByText('Cashier: signature, date')).toBeVisible();
+  await expect(page.getByText('The shift at Billing desk is closed')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   // The day-end report has the same, on the screen and in its file.
   await page.goto('/reports/day-end');

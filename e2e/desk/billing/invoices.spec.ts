@@ -64,7 +64,7 @@ test('an invoice on paper says who asks for the money, for which days, until whe
   await database()
     .update(chargeItems)
     .set({ serviceDate: '2026-03-14' })
-    .where(eq(chargeItems.id, items[0].id));
+    .where(eq(chargeItems.id, items[0]?.id ?? ''));
   const { uuid } = await anInvoice(request, till, items.slice(0, 1));
   await page.goto(`/invoices/${uuid}`);
   await expect(paper(page)).toContainText('Tax number P051234567X');

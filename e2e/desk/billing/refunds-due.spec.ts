@@ -110,7 +110,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   await page.goto('/payments/refunds?status=approved');
   await page.getByRole('button', { name: 'Refund KES 2,400.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund KES 2,400.00' }).click();
-  await expect(page.getByText('No refunds to pay')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Refund voucher 1', level: 1 })).toBeVisible();
   await page.goto(`/payments/desk?patient=${patient.id}`);
   await expect(page.getByText('Nothing to pay')).toBeVisible();
   await expect(due).toBeHidden();

@@ -54,6 +54,9 @@ export const refundRecord = z
     decided_by_name: z.string().nullable(),
     decided_at: instantReply.nullable(),
     decision_note: z.string(),
+    voucher_number: z.int().nullable().meta({
+      description: 'Given when it is paid or credited, without a gap; null before.',
+    }),
     transaction_type: z.enum(transactionTypes).nullable(),
     paid_out: amount.nullable().meta({
       description: 'Of cash: what was handed over, in whole coins; null until it is completed.',

@@ -6,6 +6,7 @@ import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/clien
 import { Shift } from '@/components/billing/cashier-shifts/shift';
 import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
@@ -15,27 +16,32 @@ type ShiftPageProps = { params: Promise<{ shift: string }> };
 const read = cache((given: string) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  return readForViewer(readShiftContract, (ctx) => readShift(ctx, named.data));
+  return readForViewer(readShiftContract, async (ctx) => ({
+    shift: await readShift(ctx, named.data),
+    hospital: await readHospitalIdentity(ctx),
+  }));
 });
 
 export async function generateMetadata({ params }: ShiftPageProps): Promise<Metadata> {
-  const { data } = await read((await params).shift);
-  return { title: `${data.cashier_name ?? 'A cashier'} · Shift` };
+  const { shift } = (await read((await params).shift)).data;
+  return { title: `${shift.cashier_name ?? 'A cashier'} · Shift` };
 }
 
 export default async function ShiftPage({ params }: ShiftPageProps) {
   const given = (await params).shift;
   const { caller } = await requireViewer();
   const { viewer, data } = await read(given);
-  if (given !== data.uuid) redirect(shiftAddress(data.uuid));
+  const { shift, hospital } = data;
+  if (given !== shift.uuid) redirect(shiftAddress(shift.uuid));
   const { provider, permissions } = viewer;
   const client = new QueryClient();
-  client.setQueryData(shiftOf(provider.uuid, data.uuid).queryKey, data);
+  client.setQueryData(shiftOf(provider.uuid, shift.uuid).queryKey, shift);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Shift
-        shift={data.uuid}
+        shift={shift.uuid}
         provider={provider}
+        hospital={hospital}
         viewer={{
           userId: caller.id,
           takesPayments: permissions.includes('payments:take'),

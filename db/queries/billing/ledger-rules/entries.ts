@@ -45,9 +45,9 @@ export const entryRules: BooksRules = {
       ) i on i.patient_id = e.patient_id and i.currency = e.currency`,
   },
   11: {
-    rule: 'Receipts and invoices are numbered from 1 without gaps or duplicates.',
+    rule: 'Receipts, invoices and refund vouchers are numbered from 1 without gaps or duplicates.',
     things: (provider) => sql`
-      select coalesce(d.kind, 'invoice or receipt') || ' ' || d.number as what, d.documents <> 1 as is_broken
+      select coalesce(d.kind, 'document') || ' ' || d.number as what, d.documents <> 1 as is_broken
       from (
         select kind, number, count(id) as documents from (
           select n.kind, number, null::uuid as id from document_numbers n, generate_series(1, n.last) as number
@@ -57,6 +57,9 @@ export const entryRules: BooksRules = {
           union all
           select 'invoice', invoice_number, id from invoices
           where provider_id = ${provider} and invoice_number is not null
+          union all
+          select 'refund', voucher_number, id from refunds
+          where provider_id = ${provider} and voucher_number is not null
         ) numbers group by kind, number
       ) d
       union all
@@ -64,6 +67,8 @@ export const entryRules: BooksRules = {
         select 'receipt' as kind, max(receipt_number) as highest from payments where provider_id = ${provider}
         union all
         select 'invoice', max(invoice_number) from invoices where provider_id = ${provider}
+        union all
+        select 'refund', max(voucher_number) from refunds where provider_id = ${provider}
       ) h
       where highest > coalesce((select last from document_numbers n
         where n.provider_id = ${provider} and n.kind = h.kind), 0)`,

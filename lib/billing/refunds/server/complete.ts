@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
-import { databaseTime, lockAccounts } from '@/db/queries/billing/ledger';
+import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
+import { lockAccounts } from '@/db/queries/billing/ledger';
 import { refundsStanding } from '@/db/queries/billing/refunds';
 import { findPatient } from '@/db/queries/registry/patients';
 import type { locations, payments, refunds } from '@/db/schema/index';
@@ -66,13 +67,18 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
   for (const account of await lockAccounts(tx, provider.id, accountIds)) requireInUse(account);
   await requireBalanceFor(ctx, refund);
 
-  const completedAt = await databaseTime(tx);
+  const { number: voucherNumber, at: completedAt } = await nextDocumentNumber(
+    tx,
+    provider.id,
+    'refund',
+  );
   await changeRecord(
     ctx,
     kinds.refund,
     refund,
     {
       status: 'completed',
+      voucherNumber,
       transactionType: body.transaction_type,
       reference: body.reference,
       shiftId: place.shiftId,

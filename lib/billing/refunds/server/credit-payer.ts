@@ -1,5 +1,5 @@
+import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import type { InvoiceRow } from '@/db/queries/billing/invoice-writes';
-import { databaseTime } from '@/db/queries/billing/ledger';
 import type { payments, refunds } from '@/db/schema/index';
 import { post } from '@/lib/billing/ledger/server/post';
 import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
@@ -25,7 +25,11 @@ export async function creditPayer(
   if (!invoice) throw new Error('An overpaid amount belongs to an invoice.');
   const { currency, patientId } = refund;
   const amount = storedUnits(refund.amount, currency);
-  const completedAt = await databaseTime(ctx.tx);
+  const { number: voucherNumber, at: completedAt } = await nextDocumentNumber(
+    ctx.tx,
+    ctx.provider.id,
+    'refund',
+  );
   await changeRecord(
     ctx,
     kinds.refund,
@@ -33,6 +37,7 @@ export async function creditPayer(
     {
       ...decision,
       status: 'completed',
+      voucherNumber,
       decidedAt: ctx.now,
       transactionType: payment.transactionType,
       completedById: ctx.caller.userId,

@@ -55,6 +55,7 @@ function show(ctx: Context, { refund, patient, ...row }: RefundRow): z.input<typ
     decided_by_name: row.decidedByName,
     decided_at: refund.decidedAt?.toISOString() ?? null,
     decision_note: refund.decisionNote,
+    voucher_number: refund.voucherNumber,
     transaction_type: refund.transactionType,
     paid_out: row.paidOut === null ? null : presentAmount(row.paidOut, refund.currency),
     reference: refund.reference,

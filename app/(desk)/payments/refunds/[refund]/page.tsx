@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { RefundItem } from '@/components/billing/payments/refund-item';
+import { refundAddress } from '@/components/billing/refunds/client';
+import { Voucher } from '@/components/billing/refunds/voucher';
+import { voucherName } from '@/components/billing/refunds/words';
+import { PrintButton } from '@/components/billing/statements/print-button';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { readRefundContract } from '@/lib/billing/refunds/contract';
+import { readRefund } from '@/lib/billing/refunds/server/read';
+import { moneyWords } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
+
+type RefundPageProps = { params: Promise<{ refund: string }> };
+
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  return readForViewer(readRefundContract, async (ctx) => ({
+    refund: await readRefund(ctx, named.data),
+    hospital: await readHospitalIdentity(ctx),
+  }));
+});
+
+export async function generateMetadata({ params }: RefundPageProps): Promise<Metadata> {
+  const { refund } = (await read((await params).refund)).data;
+  return { title: refund.status === 'completed' ? voucherName(refund) : 'Refund' };
+}
+
+export default async function RefundPage({ params }: RefundPageProps) {
+  const given = (await params).refund;
+  const { caller } = await requireViewer();
+  const { viewer, data } = await read(given);
+  const { refund, hospital } = data;
+  if (given !== refund.uuid) redirect(refundAddress(refund.uuid));
+  const { uuid, time_zone: timeZone } = viewer.provider;
+  const isPaid = refund.status === 'completed';
+  return (
+    <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
+      <div className="contents print:hidden">
+        <PageHeader
+          title={isPaid ? voucherName(refund) : 'Refund'}
+          back={{ href: '/payments/refunds', label: 'Refunds' }}
+          actions={isPaid && <PrintButton />}
+        >
+          {moneyWords(refund.amount, refund.currency)} ·{' '}
+          <bdi>{surnameFirst(refund.patient_detail)}</bdi>
+        </PageHeader>
+      </div>
+      {isPaid ? (
+        <Voucher {...{ refund, hospital, timeZone }} />
+      ) : (
+        <ul>
+          <RefundItem
+            refund={refund}
+            viewer={{ userId: caller.id, permissions: viewer.permissions }}
+            provider={{ uuid, timeZone }}
+            namesPayment
+          />
+        </ul>
+      )}
+    </div>
+  );
+}
