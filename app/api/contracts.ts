@@ -112,6 +112,14 @@ import {
 } from '@/lib/billing/payouts/contract';
 import { priceContracts } from '@/lib/billing/prices/contract';
 import {
+  listInvoicePrintsContract,
+  listReceiptPrintsContract,
+  listRefundPrintsContract,
+  printInvoiceContract,
+  printReceiptContract,
+  printRefundContract,
+} from '@/lib/billing/prints/contract';
+import {
   completeRefundContract,
   decideRefundContract,
   listRefundsContract,
@@ -365,6 +373,8 @@ export const contracts: readonly Contract[] = [
   listInvoicesContract,
   exportInvoicesContract,
   readInvoiceContract,
+  listInvoicePrintsContract,
+  printInvoiceContract,
   makeInvoiceContract,
   issueInvoiceContract,
   cancelInvoiceContract,
@@ -420,6 +430,8 @@ export const contracts: readonly Contract[] = [
   listPaymentsContract,
   exportPaymentsContract,
   readPaymentContract,
+  listReceiptPrintsContract,
+  printReceiptContract,
   voidPaymentContract,
   depositContract,
   listRemittancesContract,
@@ -427,6 +439,8 @@ export const contracts: readonly Contract[] = [
   voidRemittanceContract,
   listRefundsContract,
   readRefundContract,
+  listRefundPrintsContract,
+  printRefundContract,
   requestRefundContract,
   refundOverpaidContract,
   decideRefundContract,

@@ -9,6 +9,7 @@ export * from '@/db/schema/billing/discounts';
 export * from '@/db/schema/billing/invoices';
 export * from '@/db/schema/billing/ledger';
 export * from '@/db/schema/billing/payments';
+export * from '@/db/schema/billing/prints';
 export * from '@/db/schema/clinical/clinician-reviews';
 export * from '@/db/schema/clinical/encounter-parts';
 export * from '@/db/schema/clinical/encounters';

@@ -1,5 +1,7 @@
 import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName, returnedOf } from '@/components/billing/invoices/words';
+import { CopyMark } from '@/components/billing/prints/copy-mark';
+import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { paidByWords, payerWords, plainAmount } from '@/lib/billing/payments/words';
@@ -13,10 +15,11 @@ type InvoicePaperProps = {
   invoice: Invoice;
   hospital: HospitalIdentity;
   timeZone: string;
+  marking: CopyMarking;
 };
 
 /** The invoice as it prints. */
-export function InvoicePaper({ invoice, hospital, timeZone }: InvoicePaperProps) {
+export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePaperProps) {
   const { status, currency, issued_at } = invoice;
   const returned = returnedOf(invoice);
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
@@ -35,6 +38,7 @@ export function InvoicePaper({ invoice, hospital, timeZone }: InvoicePaperProps)
         <h2 className="font-semibold text-xl">{invoiceName(invoice)}</h2>
         {issued_at && <p>{spoken(issued_at)}</p>}
       </header>
+      {status !== 'draft' && <CopyMark marking={marking} />}
       {status === 'draft' && <Mark>Draft: not an invoice yet</Mark>}
       {status === 'cancelled' && <Mark>Cancelled: {invoice.cancel_reason}</Mark>}
       <Facts invoice={invoice} timeZone={timeZone} />

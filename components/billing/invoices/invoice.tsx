@@ -2,15 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Banknote, Printer } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import Link from 'next/link';
 import { invoiceOf, type Invoice as Record } from '@/components/billing/invoices/client';
 import { invoiceName, invoiceOriginWords } from '@/components/billing/invoices/words';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
+import { PrintButtons } from '@/components/billing/prints/print-buttons';
+import { PrintHistory } from '@/components/billing/prints/print-history';
+import { usePrinting } from '@/components/billing/prints/use-printing';
+import { PrintButton } from '@/components/billing/statements/print-button';
 import { patientStatementAddress } from '@/components/platform/links/statements';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { Banner } from '@/components/platform/ui/banner';
-import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -36,6 +39,8 @@ type InvoiceProps = {
 export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceProps) {
   const reading = useQuery(invoiceOf(provider.uuid, uuid));
   const invoice = reading.data;
+  const isDraft = invoice?.status === 'draft';
+  const printing = usePrinting(provider.uuid, { kind: 'invoice', uuid }, { isDraft });
   if (!invoice) {
     return (
       <FailedState
@@ -58,9 +63,7 @@ export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceP
           actions={
             <>
               {mayTake && <InvoiceActions provider={provider.uuid} invoice={invoice} />}
-              <Button icon={Printer} onClick={() => window.print()}>
-                Print
-              </Button>
+              {isDraft ? <PrintButton /> : <PrintButtons of={printing} noun="the invoice" />}
               {mayTake && isOwed && (
                 <LinkButton
                   variant="primary"
@@ -88,10 +91,15 @@ export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceP
         )}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
-        <InvoicePaper {...{ invoice, hospital }} timeZone={provider.timeZone} />
+        <InvoicePaper
+          {...{ invoice, hospital }}
+          timeZone={provider.timeZone}
+          marking={printing.marking}
+        />
         <div className="flex flex-col gap-6 print:hidden">
           <Facts invoice={invoice} timeZone={provider.timeZone} />
           <Payments invoice={invoice} timeZone={provider.timeZone} />
+          <PrintHistory prints={printing.prints} timeZone={provider.timeZone} />
         </div>
       </div>
     </div>

@@ -73,12 +73,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
         </div>
       </section>
       {receipt.data && parts ? (
-        <parts.ReceiptPrint
-          receipt={receipt.data}
-          timeZone={provider.timeZone}
-          isCopy={false}
-          autoFocus
-        />
+        <parts.ReceiptPrint receipt={receipt.data} provider={provider} autoFocus />
       ) : receipt.error ? (
         <FailedState
           title="The payment was taken, but the receipt could not be loaded"

@@ -24,7 +24,7 @@ type PaymentProps = {
   payment: string;
 };
 
-/** One payment: what is known of it, what became of it, and its receipt, of which every print from here is a copy. */
+/** One payment: what is known of it, what became of it, and its receipt. */
 export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
   const reading = useQuery(receiptOf(provider.uuid, uuid));
   const receipt = reading.data;
@@ -68,7 +68,7 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
           <Facts receipt={receipt} timeZone={provider.timeZone} />
           <Refunds {...{ viewer, provider }} payment={receipt.uuid} />
         </div>
-        <ReceiptPrint receipt={receipt} timeZone={provider.timeZone} isCopy />
+        <ReceiptPrint receipt={receipt} provider={provider} />
       </div>
     </div>
   );

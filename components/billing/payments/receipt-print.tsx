@@ -1,17 +1,16 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Receipt as ReceiptRecord } from '@/components/billing/payments/client';
-import { Button } from '@/components/platform/ui/button';
+import { PrintButtons } from '@/components/billing/prints/print-buttons';
+import { PrintHistory } from '@/components/billing/prints/print-history';
+import { usePrinting } from '@/components/billing/prints/use-printing';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { Receipt, type ReceiptPaper } from './receipt';
 
 type ReceiptPrintProps = {
   receipt: ReceiptRecord;
-  timeZone: string;
-  /** Only where the payment was just taken is the first print the original. */
-  isCopy: boolean;
+  provider: { uuid: string; timeZone: string };
   autoFocus?: boolean;
 };
 
@@ -24,9 +23,9 @@ const paperKey = 'wardline:receipt-paper';
 const millimetresPerPixel = 25.4 / 96;
 
 /** The receipt as it prints, the choice of its paper, and the browser's own print, which also saves as PDF. */
-export function ReceiptPrint({ receipt, timeZone, isCopy, autoFocus = false }: ReceiptPrintProps) {
+export function ReceiptPrint({ receipt, provider, autoFocus = false }: ReceiptPrintProps) {
   const [paper, setPaper] = usePaper();
-  const [wasPrinted, setPrinted] = useState(false);
+  const printing = usePrinting(provider.uuid, { kind: 'receipt', uuid: receipt.uuid });
   const sheet = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState<number | null>(null);
 
@@ -36,33 +35,22 @@ export function ReceiptPrint({ receipt, timeZone, isCopy, autoFocus = false }: R
       // A millimetre more, so that rounding does not throw the last line onto a sheet of its own.
       setLength(Math.ceil(height * millimetresPerPixel) + 1);
     };
-    const printed = () => setPrinted(true);
     measure();
     const watch = new ResizeObserver(measure);
     if (sheet.current) watch.observe(sheet.current);
-    addEventListener('afterprint', printed);
-    return () => {
-      watch.disconnect();
-      removeEventListener('afterprint', printed);
-    };
+    return () => watch.disconnect();
   }, []);
 
   return (
     <section aria-label="Receipt" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <SegmentedControl label="Paper" value={paper} onValueChange={setPaper} options={papers} />
-        <Button
-          icon={Printer}
-          variant={autoFocus ? 'primary' : 'secondary'}
-          autoFocus={autoFocus}
-          onClick={() => window.print()}
-        >
-          {isCopy || wasPrinted ? 'Print a copy' : 'Print the receipt'}
-        </Button>
+        <PrintButtons of={printing} noun="the receipt" autoFocus={autoFocus} />
       </div>
       <div ref={sheet}>
-        <Receipt {...{ receipt, paper, timeZone }} isCopy={isCopy || wasPrinted} />
+        <Receipt {...{ receipt, paper }} timeZone={provider.timeZone} marking={printing.marking} />
       </div>
+      <PrintHistory prints={printing.prints} timeZone={provider.timeZone} />
       {paper === 'roll' && length !== null && (
         <style>{`@page receipt-roll { size: 80mm ${length}mm; }`}</style>
       )}

@@ -5,6 +5,8 @@ import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 import type { Receipt as ReceiptRecord } from '@/components/billing/payments/client';
 import { receiptCode } from '@/components/billing/payments/desk-search';
+import { CopyMark } from '@/components/billing/prints/copy-mark';
+import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import { HospitalFooter, HospitalHead } from '@/components/platform/print/hospital-head';
 import { paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
 import { fromMinorUnits, isNothing, storedUnits } from '@/lib/domain/money';
@@ -17,7 +19,7 @@ type ReceiptProps = {
   receipt: ReceiptRecord;
   paper: ReceiptPaper;
   /** Printed before: the same numbers, marked. */
-  isCopy: boolean;
+  marking: CopyMarking;
   timeZone: string;
 };
 
@@ -25,7 +27,7 @@ type ReceiptProps = {
  * The patient's receipt, on the screen as on paper: one paper for all tenders of one payment, with the number of each
  * receipt. Dark on white in either theme.
  */
-export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
+export function Receipt({ receipt, paper, marking, timeZone }: ReceiptProps) {
   const { settlement_payments: parts, invoice_detail: invoice, patient_detail, currency } = receipt;
   const numbers = parts.map(({ receipt_number }) => receipt_number);
   const others = (invoice?.payments ?? []).filter(
@@ -47,7 +49,7 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
           : 'max-w-[148mm] p-[11mm] text-[10.5pt]/[1.4]',
       )}
     >
-      {isCopy && <Mark>Copy</Mark>}
+      <CopyMark marking={marking} />
       {voided.length > 0 && (
         <Mark>
           {voided.length === parts.length

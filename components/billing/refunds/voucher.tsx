@@ -1,3 +1,5 @@
+import { CopyMark } from '@/components/billing/prints/copy-mark';
+import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import type { Refund } from '@/components/billing/refunds/client';
 import { voucherName } from '@/components/billing/refunds/words';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
@@ -8,10 +10,15 @@ import { moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 
-type VoucherProps = { refund: Refund; hospital: HospitalIdentity; timeZone: string };
+export type VoucherProps = {
+  refund: Refund;
+  hospital: HospitalIdentity;
+  timeZone: string;
+  marking: CopyMarking;
+};
 
 /** The paper of a refund that was paid, which the person who receives the money signs. */
-export function Voucher({ refund, hospital, timeZone }: VoucherProps) {
+export function Voucher({ refund, hospital, timeZone, marking }: VoucherProps) {
   const { currency, patient_detail: patient, payer_name: payer } = refund;
   const spoken = (instant: string | null) =>
     instant === null ? '' : spokenInstant(new Date(instant), timeZone);
@@ -56,6 +63,7 @@ export function Voucher({ refund, hospital, timeZone }: VoucherProps) {
         </p>
       }
     >
+      <CopyMark marking={marking} />
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold text-xl">{voucherName(refund)}</h2>
         <p>{spoken(refund.completed_at)}</p>

@@ -21,8 +21,41 @@ test('a receipt is found by its number, reprinted as a copy, and voided by a fin
   await find(page).fill('R-1');
   await page.getByRole('option', { name: /^Receipt 1/ }).click();
   await expect(page.getByRole('heading', { name: 'Receipt 1', level: 1 })).toBeVisible();
-  await expect(paper(page)).toContainText('Copy');
   await expect(paper(page)).toContainText('Receipt 1');
+  await expect(paper(page)).not.toContainText('Copy');
+  await page.evaluate(() => {
+    window.print = () => {
+      const { textContent: paper } = document.querySelector('article') ?? {};
+      document.body.setAttribute('data-printed', paper?.includes('Copy') ? 'copy' : 'original');
+      window.dispatchEvent(new Event('beforeprint'));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: 'Print the receipt' }).click();
+  await expect(page.locator('[data-printed="original"]')).toBeVisible();
+  await expect(paper(page)).toContainText('Copy');
+  await page.getByRole('button', { name: 'Print a copy' }).click();
+  await expect(page.locator('[data-printed="copy"]')).toBeVisible();
+
+  // The first print was cancelled: the same person prints the original again, with a reason.
+  await page.getByRole('button', { name: 'Print the original again' }).click();
+  const again = page.getByRole('dialog', { name: 'Print the original again?' });
+  await again.getByRole('button', { name: 'Print the original' }).click();
+  await expect(again).toContainText('Enter the reason.');
+  await expectAccessible(page);
+  await again.getByLabel('Reason').fill('Paper jam');
+  await again.getByRole('button', { name: 'Print the original' }).click();
+  await expect(page.locator('[data-printed="original"]')).toBeVisible();
+  const prints = page.getByRole('list', { name: 'Prints' });
+  await expect(prints).toContainText('Original printed by Test billing');
+  await expect(prints).toContainText(/Original again printed by Test billing, .*: Paper jam/);
+
+  // A print by the browser's own menu is a copy, and is on record too.
+  await page.evaluate(() => window.print());
+  await expect(prints.getByRole('listitem')).toHaveCount(4);
+  await page.reload();
+  await expect(paper(page)).toContainText('Copy');
+  await expect(page.getByRole('button', { name: 'Print a copy' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Void the payment' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'A5' }).click();
   await expect(paper(page)).toHaveAttribute('data-receipt', 'a5');

@@ -162,7 +162,7 @@ export function openedAddress(address: string): string {
 }
 
 /** The uuid of the user that the page shows; null on a page that shows nobody. */
-function shownViewer(): string | null {
+export function shownViewer(): string | null {
   if (typeof document === 'undefined') return null;
   return document.querySelector<HTMLMetaElement>(`meta[name="${viewerMeta}"]`)?.content ?? null;
 }

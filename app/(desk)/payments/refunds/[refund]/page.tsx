@@ -3,9 +3,8 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { RefundItem } from '@/components/billing/payments/refund-item';
 import { refundAddress } from '@/components/billing/refunds/client';
-import { Voucher } from '@/components/billing/refunds/voucher';
+import { PrintedVoucher } from '@/components/billing/refunds/printed-voucher';
 import { voucherName } from '@/components/billing/refunds/words';
-import { PrintButton } from '@/components/billing/statements/print-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { readRefundContract } from '@/lib/billing/refunds/contract';
 import { readRefund } from '@/lib/billing/refunds/server/read';
@@ -46,14 +45,13 @@ export default async function RefundPage({ params }: RefundPageProps) {
         <PageHeader
           title={isPaid ? voucherName(refund) : 'Refund'}
           back={{ href: '/payments/refunds', label: 'Refunds' }}
-          actions={isPaid && <PrintButton />}
         >
           {moneyWords(refund.amount, refund.currency)} ·{' '}
           <bdi>{surnameFirst(refund.patient_detail)}</bdi>
         </PageHeader>
       </div>
       {isPaid ? (
-        <Voucher {...{ refund, hospital, timeZone }} />
+        <PrintedVoucher {...{ refund, hospital, timeZone }} provider={uuid} />
       ) : (
         <ul>
           <RefundItem
