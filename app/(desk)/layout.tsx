@@ -63,7 +63,7 @@ const navigation: NavigationItem[] = [
   { href: '/locations', label: 'Locations', icon: 'locations', permission: 'provider:administer' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },
   { href: '/keys', label: 'Keys', icon: 'keys', permission: 'provider:administer' },
-  { href: '/settings', label: 'Settings', icon: 'settings', permission: 'provider:administer' },
+  { href: '/settings', label: 'Settings', icon: 'settings', permission: 'finance:configure' },
   { href: '/audit', label: 'Audit log', icon: 'audit', permission: 'audit:read' },
   { href: '/docs', label: 'API', icon: 'api', permission: 'provider:administer' },
 ];

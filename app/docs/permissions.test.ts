@@ -32,5 +32,6 @@ it('says which permission each act of a finance manager needs', () => {
     'handover.withdraw',
     'shift.close',
     'shift.correct-float',
+    'shift.count',
   ]);
 });

@@ -1,34 +1,42 @@
 import type { Metadata } from 'next';
+import { BlindCountSetting } from '@/components/billing/finance-settings/blind-count-setting';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
 import { NursesDischarge } from '@/components/platform/hospital-settings/nurses-discharge';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { editHospitalIdentityContract } from '@/lib/platform/hospital-identity/contract';
+import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
+import { readFinanceSettings } from '@/lib/billing/finance-settings/server/settings';
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Settings' };
 
+/** The hospital's settings: those of money for finance managers too, all others for administrators. */
 export default async function SettingsPage() {
-  await requireViewerWhoMay(editHospitalIdentityContract);
-  const { viewer, data } = await readForViewer(editHospitalIdentityContract, async (ctx) => ({
+  await requireViewerWhoMay(editFinanceSettingsContract);
+  const { viewer, data } = await readForViewer(editFinanceSettingsContract, async (ctx) => ({
     hospital: await readHospitalIdentity(ctx),
     settings: await readHospitalSettings(ctx),
+    finance: await readFinanceSettings(ctx),
   }));
-  const { provider } = viewer;
-  const { hospital, settings } = data;
+  const { provider, permissions } = viewer;
+  const { hospital, settings, finance } = data;
+  const administers = permissions.includes('provider:administer');
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Settings">{provider.name}</PageHeader>
-      <section aria-labelledby="printed-documents" className="flex flex-col gap-5">
-        <h2 id="printed-documents" className="font-semibold text-lg">
-          Printed documents
-        </h2>
-        <LogoField provider={provider} logo={hospital.logo} />
-        <IdentityForm provider={provider} hospital={hospital} />
-      </section>
-      <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />
+      {administers && (
+        <section aria-labelledby="printed-documents" className="flex flex-col gap-5">
+          <h2 id="printed-documents" className="font-semibold text-lg">
+            Printed documents
+          </h2>
+          <LogoField provider={provider} logo={hospital.logo} />
+          <IdentityForm provider={provider} hospital={hospital} />
+        </section>
+      )}
+      <BlindCountSetting provider={provider} isSet={finance.blind_count} />
+      {administers && <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />}
     </div>
   );
 }

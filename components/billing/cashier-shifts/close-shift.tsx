@@ -18,7 +18,9 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
+import { spokenInstant } from '@/lib/domain/time';
 import { AgainstBooks } from './against-books';
+import { BlindCount } from './blind-count';
 import { CashCount } from './cash-count';
 import { SettlementFields } from './settlement-fields';
 import { useCloseShift } from './use-close-shift';
@@ -48,8 +50,13 @@ export function CloseShift({ shift: uuid, provider, viewer }: CloseShiftProps) {
         <Banner action={<LinkButton href={shiftAddress(uuid)}>See how it was closed</LinkButton>}>
           This shift is closed.
         </Banner>
+      ) : shift.expected_cash === null ? (
+        <BlindCount shift={shift} provider={provider} />
       ) : (
-        <CloseForm shift={shift} {...{ provider, viewer }} />
+        <CloseForm
+          shift={{ ...shift, expected_cash: shift.expected_cash }}
+          {...{ provider, viewer }}
+        />
       )}
     </div>
   );
@@ -59,7 +66,7 @@ function CloseForm({
   shift,
   provider,
   viewer,
-}: Omit<CloseShiftProps, 'shift'> & { shift: ShiftDetail }) {
+}: Omit<CloseShiftProps, 'shift'> & { shift: ShiftDetail & { expected_cash: string } }) {
   const { currency, expected_cash } = shift;
   const form = useCloseShift({ shift, provider, userId: viewer.userId });
   const { counted } = form;
@@ -77,6 +84,7 @@ function CloseForm({
           before you close the shift.
         </Banner>
       )}
+      <FirstCount shift={shift} timeZone={viewer.timeZone} />
       <div id={form.field('closing_count').id}>
         <CashCount
           legend="Cash in the drawer"
@@ -141,6 +149,18 @@ function CloseForm({
         <p>A closed shift cannot be opened again, and its count cannot be changed.</p>
       </ConfirmDialog>
     </ContractForm>
+  );
+}
+
+/** The count that stays on record, whatever is corrected now. */
+function FirstCount({ shift, timeZone }: { shift: ShiftDetail; timeZone: string }) {
+  const [first] = shift.counts;
+  if (!first) return null;
+  return (
+    <Banner>
+      First count: {moneyWords(first.counted_cash, shift.currency)},{' '}
+      {spokenInstant(new Date(first.counted_at), timeZone)}. It stays on record if you correct it.
+    </Banner>
   );
 }
 

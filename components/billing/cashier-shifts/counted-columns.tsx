@@ -10,7 +10,7 @@ type CountedTender = { tender: TransactionType; expected: string; counted: strin
 /** Cash and every other way that a closed shift took money by, as the books expected it and as it was counted. */
 export function countedTenders(shift: ShiftDetail): CountedTender[] {
   return [
-    { tender: 'cash', expected: shift.expected_cash, counted: shift.counted_cash },
+    { tender: 'cash', expected: shift.expected_cash ?? '0', counted: shift.counted_cash },
     ...settledTransactionTypes.flatMap((tender): CountedTender[] => {
       const said = shift.settlements.find(({ transaction_type }) => transaction_type === tender);
       if (said) return [{ tender, expected: said.expected, counted: said.counted }];

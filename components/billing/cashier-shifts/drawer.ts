@@ -63,6 +63,23 @@ export function readCount(
   return { count, sum: fromMinorUnits(sum + rest, currency) };
 }
 
+/** A count that was recorded, as it was typed; the reverse of `readCount`. */
+export function typedFrom(
+  count: readonly { value: string; count: number }[],
+  currency: string,
+): TypedCount {
+  const units = (value: string) => toMinorUnits(value, currency) ?? 0n;
+  const values = denominationsOf(currency);
+  const pieces: Record<string, string> = {};
+  let rest = 0n;
+  for (const { value, count: many } of count) {
+    const line = values.find((one) => units(one) === units(value));
+    if (line && !(line in pieces)) pieces[line] = String(many);
+    else rest += units(value) * BigInt(many);
+  }
+  return { pieces, other: rest === 0n ? '' : fromMinorUnits(rest, currency) };
+}
+
 /** So many of a coin or note, in words: `12,000.00`; null while there is none. */
 export function pieceWorth(typed: string, value: string, currency: string): string | null {
   if (pieceProblem(typed) !== undefined || Number(bare(typed)) === 0) return null;

@@ -47,7 +47,7 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
       onOpenChange={form.whenIdle(onClose)}
       size="large"
       title="Hand cash over"
-      description={`Expected in the drawer: ${moneyWords(shift.expected_cash, currency)}. You are responsible for the cash until the recipient accepts it.`}
+      description={`${shift.expected_cash === null ? '' : `Expected in the drawer: ${moneyWords(shift.expected_cash, currency)}. `}You are responsible for the cash until the recipient accepts it.`}
       footer={
         <>
           <Button onClick={form.whenIdle(onClose)}>Cancel</Button>

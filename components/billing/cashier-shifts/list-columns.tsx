@@ -38,7 +38,8 @@ export const countColumns: Column<Shift>[] = [
     key: 'expected',
     header: 'Expected',
     numeric: true,
-    cell: ({ expected_cash, currency }) => moneyWords(expected_cash, currency),
+    cell: ({ expected_cash, currency }) =>
+      expected_cash === null ? '–' : moneyWords(expected_cash, currency),
   },
   {
     key: 'counted',

@@ -77,7 +77,7 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
                     <span className="text-ink-muted text-sm">
                       {row.counted_cash === null ? 'Expected ' : 'Counted '}
                     </span>
-                    {moneyWords(row.counted_cash ?? row.expected_cash, row.currency)}
+                    {amountWords(row.counted_cash ?? row.expected_cash, row.currency)}
                   </span>
                   {row.status === 'closed' && <Variance shift={row} none="No variance" />}
                 </p>
@@ -115,3 +115,7 @@ const words = {
   },
   noMatch: { title: 'No matching shifts', text: 'Every filter must hold.' },
 };
+
+/** A dash while the count is blind. */
+const amountWords = (amount: string | null, currency: string): string =>
+  amount === null ? '–' : moneyWords(amount, currency);

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   type CashHandover,
   offersToMe,
@@ -19,6 +19,7 @@ import {
 } from '@/lib/billing/cashier-shifts/contract';
 import { moneyWords } from '@/lib/domain/money';
 import { type CallError, call } from '@/lib/platform/http/call';
+import { PutIntoSafe } from './put-into-safe';
 
 type OffersProps = {
   /** By uuid. */
@@ -58,6 +59,7 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
   const client = useQueryClient();
   const toast = useToast();
   // One answer, however often it is sent.
+  const [isCounting, setCounting] = useState(false);
   const keys = useRef<Partial<Record<Answer, string>>>({});
   const sum = moneyWords(offer.amount, offer.currency);
   const leaveBehind = useLeftBehind(`Your answer to the offer of ${sum}`, {
@@ -66,24 +68,26 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
   const answer = useMutation({
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
-    mutationFn: async (how: Answer) => {
+    mutationFn: async ({ how, amount }: { how: Answer; amount?: string }) => {
       keys.current[how] ??= crypto.randomUUID();
       const params = { provider_id: provider, handover_id: offer.uuid };
       const options = { idempotencyKey: keys.current[how] };
       if (how === 'decline') {
         return call(declineHandoverContract, { params, body: { note: '' } }, options);
       }
-      return call(acceptHandoverContract, { params, body: { into: how } }, options);
+      const body = { into: how, ...(amount === undefined ? {} : { amount }) };
+      return call(acceptHandoverContract, { params, body }, options);
     },
-    onSuccess: (_, how) => {
+    onSuccess: (_, { how }) => {
+      setCounting(false);
       restoreFocus();
       toast({ title: how === 'decline' ? `${sum} was declined` : `${sum} was accepted` });
     },
     // Whatever the outcome, show the server's state.
     onSettled: () => client.invalidateQueries({ queryKey: ['payments', provider] }),
   });
-  const isGoing = (how: Answer) => answer.isPending && answer.variables === how;
-  const send = (how: Answer) => !answer.isPending && answer.mutate(how);
+  const isGoing = (how: Answer) => answer.isPending && answer.variables.how === how;
+  const send = (how: Answer) => !answer.isPending && answer.mutate({ how });
   return (
     <Banner
       tone="attention"
@@ -96,7 +100,11 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
             </Button>
           )}
           {mayUseSafe && (
-            <Button pending={isGoing('safe')} onClick={() => send('safe')}>
+            <Button
+              aria-haspopup="dialog"
+              pending={isGoing('safe')}
+              onClick={() => setCounting(true)}
+            >
               Put into the safe
             </Button>
           )}
@@ -114,7 +122,16 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
       {!hasDrawer && !mayUseSafe && (
         <p className="text-ink-muted">Open your shift to accept it into your drawer.</p>
       )}
-      {answer.error && <p className="text-danger-ink">{answer.error.message}</p>}
+      {answer.error && !isCounting && <p className="text-danger-ink">{answer.error.message}</p>}
+      {isCounting && (
+        <PutIntoSafe
+          offer={offer}
+          isPending={answer.isPending}
+          error={answer.error?.message ?? null}
+          onPut={(amount) => answer.mutate({ how: 'safe', amount })}
+          onClose={() => !answer.isPending && setCounting(false)}
+        />
+      )}
     </Banner>
   );
 }

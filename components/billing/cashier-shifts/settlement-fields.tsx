@@ -7,7 +7,11 @@ import type { SettledTransactionType } from '@/lib/domain/codes/payments';
 import { AgainstBooks } from './against-books';
 
 /** A way other than cash that a shift took or gave back money by, and what the books expect of its list. */
-type SettledTender = { tender: SettledTransactionType; expected: string };
+type SettledTender = {
+  tender: SettledTransactionType;
+  /** Null while the count is blind. */
+  expected: string | null;
+};
 
 export type TypedSettlements = Partial<Readonly<Record<SettledTransactionType, string>>>;
 
@@ -48,7 +52,7 @@ export function SettlementFields({
               >
                 <Input
                   // The keys for decimals have no sign on many telephones.
-                  inputMode={expected.startsWith('-') ? 'text' : 'decimal'}
+                  inputMode={expected === null || expected.startsWith('-') ? 'text' : 'decimal'}
                   autoComplete="off"
                   value={typed[tender] ?? ''}
                   onChange={({ currentTarget: { value } }) =>
@@ -61,13 +65,15 @@ export function SettlementFields({
                   className="text-end"
                 />
               </Field>
-              <AgainstBooks
-                id={field(`settlements.${index}.expected`).id}
-                term="Expected"
-                expected={expected}
-                counted={readNet(typed[tender] ?? '', currency)}
-                currency={currency}
-              />
+              {expected !== null && (
+                <AgainstBooks
+                  id={field(`settlements.${index}.expected`).id}
+                  term="Expected"
+                  expected={expected}
+                  counted={readNet(typed[tender] ?? '', currency)}
+                  currency={currency}
+                />
+              )}
             </div>
           ))}
         </FieldSet>

@@ -24,7 +24,9 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
             {shift.status === 'open' ? 'Expected in the drawer now' : 'Expected at close'}
           </p>
           <p className="font-semibold text-3xl tracking-tight" data-expected>
-            {moneyWords(shift.expected_cash, currency)}
+            {shift.expected_cash === null
+              ? 'Shown after the count'
+              : moneyWords(shift.expected_cash, currency)}
           </p>
         </div>
         <DescriptionList
@@ -78,7 +80,11 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
           rowKey={({ tender }) => tender}
         />
       )}
-      {shift.tenders.length === 0 ? (
+      {shift.is_blind ? (
+        <p className="text-ink-muted">
+          The count is blind: takings and refunds are shown after the drawer is counted.
+        </p>
+      ) : shift.tenders.length === 0 ? (
         <p className="text-ink-muted">Nothing taken or refunded yet.</p>
       ) : (
         <CardTable
@@ -102,7 +108,7 @@ export function Variance({
   /** A payment method without payments is named where it has no column. */
   none?: string;
 }) {
-  if (counted_cash === null) return '–';
+  if (counted_cash === null || expected_cash === null) return '–';
   const differing = [
     { tender: 'cash' as const, counted: counted_cash, expected: expected_cash },
     ...settlements.map(({ transaction_type: tender, ...of }) => ({ tender, ...of })),

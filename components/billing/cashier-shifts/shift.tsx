@@ -2,13 +2,14 @@
 
 import './shift-print.css';
 import { useQuery } from '@tanstack/react-query';
-import { shiftOf } from '@/components/billing/cashier-shifts/client';
+import { type ShiftDetail, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { PrintButton } from '@/components/billing/statements/print-button';
 import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { SignatureLines } from '@/components/platform/print/signature-lines';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { plainAmount } from '@/lib/billing/payments/words';
+import { spokenInstant } from '@/lib/domain/time';
 import { Handovers } from './handovers';
 import { ShiftActions } from './shift-actions';
 import { ShiftFigures } from './shift-figures';
@@ -58,9 +59,55 @@ export function Shift({ shift: uuid, provider, hospital, viewer }: ShiftProps) {
         <Counted title="Float as counted" of={shift.opening_count} currency={shift.currency} />
         <Counted title="Counted at the end" of={shift.closing_count} currency={shift.currency} />
       </div>
+      <Counts shift={shift} timeZone={provider.time_zone} />
       <div className="hidden print:block">
         <SignatureLines of={['Cashier: signature, date', 'Checked by: name, signature, date']} />
       </div>
+    </div>
+  );
+}
+
+type Count = ShiftDetail['counts'][number];
+
+/** The counts before the close: what was counted first stays, whatever was corrected. */
+function Counts({
+  shift: { counts, currency },
+  timeZone,
+}: {
+  shift: ShiftDetail;
+  timeZone: string;
+}) {
+  if (counts.length === 0) return null;
+  const columns: Column<Count>[] = [
+    {
+      key: 'at',
+      header: 'Counted',
+      names: true,
+      cell: ({ counted_at }) => spokenInstant(new Date(counted_at), timeZone),
+    },
+    { key: 'by', header: 'By', cell: ({ counted_by_name }) => counted_by_name ?? '–' },
+    {
+      key: 'cash',
+      header: `Cash, ${currency}`,
+      numeric: true,
+      cell: ({ counted_cash }) => plainAmount(counted_cash, currency),
+    },
+    {
+      key: 'expected',
+      header: 'Expected then',
+      numeric: true,
+      cell: ({ expected_cash }) => plainAmount(expected_cash, currency),
+    },
+  ];
+  return (
+    <div className="flex break-inside-avoid flex-col gap-2">
+      <h2 className="font-semibold text-lg">Counts before the close</h2>
+      <DataTable
+        caption="Counts before the close"
+        columns={columns}
+        rows={counts}
+        rowKey={({ counted_at }) => counted_at}
+      />
     </div>
   );
 }

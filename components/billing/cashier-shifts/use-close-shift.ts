@@ -12,6 +12,7 @@ import {
   nothingCounted,
   readCount,
   readNet,
+  typedFrom,
   varianceOf,
 } from '@/components/billing/cashier-shifts/drawer';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -32,9 +33,17 @@ const closing = z.object({
 const filled = <Texts extends Readonly<Record<string, string | undefined>>>(texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
 
+/** A count of which the sum alone was said is a count of one piece of that value. */
+const piecesOf = ({ closing_count, counted_cash }: ShiftDetail['counts'][number]) =>
+  closing_count.length > 0 ? closing_count : [{ value: counted_cash, count: 1 }];
+
 const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
 
-type CloseShiftOptions = { shift: ShiftDetail; provider: string; userId: string };
+type CloseShiftOptions = {
+  shift: ShiftDetail & { expected_cash: string };
+  provider: string;
+  userId: string;
+};
 
 const unexplained = 'Enter why the count differs from the books.';
 
@@ -44,8 +53,16 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
   const goTo = useNavigateAfterSave();
   const client = useQueryClient();
   const toast = useToast();
-  const [typed, setTyped] = useState(nothingCounted);
-  const [lists, setLists] = useState<TypedSettlements>({});
+  // A blind count is where the close begins.
+  const counted = shift.counts.at(-1);
+  const [typed, setTyped] = useState(() =>
+    counted ? typedFrom(piecesOf(counted), currency) : nothingCounted,
+  );
+  const [lists, setLists] = useState<TypedSettlements>(() =>
+    Object.fromEntries(
+      (counted?.settlements ?? []).map((one) => [one.transaction_type, one.counted]),
+    ),
+  );
   const [isAsking, setAsking] = useState(false);
   const form = useContractForm(closeShiftContract, {
     given: { params: { provider_id: provider, shift_id: uuid } },

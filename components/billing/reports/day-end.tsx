@@ -8,6 +8,7 @@ import {
   dayEndFile,
 } from '@/components/billing/cashier-shifts/day-end';
 import { ExportLink } from '@/components/platform/lists/export-link';
+import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -54,7 +55,7 @@ export function DayEndReport({
                 Check the books
               </LinkButton>
             )}
-            <ExportLink href={dayEndFile(provider.uuid, asked)} />
+            {!report.is_blind && <ExportLink href={dayEndFile(provider.uuid, asked)} />}
             <PrintReport />
           </span>
         }
@@ -84,7 +85,12 @@ export function DayEndReport({
           </Link>
         </p>
       )}
-      {report.totals.length === 0 && (
+      {report.is_blind && (
+        <Banner>
+          The count is blind. Takings are shown when the shifts of the day are closed.
+        </Banner>
+      )}
+      {report.totals.length === 0 && !report.is_blind && (
         <EmptyState title="No money was taken or refunded on this day">
           {isNarrowed && 'Other desks or cashiers may have taken money.'}
         </EmptyState>

@@ -157,6 +157,47 @@ export const cashierShifts = pgTable(
   ],
 );
 
+/** A list of an operator or a terminal as it was counted, and what the books said then. */
+type CountedSettlement = {
+  transaction_type: SettledTransactionType;
+  counted: string;
+  expected: string;
+};
+
+/** Each count of an open shift, before its close. Only inserted: the first one stays on record. */
+export const shiftCounts = pgTable(
+  'shift_counts',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    shiftId: uuid('shift_id').notNull(),
+    countedAt: timestamptz('counted_at').notNull(),
+    countedById: uuid('counted_by_id').references(() => users.id),
+    apiKeyId: uuid('api_key_id'),
+    count: jsonb('count').$type<Denominations>().notNull().default([]),
+    countedCash: money('counted_cash').notNull(),
+    /** The expected balance of the drawer at that time. */
+    expectedCash: money('expected_cash').notNull(),
+    settlements: jsonb('settlements').$type<CountedSettlement[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('shift_counts_by_shift').on(t.providerId, t.shiftId, t.countedAt),
+    check('shift_counts_not_negative', sql`${t.countedCash} >= 0`),
+    check('shift_counts_by_someone', sql`num_nonnulls(${t.countedById}, ${t.apiKeyId}) >= 1`),
+    foreignKey({
+      name: 'shift_counts_shift_fk',
+      columns: [t.providerId, t.shiftId],
+      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
+    }),
+    foreignKey({
+      name: 'shift_counts_api_key_fk',
+      columns: [t.providerId, t.apiKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+  ],
+);
+
 /** Cash that goes from a drawer to another cashier's or to the safe. It moves when the receiver accepts it. */
 export const cashHandovers = pgTable(
   'cash_handovers',

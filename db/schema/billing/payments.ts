@@ -328,6 +328,8 @@ export const financeSettings = pgTable(
       .references(() => providers.id),
     /** The smallest coin in use, to which the cash part of a payment is rounded half-up; null: no rounding. */
     smallestCoin: money('smallest_coin'),
+    /** Whether a cashier counts before the expected amounts are shown. */
+    blindCount: boolean('blind_count').notNull().default(false),
     modifiedAt: modifiedAt(),
   },
   (t) => [check('finance_settings_coin_positive', sql`${t.smallestCoin} > 0`)],

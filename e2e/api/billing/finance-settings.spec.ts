@@ -16,12 +16,14 @@ describe('the finance settings', () => {
     expect(await read(hospital)).toEqual({
       currency: 'KES',
       smallest_coin: null,
+      blind_count: false,
       modified_at: null,
     });
     const set = await settings(hospital, { smallest_coin: 5 });
     expect(set.body.data).toEqual({
       currency: 'KES',
       smallest_coin: '5.00',
+      blind_count: false,
       modified_at: expect.any(String),
     });
     expect(await read(hospital)).toEqual(set.body.data);

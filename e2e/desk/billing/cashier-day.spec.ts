@@ -5,6 +5,7 @@ import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 const own = (page: Page) => page.getByRole('region', { name: 'Your shift at Billing desk' });
@@ -87,6 +88,13 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await expect(offers).toContainText('Test billing offers you KES 5,000.00');
   await expectAccessible(page);
   await offers.getByRole('button', { name: 'Put into the safe' }).press('Enter');
+  const counting = page.getByRole('dialog', { name: 'Put cash into the safe' });
+  await counting.getByLabel('Counted, KES').fill('500');
+  await counting.getByRole('button', { name: 'Put it into the safe' }).click();
+  await expect(counting).toContainText('KES 5,000.00 was offered. Count it again, or decline it.');
+  await expectAccessible(page);
+  await counting.getByLabel('Counted, KES').fill('5,000');
+  await page.keyboard.press('Enter');
   await expect(offers).toHaveCount(0);
   await expect(page.locator('body'), 'the button is gone').not.toBeFocused();
 
@@ -374,4 +382,42 @@ test('a screen reader announces the counted sum once it is typed, and not at eac
   await expect(page.locator('[data-counted]')).toHaveText('KES 61,500.00');
   await page.clock.runFor(1_500);
   await expect.poll(() => heard.jsonValue()).toEqual(['Counted KES 61,500.00']);
+});
+
+test('where the count is blind, a cashier counts first, sees the expected amounts then, and corrects the count', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital } = till;
+  await enter(context, hospital.staff['finance-manager'].sender);
+  await page.goto('/settings');
+  await untilHydrated(page);
+  await expect(page.getByLabel('Tax number')).toHaveCount(0);
+  await page.getByLabel(/^Blind count/).check();
+  await expect(page.getByText('Cashiers count before they see the expected amounts')).toBeVisible();
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff.billing.sender);
+  const shift = await openShift(request, till);
+  await page.goto('/shifts');
+  await expect(own(page).locator('[data-expected]')).toHaveText('Shown after the count');
+  await page.goto('/reports/day-end');
+  await expect(page.getByText('The count is blind.')).toBeVisible();
+  await page.goto(`/shifts/${shift.uuid}/close`);
+  await expect(page.getByText('Expected in the drawer')).toHaveCount(0);
+  await pieces(page, '500').fill('1');
+  await page.getByRole('button', { name: 'Record the count of KES 500.00' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record the count' }).click();
+  await expect(page.getByText('First count: KES 500.00')).toBeVisible();
+  await expect(page.getByText('Expected in the drawer')).toBeVisible();
+  await expect(pieces(page, '500')).toHaveValue('1');
+  await pieces(page, '500').fill('2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the shift with KES 1,000.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close the shift' }).click();
+  await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
+  await expect(row(page, 'Counts before the close', 'Test billing')).toContainText('500.00');
 });

@@ -93,6 +93,39 @@ export const correctFloatContract = defineContract({
   reply: envelope(shiftDetail, { message: 'The float was put right.' }),
 });
 
+export const countShiftContract = defineContract({
+  id: 'shift.count',
+  furtherAccess: { 'shifts:manage': 'the shift of someone else' },
+  method: 'POST',
+  path: `${finance}/shifts/{shift_id}/counts`,
+  summary: 'Count an open shift',
+  description:
+    'Keeps the count on record; the shift stays open. Where the hospital counts blind, the answer is the first that has the expected amounts, and a close needs a count since the last money came in or went out. `settlements` must have each payment method of `lists_to_count` (409).',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: shiftRecord,
+  body: z.strictObject({
+    counted_cash: moneyAmount.optional(),
+    closing_count: counted,
+    settlements: z
+      .array(
+        z.strictObject({
+          transaction_type: z.enum(settledTransactionTypes),
+          amount: netAmount,
+        }),
+      )
+      .max(settledTransactionTypes.length)
+      .default([])
+      .meta({
+        description:
+          "The total of the operator's or the terminal's own list for this shift, less what went back.",
+      }),
+  }),
+  example: { counted_cash: '1500.00' },
+  reply: envelope(shiftDetail, { status: 201, message: 'The count was recorded.' }),
+});
+
 export const closeShiftContract = defineContract({
   id: 'shift.close',
   furtherAccess: { 'shifts:manage': 'the shift of someone else' },
@@ -100,7 +133,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now (409). `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
+    'By its cashier, or by a finance manager. A variance needs a reason (400). Where the count is blind, 409 without a count before it. 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now (409). `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -190,7 +223,12 @@ export const acceptHandoverContract = defineContract({
     "By the person it was offered to: into the drawer of the receiver's open shift, or by a finance manager into the safe.",
   ),
   furtherAccess: { 'safe:manage': 'into the safe' },
-  body: z.strictObject({ into: z.enum(['drawer', 'safe']).default('drawer') }),
+  body: z.strictObject({
+    into: z.enum(['drawer', 'safe']).default('drawer'),
+    amount: moneyAmount.optional().meta({
+      description: 'The amount as the receiver counted it: 409 when another was offered.',
+    }),
+  }),
   reply: envelope(handoverRecord, { message: 'The cash was accepted.' }),
 });
 

@@ -96,6 +96,10 @@ export const dayEndReportContract = defineContract({
             description:
               'Refunds due and charges due that were open at the end of the day (of today: now), because the record was changed after money was taken or billed. Empty when the report is of one desk or person.',
           }),
+        is_blind: z.boolean().meta({
+          description:
+            'Whether a shift of the day is open and its count is blind to the caller: the sums are then left out.',
+        }),
         shifts: z.array(shiftRecord),
         safe: z
           .array(

@@ -54,8 +54,9 @@ export const shiftRecord = z
     closed_by_name: z.string().nullable(),
     closing_count: denominations,
     counted_cash: amount.nullable(),
-    expected_cash: amount.meta({
-      description: 'The opening float and every cash entry of the shift, the variance left out.',
+    expected_cash: amount.nullable().meta({
+      description:
+        'The opening float and every cash entry of the shift, the variance left out; null while the count is blind.',
     }),
     variance: amount.nullable(),
     variance_reason: z.string(),
@@ -115,6 +116,32 @@ export const shiftDetail = shiftRecord
     handovers: z.array(handoverRecord).meta({
       description: 'Out of its drawer, and, once accepted, into it (`to_shift`).',
     }),
+    lists_to_count: z.array(z.enum(settledTransactionTypes)).meta({
+      description:
+        'The payment methods whose own lists are counted besides the cash; known while the count is blind, too.',
+    }),
+    is_blind: z.boolean().meta({
+      description:
+        'Whether the hospital counts blind and this shift was not counted since money last moved: `expected_cash`, `tenders` and `counts` are then left out.',
+    }),
+    counts: z
+      .array(
+        z.object({
+          counted_at: instantReply,
+          counted_by_name: z.string().nullable(),
+          closing_count: denominations,
+          counted_cash: amount,
+          expected_cash: amount,
+          settlements: z.array(
+            z.object({
+              transaction_type: z.enum(settledTransactionTypes),
+              counted: amount,
+              expected: amount,
+            }),
+          ),
+        }),
+      )
+      .meta({ description: 'Every count before the close, the first one first.' }),
     left_before: z
       .object({
         shift: z.guid(),

@@ -10,6 +10,10 @@ const financeSettingsRecord = z
       description:
         'The coin to which the cash that clears a balance is rounded, half-up, at most 100; other cash must be whole coins. null: no rounding.',
     }),
+    blind_count: z.boolean().meta({
+      description:
+        'Whether a cashier counts before the expected amounts of the shift are shown, on screens and by the API.',
+    }),
     modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
   .meta({ id: 'FinanceSettings' });
@@ -39,7 +43,9 @@ export const editFinanceSettingsContract = defineContract({
   access: 'finance:configure',
   params,
   record: financeSettingsRecord,
-  body: z.strictObject({ smallest_coin: moneyAmount.nullable() }).partial(),
+  body: z
+    .strictObject({ smallest_coin: moneyAmount.nullable(), blind_count: z.boolean() })
+    .partial(),
   example: { smallest_coin: '5.00' },
   reply: envelope(financeSettingsRecord, { message: 'The settings were changed.' }),
 });

@@ -4,10 +4,12 @@ import { databaseTime } from '@/db/queries/billing/ledger';
 import type { cashierShifts } from '@/db/schema/index';
 import type { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { sumOf } from '@/lib/billing/cashier-shifts/count';
+import { isBlind, isCounted } from '@/lib/billing/cashier-shifts/server/blind';
 import {
   countSettlements,
   settlementColumns,
 } from '@/lib/billing/cashier-shifts/server/count-settlements';
+import { isOwn } from '@/lib/billing/cashier-shifts/server/current';
 import {
   accountOfDrawer,
   cashOutOf,
@@ -31,14 +33,14 @@ type Shift = typeof cashierShifts.$inferSelect;
  * Closes a shift with its counted cash; what differs from the books is posted as over or short. What came in by other
  * ways is at the operator or the bank: how its lists differ is kept with the shift, and is not posted. Payments hold
  * the shift while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash
- * that it offered is unanswered, and when the books moved since the cashier looked.
+ * that it offered is unanswered, when a blind count is missing, and when the books moved since the cashier looked.
  */
 export async function closeShift(
   ctx: Context,
   reference: Reference,
   body: z.output<NonNullable<typeof closeShiftContract.body>>,
 ) {
-  const { tx, provider } = ctx;
+  const { tx } = ctx;
   const shift = await lockRecord(ctx, kinds.cashierShift, reference);
   refuseUnlessOwnOrManaged(ctx, shift);
   refuseUnlessOpen(ctx, shift);
@@ -49,12 +51,14 @@ export async function closeShift(
     { field: 'counted_cash', said: body.counted_cash },
     { field: 'closing_count', counted: body.closing_count },
   );
-  const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
-  if (offered > 0n) {
-    const sentence = `${words(offered)} was offered from this drawer and has not been accepted yet. Withdraw the offer, or have it accepted, before closing.`;
-    throw new Refusal('conflict', sentence);
-  }
+  await refuseWhileOffered(ctx, shift, 'closing');
   const expected = await drawerBalance(ctx, shift);
+  if ((await isBlind(ctx, shift)) && !(await isCounted(ctx, shift, expected))) {
+    throw new Refusal(
+      'conflict',
+      'The count is blind. Count the drawer first, then close the shift.',
+    );
+  }
   if (body.expected_cash !== undefined) {
     const seen = minorUnits('expected_cash', body.expected_cash, currency);
     if (seen !== expected) {
@@ -106,6 +110,19 @@ export async function closeShift(
   return readShift(ctx, { id });
 }
 
+/** Throws `conflict` while cash of the drawer is offered and not answered. */
+export async function refuseWhileOffered(
+  { tx, provider }: Context,
+  { id, currency }: Shift,
+  act: 'closing' | 'counting',
+): Promise<void> {
+  const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
+  if (offered === 0n) return;
+  const words = moneyWords(fromMinorUnits(offered, currency), currency);
+  const sentence = `${words} was offered from this drawer and has not been accepted yet. Withdraw the offer, or have it accepted, before ${act}.`;
+  throw new Refusal('conflict', sentence);
+}
+
 /** Its cashier and finance managers may close a shift or withdraw its offer. */
 export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
   if (!ctx.affiliation.permissions.has('shifts:manage')) refuseUnlessOwn(ctx, shift);
@@ -115,12 +132,6 @@ export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
 export function refuseUnlessOwn(ctx: Context, shift: Shift): void {
   if (!isOwn(ctx, shift)) throw new Refusal('forbidden', 'This is someone else’s shift.');
 }
-
-/** Whether the caller works a shift: a person, or a system by its key. */
-export const isOwn = ({ caller }: Pick<Context, 'caller'>, shift: Shift): boolean =>
-  caller.kind === 'user'
-    ? shift.apiKeyId === null && shift.cashierId === caller.id
-    : shift.apiKeyId === caller.id;
 
 /** Throws `conflict` for a shift that is closed. */
 export function refuseUnlessOpen({ provider }: Context, { closedAt }: Shift): void {

@@ -5,10 +5,10 @@ import type { cashierShifts } from '@/db/schema/index';
 import type { correctFloatContract } from '@/lib/billing/cashier-shifts/contract';
 import { isSameCount, sumOf } from '@/lib/billing/cashier-shifts/count';
 import {
-  isOwn,
   refuseUnlessOpen,
   refuseUnlessOwnOrManaged,
 } from '@/lib/billing/cashier-shifts/server/close';
+import { isOwn } from '@/lib/billing/cashier-shifts/server/current';
 import { drawerBalance } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import { Refusal, refuseField } from '@/lib/domain/errors';

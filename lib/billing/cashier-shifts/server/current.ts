@@ -18,6 +18,12 @@ type Place = Pick<typeof locations.$inferSelect, 'id' | 'name'>;
 export const holderOf = (caller: Caller): Holder =>
   caller.kind === 'user' ? { userId: caller.id } : { apiKeyId: caller.id };
 
+/** Whether the caller works a shift: a person, or a system by its key. */
+export const isOwn = ({ caller }: Pick<Context, 'caller'>, shift: ShiftColumns): boolean =>
+  caller.kind === 'user'
+    ? shift.apiKeyId === null && shift.cashierId === caller.id
+    : shift.apiKeyId === caller.id;
+
 /**
  * The caller's open shift at a place, held open until the request ends. A person must have opened it (`conflict` on
  * `location` says what to do); a key's is opened with the first money that it takes, and until then, with `opens` false,

@@ -3,6 +3,7 @@ import { lockShiftShared } from '@/db/queries/billing/cashier-shifts';
 import { cashByAccountOf, cashMovedIn, lockAccounts } from '@/db/queries/billing/ledger';
 import { findCashAccount } from '@/db/queries/billing/payment-accounts';
 import type { cashierShifts } from '@/db/schema/index';
+import { isBlind } from '@/lib/billing/cashier-shifts/server/blind';
 import { Refusal } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -39,6 +40,9 @@ export async function refuseUnlessInDrawer(
     : storedUnits(await offeredOutOf(tx, provider.id, shift.id), currency);
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount <= left) return;
+  if (await isBlind(ctx, shift)) {
+    throw new Refusal('conflict', 'There is not so much cash in the drawer.');
+  }
   const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
   const beside = offered > 0n ? ', not counting the cash already offered' : '';
   // Of cash that was offered it is the one who offered it that has given it out since.

@@ -4,6 +4,7 @@ import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contra
 import { addTenders } from '@/lib/billing/cashier-shifts/server/add-tenders';
 import { readDay } from '@/lib/billing/cashier-shifts/server/read-day';
 import { tenderWords } from '@/lib/billing/payments/words';
+import { Refusal } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
 import type { CsvColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -14,7 +15,12 @@ export async function exportDayEnd(
   ctx: Context,
   query: z.output<typeof exportDayEndContract.query>,
 ): Promise<Response> {
-  const { date, rows } = await readDay(ctx, query);
+  const { date, rows, isBlind } = await readDay(ctx, query);
+  if (isBlind) {
+    const sentence =
+      'The count is blind. The report is available when the shifts of the day are closed.';
+    throw new Refusal('forbidden', sentence);
+  }
   return streamCsv(ctx, {
     contract: exportDayEndContract,
     query,

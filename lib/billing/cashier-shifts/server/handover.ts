@@ -11,6 +11,7 @@ import type {
   offerHandoverContract,
 } from '@/lib/billing/cashier-shifts/contract';
 import { sumOf } from '@/lib/billing/cashier-shifts/count';
+import { isBlind } from '@/lib/billing/cashier-shifts/server/blind';
 import {
   refuseUnlessOpen,
   refuseUnlessOwn,
@@ -25,6 +26,7 @@ import {
 } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readCashHandover } from '@/lib/billing/cashier-shifts/server/read';
 import { post } from '@/lib/billing/ledger/server/post';
+import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
@@ -72,6 +74,9 @@ export async function offerHandover(
   const offered = storedUnits(await offeredOutOf(tx, provider.id, shift.id), currency);
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount > left) {
+    if (await isBlind(ctx, shift)) {
+      throw refuseField('amount', 'There is not so much cash in this drawer.', 'conflict');
+    }
     const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
     throw refuseField('amount', `There is only ${words} in this drawer to hand over.`, 'conflict');
   }
@@ -95,7 +100,7 @@ export async function offerHandover(
 export async function acceptHandover(
   ctx: Context,
   reference: Reference,
-  { into }: z.output<NonNullable<typeof acceptHandoverContract.body>>,
+  { into, amount: said }: z.output<NonNullable<typeof acceptHandoverContract.body>>,
 ) {
   // The safe is locked before the drawer, as in paying out of the safe: nobody counts it while this comes in.
   if (into === 'safe') await lockSafe(ctx.tx, ctx.provider.id);
@@ -107,6 +112,10 @@ export async function acceptHandover(
   }
   const { currency, amount } = handover;
   const units = storedUnits(amount, currency);
+  if (said !== undefined && minorUnits('amount', said, currency) !== units) {
+    const sentence = `${moneyWords(amount, currency)} was offered. Count it again, or decline it.`;
+    throw refuseField('amount', sentence, 'conflict');
+  }
   const accountId = to && (await accountOfDrawer(ctx, to));
   const alsoLocks = accountId === null ? [] : [accountId];
   await refuseUnlessInDrawer(ctx, shift.id, units, { alsoLocks, isOffered: true });

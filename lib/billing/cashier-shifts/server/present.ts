@@ -6,7 +6,10 @@ import { settlementsOf } from '@/lib/billing/cashier-shifts/server/count-settlem
 import { presentAmount } from '@/lib/domain/money';
 
 /** A shift in the interface's words. */
-export function presentShift({ shift, ...row }: ShiftRow): z.input<typeof shiftRecord> {
+export function presentShift(
+  { shift, ...row }: ShiftRow,
+  { isBlind }: { isBlind: boolean },
+): z.input<typeof shiftRecord> {
   const shown = (amount: string) => presentAmount(amount, shift.currency);
   const orNull = (amount: string | null) => (amount === null ? null : shown(amount));
   return {
@@ -30,7 +33,7 @@ export function presentShift({ shift, ...row }: ShiftRow): z.input<typeof shiftR
     closed_by_name: row.closedByName,
     closing_count: shift.closingCount,
     counted_cash: orNull(shift.countedCash),
-    expected_cash: shown(row.expected),
+    expected_cash: isBlind ? null : shown(row.expected),
     variance: orNull(shift.variance),
     variance_reason: shift.varianceReason,
     settlements: settlementsOf(shift),

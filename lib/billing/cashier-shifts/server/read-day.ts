@@ -8,6 +8,7 @@ import { findMember } from '@/db/queries/platform/users';
 import { locations } from '@/db/schema/index';
 import type { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
 import { addTenders } from '@/lib/billing/cashier-shifts/server/add-tenders';
+import { blindTo } from '@/lib/billing/cashier-shifts/server/blind';
 import { presentShift } from '@/lib/billing/cashier-shifts/server/present';
 import { safeDay } from '@/lib/billing/safe/server/day';
 import { isDeskType, type TransactionType } from '@/lib/domain/codes/payments';
@@ -20,7 +21,10 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 type Query = z.output<typeof dayEndReportContract.query>;
 
-/** Payments and refunds on a day of the provider's clock, at one desk or by one person when it says so. */
+/**
+ * Payments and refunds on a day of the provider's clock, at one desk or by one person when it says so; none while the count
+ * of one of its shifts is blind to the caller.
+ */
 export async function readDay(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
@@ -35,7 +39,11 @@ export async function readDay(ctx: Context, query: Query) {
     locationId: query.location ? (place?.id ?? nobody) : null,
     cashierId: query.cashier ? (person?.id ?? nobody) : null,
   };
-  return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
+  const shifts = await shiftsDuring(tx, provider.id, asked);
+  const blind = await blindTo(ctx);
+  const isBlind = shifts.some(({ shift }) => blind(shift));
+  const rows = isBlind ? [] : await daySums(tx, provider.id, { ...asked, timeZone });
+  return { date, asked, rows, shifts, isBlind };
 }
 
 /**
@@ -45,8 +53,7 @@ export async function readDay(ctx: Context, query: Query) {
 export async function dayEndReport(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
-  const { date, asked, rows } = await readDay(ctx, query);
-  const shifts = await shiftsDuring(tx, provider.id, asked);
+  const { date, asked, rows, shifts, isBlind } = await readDay(ctx, query);
   const forgone = asked.locationId === null ? await revenueAdjustments(tx, provider.id, asked) : [];
   const isWhole = asked.locationId === null && asked.cashierId === null;
   const open = isWhole ? await correctionsOpenAt(tx, provider.id, asked.to) : [];
@@ -85,7 +92,10 @@ export async function dayEndReport(ctx: Context, query: Query) {
       ...row,
       amount: presentAmount(amount, row.currency),
     })),
-    shifts: shifts.map(presentShift),
+    is_blind: isBlind,
+    shifts: shifts.map((row) =>
+      presentShift(row, { isBlind: isBlind && row.shift.status === 'open' }),
+    ),
     safe: isWhole && maySeeSafe ? await safeDay(ctx, asked) : null,
   };
 }

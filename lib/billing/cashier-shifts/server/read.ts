@@ -6,6 +6,7 @@ import {
   listShifts,
   type ShiftRow,
 } from '@/db/queries/billing/cashier-shifts';
+import { countsOf, type ShiftCountRow } from '@/db/queries/billing/shift-counts';
 import { tendersOfShift } from '@/db/queries/billing/tenders';
 import type {
   listHandoversContract,
@@ -13,10 +14,12 @@ import type {
 } from '@/lib/billing/cashier-shifts/contract';
 import type { shiftDetail } from '@/lib/billing/cashier-shifts/record';
 import { addTenders } from '@/lib/billing/cashier-shifts/server/add-tenders';
+import { blindTo, isBlind, isCounted } from '@/lib/billing/cashier-shifts/server/blind';
 import { holderOf } from '@/lib/billing/cashier-shifts/server/current';
 import { presentHandover, presentShift } from '@/lib/billing/cashier-shifts/server/present';
+import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { notFound } from '@/lib/domain/errors';
-import { storedUnits } from '@/lib/domain/money';
+import { presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
@@ -36,7 +39,8 @@ export async function readShifts(
     holder,
     pageWindow(query),
   );
-  return { rows: rows.map(presentShift), ...rest };
+  const blind = await blindTo(ctx);
+  return { rows: rows.map((row) => presentShift(row, { isBlind: blind(row.shift) })), ...rest };
 }
 
 type Shown = z.input<typeof shiftDetail>;
@@ -45,7 +49,7 @@ type Shown = z.input<typeof shiftDetail>;
  * One shift with what it took and gave, by tender, and its handovers, also while money comes in. Throws
  * `not_found`.
  */
-export function readShift(ctx: Context, reference: Reference): Promise<Shown> {
+export async function readShift(ctx: Context, reference: Reference): Promise<Shown> {
   const { tx, provider } = ctx;
   const read = async () => {
     const row = await findShift(tx, provider.id, reference);
@@ -53,8 +57,15 @@ export function readShift(ctx: Context, reference: Reference): Promise<Shown> {
     const { id, currency } = row.shift;
     const tenders = await tendersOfShift(tx, provider.id, id);
     const handovers = await handoversOf(tx, provider.id, id);
+    const counts = await countsOf(tx, provider.id, id);
+    const expected = storedUnits(row.expected, currency);
     return {
-      ...presentShift(row),
+      ...presentShift(row, { isBlind: false }),
+      lists_to_count: settledTransactionTypes.filter((tender) =>
+        tenders.some(({ transactionType }) => transactionType === tender),
+      ),
+      is_blind: (await isBlind(ctx, row.shift)) && !(await isCounted(ctx, row.shift, expected)),
+      counts: counts.map((one) => presentCount(one, currency)),
       tenders: tenders.map(({ transactionType, ...one }) => ({
         transaction_type: transactionType,
         ...addTenders([one], currency),
@@ -63,12 +74,22 @@ export function readShift(ctx: Context, reference: Reference): Promise<Shown> {
       left_before: leftBy(await findShiftBefore(tx, row.shift)),
     };
   };
-  return readConsistently(ctx, read, agrees);
+  const whole = await readConsistently(ctx, read, agrees);
+  return whole.is_blind ? { ...whole, expected_cash: null, tenders: [], counts: [] } : whole;
 }
+
+const presentCount = (row: ShiftCountRow, currency: string): Shown['counts'][number] => ({
+  counted_at: row.countedAt.toISOString(),
+  counted_by_name: row.countedByName,
+  closing_count: row.count,
+  counted_cash: presentAmount(row.countedCash, currency),
+  expected_cash: presentAmount(row.expectedCash, currency),
+  settlements: row.settlements,
+});
 
 function leftBy(before: ShiftRow | null): Shown['left_before'] {
   if (before === null) return null;
-  const { uuid, cashier_name, closed_at, counted_cash } = presentShift(before);
+  const { uuid, cashier_name, closed_at, counted_cash } = presentShift(before, { isBlind: false });
   if (closed_at === null || counted_cash === null) return null;
   return { shift: uuid, cashier_name, closed_at, counted_cash };
 }
@@ -82,7 +103,9 @@ function agrees({ uuid, opening_float, expected_cash, tenders, handovers, curren
     ...cash.map(({ net_amount }) => units(net_amount)),
     ...handed.map(({ to_shift, amount }) => (to_shift === uuid ? units(amount) : -units(amount))),
   ];
-  return moved.reduce((sum, one) => sum + one, units(opening_float)) === units(expected_cash);
+  return (
+    moved.reduce((sum, one) => sum + one, units(opening_float)) === units(expected_cash ?? '0')
+  );
 }
 
 /** One page of handovers of cash. */

@@ -28,12 +28,15 @@ export async function readFinanceSettings(ctx: Context): Promise<Shown> {
  */
 export async function editFinanceSettings(
   ctx: Context,
-  { smallest_coin: given }: z.output<NonNullable<typeof editFinanceSettingsContract.body>>,
+  {
+    smallest_coin: given,
+    blind_count: blindCount,
+  }: z.output<NonNullable<typeof editFinanceSettingsContract.body>>,
 ): Promise<Shown> {
   const { tx, provider, now } = ctx;
-  if (given === undefined) return readFinanceSettings(ctx);
-  const units = given === null ? null : toMinorUnits(given, provider.currency);
-  if (given !== null && units === null) {
+  if (given === undefined && blindCount === undefined) return readFinanceSettings(ctx);
+  const units = given == null ? null : toMinorUnits(given, provider.currency);
+  if (given != null && units === null) {
     throw refuseField('smallest_coin', `This has more decimals than ${provider.currency} has.`);
   }
   if (units === 0n) throw refuseField('smallest_coin', 'A coin is worth more than nothing.');
@@ -45,14 +48,15 @@ export async function editFinanceSettings(
   const before = await lockFinanceSettings(tx, provider.id);
   const after = await storeFinanceSettings(tx, {
     providerId: provider.id,
-    smallestCoin: given,
+    ...(given === undefined ? {} : { smallestCoin: given }),
+    ...(blindCount === undefined ? {} : { blindCount }),
     modifiedAt: now,
   });
   recordChange(
     ctx,
     { entity: 'finance-settings', entityId: provider.id },
-    { smallestCoin: before?.smallestCoin ?? null },
-    { smallestCoin: after.smallestCoin },
+    { smallestCoin: before?.smallestCoin ?? null, blindCount: before?.blindCount ?? false },
+    { smallestCoin: after.smallestCoin, blindCount: after.blindCount },
   );
   return present(ctx, after);
 }
@@ -61,6 +65,7 @@ function present({ provider }: Context, row: FinanceSettingsRow | null): Shown {
   return {
     currency: provider.currency,
     smallest_coin: row?.smallestCoin ? presentAmount(row.smallestCoin, provider.currency) : null,
+    blind_count: row?.blindCount ?? false,
     modified_at: row?.modifiedAt.toISOString() ?? null,
   };
 }

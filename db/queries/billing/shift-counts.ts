@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { actorNamed } from '@/db/queries/platform/names';
+import { shiftCounts } from '@/db/schema/index';
+
+const selectCounts = (tx: Tx) =>
+  tx
+    .select({
+      countedAt: shiftCounts.countedAt,
+      countedByName: actorNamed({ key: shiftCounts.apiKeyId, user: shiftCounts.countedById }),
+      count: shiftCounts.count,
+      countedCash: shiftCounts.countedCash,
+      expectedCash: shiftCounts.expectedCash,
+      settlements: shiftCounts.settlements,
+    })
+    .from(shiftCounts);
+
+export type ShiftCountRow = Awaited<ReturnType<typeof selectCounts>>[number];
+
+/** The counts of a shift, the first one first. */
+export const countsOf = (tx: Tx, providerId: string, shiftId: string): Promise<ShiftCountRow[]> =>
+  selectCounts(tx)
+    .where(and(eq(shiftCounts.providerId, providerId), eq(shiftCounts.shiftId, shiftId)))
+    .orderBy(asc(shiftCounts.countedAt), asc(shiftCounts.id));
+
+export async function insertCount(
+  tx: Tx,
+  values: typeof shiftCounts.$inferInsert,
+): Promise<{ id: string }> {
+  const [row] = await tx.insert(shiftCounts).values(values).returning({ id: shiftCounts.id });
+  if (!row) throw new Error('The count was not stored.');
+  return row;
+}
