@@ -5,6 +5,7 @@ import { surnameFirst } from '@/lib/domain/persons';
 import { identityWords } from '@/lib/registry/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
+import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
@@ -18,10 +19,14 @@ import { SummaryMedicines } from './summary-medicines';
 import { SummaryNotes } from './summary-notes';
 import { SummarySection } from './summary-section';
 
-type SummaryDocumentProps = { summary: DischargeSummary; timeZone: string };
+type SummaryDocumentProps = {
+  summary: DischargeSummary;
+  hospital: HospitalIdentity;
+  timeZone: string;
+};
 
 /** The discharge summary: one paper, on the screen as on A4, with its patient on every sheet. */
-export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
+export function SummaryDocument({ summary, hospital, timeZone }: SummaryDocumentProps) {
   const { hospitalization: stay, patient } = summary;
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
@@ -46,6 +51,9 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
       </div>
       <div className="summary-body">
         <div className="flex flex-col gap-6 pt-5 print:gap-5 print:pt-0">
+          <div className="hidden print:block">
+            <HospitalHead hospital={hospital} />
+          </div>
           <header className="flex flex-col gap-1">
             <h2 className="font-semibold text-xl">
               {stay.is_active ? 'Interim summary: patient still admitted' : 'Discharge summary'}

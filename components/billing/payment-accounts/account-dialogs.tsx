@@ -76,7 +76,7 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
         >
           <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
         </Field>
-        <Field label={labels.currency} hint="It stays" {...form.field('currency')}>
+        <Field label={labels.currency} hint="Cannot be changed later" {...form.field('currency')}>
           <Input
             maxLength={3}
             autoComplete="off"

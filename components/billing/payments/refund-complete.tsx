@@ -96,6 +96,7 @@ function CompleteForm({
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       onClose();
       router.push(refundAddress(data.uuid));
+      router.refresh();
     },
   });
   // Money that leaves a patient's account cannot go back into it.

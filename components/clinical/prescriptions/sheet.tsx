@@ -4,6 +4,7 @@ import './prescription-print.css';
 import type { ReactNode } from 'react';
 import { courseWords, priorityWords } from '@/components/clinical/prescriptions/code-words';
 import { dosageWords, standingWords, takenWords } from '@/components/clinical/prescriptions/words';
+import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { isOfOrder } from '@/lib/clinical/prescriptions/rules';
 import type { PrescriptionPage } from '@/lib/clinical/prescriptions/server/read-page';
 import { isOrder } from '@/lib/domain/codes/prescriptions';
@@ -12,7 +13,7 @@ import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { allergiesOf } from '@/lib/registry/patient-flags/words';
 import { prescriptionReasons } from './prescription';
 
-type SheetProps = PrescriptionPage & { hospital: string; timeZone: string };
+type SheetProps = PrescriptionPage & { hospital: HospitalIdentity; timeZone: string };
 
 /** The prescription on paper, for the patient to carry: shown by the printer alone. */
 export function PrescriptionSheet(props: SheetProps) {
@@ -34,11 +35,12 @@ export function PrescriptionSheet(props: SheetProps) {
               · <span className="whitespace-nowrap">{patient.mr_number}</span>
             </span>
           </p>
-          <p className="text-end">{hospital}</p>
+          <p className="text-end">{hospital.name}</p>
         </div>
       </div>
       <div className="prescription-sheet-body">
         <div className="flex flex-col gap-3">
+          <HospitalHead hospital={hospital} />
           <header className="flex items-baseline justify-between gap-4">
             <p className="font-semibold text-xl">Prescription</p>
             <p>

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { chargeItems, encounterNotes } from '@/db/schema/index';
+import { chargeItems, encounterNotes, hospitalIdentities } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -351,10 +351,14 @@ test('the summary prints on A4 with its patient at the head of every sheet, with
         display: `Round ${index + 1}: breathing easier, drinks, fluids go on.`,
       })),
     );
+  await database()
+    .insert(hospitalIdentities)
+    .values({ providerId: hospital.provider.id, telephone: '+254 57 200 0000' });
   await discharge(request, hospital, mutuku);
   await page.goto(summaryOf(mutuku));
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('+254 57 200 0000')).toBeVisible();
   const head = page.locator('.summary-head');
   await expect(head).toContainText(`Mutuku, Dennis · ${mutuku.patient.mrNumber}`);
   // A browser repeats the head of a table on each sheet.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { patients } from '@/db/schema/index';
+import { hospitalIdentities, patients } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
@@ -169,6 +169,9 @@ test.describe('a prescription', () => {
       method: 'POST',
       data: { display: 'Refused the evening dose.' },
     });
+    await database()
+      .insert(hospitalIdentities)
+      .values({ providerId: hospital.provider.id, telephone: '+254 57 200 0000' });
     await openOne(page, uuid, 'Metformin');
     const sheet = page.locator('.prescription-sheet');
     await expect(sheet).toBeHidden();
@@ -177,6 +180,7 @@ test.describe('a prescription', () => {
     await expect(heading(page, 'Metformin')).toBeHidden();
     for (const words of [
       hospital.provider.name,
+      '+254 57 200 0000',
       'Otieno, Achieng',
       otieno.patient.mrNumber,
       'born 29 Feb 1984',

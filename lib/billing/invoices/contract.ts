@@ -54,7 +54,7 @@ export const makeInvoiceContract = defineContract({
   path,
   summary: 'Make an invoice of charge items',
   description:
-    'A draft of a patient’s billable items in one currency. `account` is the one that is meant to pay, on which discounts depend. Discounts are of single items or of the whole invoice, not both: 400. An item that is billed, paid or cancelled is 409, in words that say by what.',
+    'A draft of a patient’s billable items in one currency. `account` is the payer’s, on which discounts depend. Discounts are of single items or of the whole invoice, not both: 400. An item that is billed, paid or cancelled is 409, in words that say by what.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -78,7 +78,7 @@ export const issueInvoiceContract = defineContract({
   path: `${path}/{invoice_uuid}/issue`,
   summary: 'Issue an invoice',
   description:
-    'It gets its number, and its lines never change again. One of which nothing is left to pay is paid at once. 409 when it is no draft.',
+    'It gets its number, and its lines never change again. One without a balance due is paid at once. 409 when it is no draft.',
   tag,
   access: 'payments:take',
   params: oneInvoice,
@@ -93,7 +93,7 @@ export const cancelInvoiceContract = defineContract({
   path: `${path}/{invoice_uuid}/cancel`,
   summary: 'Cancel an invoice',
   description:
-    'Its charge items are billable again, and the books take it back. 409 when it is cancelled already, or while something of it is paid.',
+    'Its charge items are billable again, and the books take it back. 409 when it is cancelled already, or while part of it is paid.',
   tag,
   access: 'payments:take',
   params: oneInvoice,

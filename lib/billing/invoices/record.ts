@@ -69,7 +69,7 @@ export const invoiceRecord = z
     patient_uuid: z.guid(),
     patient_detail: patientDetail,
     patient_mr_number: z.string(),
-    account: z.guid().nullable().meta({ description: 'The one that is meant to pay.' }),
+    account: z.guid().nullable().meta({ description: 'The account of the payer.' }),
     account_name: z.string().nullable(),
     payer: z.guid().nullable(),
     payer_name: z.string().nullable(),

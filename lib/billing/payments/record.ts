@@ -48,7 +48,7 @@ export const paymentRecord = z
     taken_by_name: z.string().nullable().meta({ description: 'A person, or a system by its key.' }),
     received_at: instantReply,
     status: z.enum(paymentStatuses),
-    refunded: amount.meta({ description: 'Given back so far.' }),
+    refunded: amount.meta({ description: 'Refunded so far.' }),
     voided_at: instantReply.nullable(),
     voided_by: z.guid().nullable(),
     voided_by_name: z
@@ -70,7 +70,7 @@ export const settlementLine = z.object({
   discount: z.guid().nullable(),
   discount_code: z.string().nullable(),
   discount_amount: amount,
-  invoice_discount_share: amount.meta({ description: "Its part of the invoice's discount." }),
+  invoice_discount_share: amount.meta({ description: 'Share of invoice discount.' }),
   net_amount: amount.meta({ description: 'After both.' }),
 });
 

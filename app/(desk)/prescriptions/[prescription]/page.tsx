@@ -23,6 +23,7 @@ import {
   readPrescriptionPage,
 } from '@/lib/clinical/prescriptions/server/read-page';
 import { surnameFirst } from '@/lib/domain/persons';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -32,17 +33,23 @@ type PrescriptionPageProps = { params: Promise<{ prescription: string }> };
 const read = cache((given: string) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  return readForViewer(readPrescriptionContract, (ctx) => readPrescriptionPage(ctx, named.data));
+  return readForViewer(readPrescriptionContract, async (ctx) => ({
+    page: await readPrescriptionPage(ctx, named.data),
+    hospital: await readHospitalIdentity(ctx),
+  }));
 });
 
 export async function generateMetadata({ params }: PrescriptionPageProps): Promise<Metadata> {
-  const { data } = await read((await params).prescription);
-  return { title: `${patientTitle(data.summary.patient)} · Prescription` };
+  const { page } = (await read((await params).prescription)).data;
+  return { title: `${patientTitle(page.summary.patient)} · Prescription` };
 }
 
 export default async function OnePrescriptionPage({ params }: PrescriptionPageProps) {
   const given = (await params).prescription;
-  const { viewer, data } = await read(given);
+  const {
+    viewer,
+    data: { page: data, hospital },
+  } = await read(given);
   const { prescription, summary, history } = data;
   if (given !== prescription.uuid) redirect(prescriptionAddress(prescription.uuid));
   const { patient } = summary;
@@ -121,7 +128,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
             }
           />
         </div>
-        <PrescriptionSheet {...data} hospital={viewer.provider.name} timeZone={timeZone} />
+        <PrescriptionSheet {...data} hospital={hospital} timeZone={timeZone} />
       </div>
     </HydrationBoundary>
   );

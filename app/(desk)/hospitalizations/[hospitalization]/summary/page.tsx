@@ -13,6 +13,7 @@ import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/r
 import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
@@ -24,7 +25,11 @@ const read = cache((given: string) => {
   if (!named.success) notFound();
   return readForViewer(dischargeSummaryContract, async (ctx) => {
     const summary = await readDischargeSummary(ctx, named.data);
-    return { summary, above: await readPatientSummary(ctx, { id: summary.patient.uuid }) };
+    return {
+      summary,
+      above: await readPatientSummary(ctx, { id: summary.patient.uuid }),
+      hospital: await readHospitalIdentity(ctx),
+    };
   });
 });
 
@@ -35,7 +40,7 @@ export async function generateMetadata({ params }: SummaryPageProps): Promise<Me
 
 export default async function SummaryPage({ params }: SummaryPageProps) {
   const { viewer, data } = await read((await params).hospitalization);
-  const { summary, above } = data;
+  const { summary, above, hospital } = data;
   const { hospitalization: stay } = summary;
   const address = { provider: viewer.provider.uuid, patient: summary.patient.uuid };
   const mayUndo =
@@ -67,7 +72,7 @@ export default async function SummaryPage({ params }: SummaryPageProps) {
             }
           />
         </div>
-        <SummaryDocument summary={summary} timeZone={viewer.provider.time_zone} />
+        <SummaryDocument {...{ summary, hospital }} timeZone={viewer.provider.time_zone} />
       </div>
     </HydrationBoundary>
   );
