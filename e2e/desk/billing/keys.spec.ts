@@ -101,7 +101,7 @@ test('F8 is shown at the field and among the shortcuts, and what is typed next r
   await page.getByRole('heading', { level: 2 }).first().click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-    'Go to the cash received (payment desk)',
+    'Go to the cash received',
   );
 });
 
