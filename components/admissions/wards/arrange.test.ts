@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangeBeds } from '@/components/admissions/wards/arrange';
+import { baysOf } from '@/components/admissions/wards/bays';
 import {
   type BoardView,
   boardGroups,
+  boardLayouts,
   boardSorts,
+  readChoice,
   readView,
+  writeChoice,
   writeView,
 } from '@/components/admissions/wards/view';
 import { countBeds } from '@/lib/admissions/wards/census';
@@ -267,7 +271,7 @@ const anyWard = fc.array(anyBed, { maxLength: 30 }).map((beds) =>
 );
 
 const anyView = fc.record({
-  layout: fc.constantFrom('tiles', 'table'),
+  layout: fc.constantFrom(...boardLayouts),
   sort: fc.constantFrom(...boardSorts),
   isReversed: fc.boolean(),
   groups: fc.subarray([...boardGroups]),
@@ -328,11 +332,80 @@ describe('any view', () => {
   });
 });
 
+describe('the choice that a device keeps', () => {
+  it('is the layout, and whether the board goes bay by bay', () => {
+    expect(writeChoice({ layout: 'compact', sort: 'bed' })).toBe('compact.bed');
+    // The next person expects the most urgent first.
+    expect(writeChoice({ layout: 'table', sort: 'name' })).toBe('table');
+    for (const layout of boardLayouts) {
+      for (const sort of ['acuity', 'bed'] as const) {
+        expect(readChoice(writeChoice({ layout, sort }))).toEqual({ layout, sort });
+      }
+    }
+    expect(readChoice('map.luck')).toEqual(readChoice(undefined));
+  });
+});
+
+describe('the bays of a ward', () => {
+  const beds = ward(
+    { name: 'A1', patient: { gender: 'FEMALE' } },
+    { name: 'A2', patient: { gender: 'FEMALE' } },
+    { name: 'A3', patient: { gender: 'MALE' } },
+    { name: 'A4', patient: { gender: 'MALE' } },
+    { name: 'A5' },
+  ).map((bed, index) => ({
+    ...bed,
+    room_name: ['Bay 2', 'Bay 1', 'Bay 2', 'Bay 1', 'Bay 3'][index] ?? '',
+  }));
+  const mixOf = (shown: readonly BoardBed[]) =>
+    baysOf(shown, beds).map(({ name, beds: inBay, sexes, isMixed }) => [
+      name,
+      inBay.map((bed) => bed.name).join(' '),
+      sexes.map(({ letter, count }) => `${count} ${letter}`).join(' '),
+      isMixed,
+    ]);
+
+  it('keep their beds together, in the order of the first one', () => {
+    expect(mixOf(beds)).toEqual([
+      ['Bay 2', 'A1 A3', '1 F 1 M', true],
+      ['Bay 1', 'A2 A4', '1 F 1 M', true],
+      ['Bay 3', 'A5', '', false],
+    ]);
+  });
+
+  it('count the patients whom a filter hides', () => {
+    expect(mixOf(beds.slice(0, 1))).toEqual([['Bay 2', 'A1', '1 F 1 M', true]]);
+  });
+
+  it('are not mixed by one whose sex is not known', () => {
+    const [first, second] = ward(
+      { name: 'A1', patient: { gender: 'MALE' } },
+      { name: 'A2', patient: { gender: 'UNKNOWN' } },
+    );
+    const both = first && second ? [first, second] : [];
+    expect(baysOf(both, both)).toMatchObject([
+      { isMixed: false, sexes: [{ letter: 'M' }, { letter: '?' }] },
+    ]);
+  });
+});
+
 describe('the address of a view', () => {
   it('has only what differs from the default', () => {
     expect(writeView(plain)).toBe('');
     const view: BoardView = { ...plain, layout: 'table', sort: 'name', groups: ['red', 'orange'] };
     expect(writeView(view)).toBe('?view=table&sort=name&show=red,orange');
+  });
+
+  it('follows what the device keeps, and says what differs from that', () => {
+    const choice = readChoice('compact.bed');
+    expect(readView(new URLSearchParams(), choice)).toEqual({
+      ...plain,
+      layout: 'compact',
+      sort: 'bed',
+    });
+    expect(readView(new URLSearchParams('view=tiles&sort=acuity'), choice)).toEqual(plain);
+    expect(writeView(plain, choice)).toBe('?view=tiles&sort=acuity');
+    expect(writeView({ ...plain, layout: 'compact', sort: 'bed' }, choice)).toBe('');
   });
 
   it('opens the plain board if it has only unknown values', () => {

@@ -38,11 +38,15 @@ function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
   const group = groupOf(bed, clock.now);
   if (view.groups.length > 0 && !view.groups.some((one) => one === group)) return false;
   if (view.overdueOnly && !(occupant && isOverdue(occupant, clock.now))) return false;
-  if (view.flaggedOnly && !(occupant && occupant.flags.length > 0)) return false;
+  if (view.flaggedOnly && !hasAlerts(bed)) return false;
   if (view.movingOnly && !isMoving(bed, clock.now)) return false;
   if (view.leavingOnly && !isLeaving(bed, clock)) return false;
   return matches(bed, view.search);
 }
+
+/** Whether the patient in a bed has an alert. */
+export const hasAlerts = ({ occupant }: Pick<BoardBed, 'occupant'>): boolean =>
+  occupant !== null && occupant.flags.length > 0;
 
 const groupOf = (bed: BoardBed, now: number) =>
   bed.occupant ? boardAcuity(bed.occupant) : countedState(bed, now);

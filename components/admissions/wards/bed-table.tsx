@@ -14,6 +14,8 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import { agoWords, stayWords } from '@/lib/domain/durations';
 import { AssignedTo } from './assigned-to';
+import { BayHeading } from './bay-heading';
+import type { Bay } from './bays';
 import { BedClock } from './bed-clock';
 import { patientHref } from './bed-links';
 import { isOccupiedBed, useBoardDesk } from './board-desk';
@@ -29,18 +31,25 @@ import { SexAndAge } from './sex-and-age';
 export type BedTableProps = {
   ward: string;
   beds: readonly BoardBed[];
+  /** The same beds bay by bay, where they are shown in that order. */
+  bays: readonly Bay[] | null;
   now: number;
   view: BoardView;
   onSort: (sort: BoardSort) => void;
 };
 
 /** The same beds as the tiles, one row each. */
-export function BedTable({ ward, beds, now, view, onSort }: BedTableProps) {
+export function BedTable({ ward, beds, bays, now, view, onSort }: BedTableProps) {
   return (
     <DataTable
       caption={`Beds of ${ward}`}
-      columns={columnsAt(now)}
+      columns={columnsAt(now, bays !== null)}
       rows={beds}
+      groups={bays?.map((bay) => ({
+        key: bay.name,
+        heading: <BayHeading bay={bay} />,
+        rows: bay.beds,
+      }))}
       wide
       rowKey={({ uuid }) => uuid}
       rowHref={({ occupant }) => occupant && patientHref(occupant)}
@@ -56,7 +65,7 @@ export function BedTable({ ward, beds, now, view, onSort }: BedTableProps) {
 const sortable = ['name', 'bed', 'acuity', 'overdue', 'stay'] as const;
 
 /** Columns whose cells are about the patient stay blank where there is none. */
-function columnsAt(now: number): Column<BoardBed>[] {
+function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
   const ofPatient =
     (cell: (occupant: BoardOccupant, bed: BoardBed) => ReactNode) => (bed: BoardBed) =>
       bed.occupant && cell(bed.occupant, bed);
@@ -70,7 +79,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
         bed.occupant ? (
           <Person patient={bed.occupant.patient} now={now} />
         ) : (
-          <span className="block font-normal text-ink-muted">
+          <span className="block min-w-36 font-normal text-ink-muted">
             {emptyWords(bed)}
             <Hold bed={bed} now={now} />
           </span>
@@ -80,7 +89,18 @@ function columnsAt(now: number): Column<BoardBed>[] {
       key: 'bed',
       header: 'Bed',
       sortable: true,
-      cell: (bed) => <TwoLines under={<AssignedTo bed={bed} now={now} />}>{bed.name}</TwoLines>,
+      cell: (bed) => (
+        <TwoLines
+          under={
+            <>
+              {!isByBay && <span className="block">{bed.room_name}</span>}
+              <AssignedTo bed={bed} now={now} />
+            </>
+          }
+        >
+          {bed.name}
+        </TwoLines>
+      ),
     },
     {
       key: 'acuity',
@@ -111,18 +131,15 @@ function columnsAt(now: number): Column<BoardBed>[] {
       )),
     },
     {
-      key: 'trend',
-      header: 'Last scores',
-      cell: ofPatient(({ recent_tews, trend }) => <ScoreLine {...{ recent_tews, trend }} />),
-    },
-    {
       key: 'stay',
       header: 'On ward',
       sortable: true,
       cell: ofPatient(({ on_ward_since, healthcare_service_name }) => (
         <TwoLines
           under={
-            <span className="block max-w-36 whitespace-normal">{healthcare_service_name}</span>
+            <span className="block min-w-28 max-w-36 whitespace-normal">
+              {healthcare_service_name}
+            </span>
           }
         >
           {stayWords(on_ward_since, now)}
@@ -133,7 +150,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
       key: 'flags',
       header: 'Plans, falls, alerts',
       cell: (bed) => (
-        <span className="flex w-44 max-2xl:w-32 flex-wrap gap-1 whitespace-normal">
+        <span className="flex min-w-52 flex-wrap gap-1 whitespace-normal">
           {isOccupiedBed(bed) && (
             <>
               <BedsideFacts patient={bed.occupant.patient} />
@@ -170,7 +187,8 @@ function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number
     <TwoLines
       under={
         <>
-          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
+          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> ·{' '}
+          <span className="whitespace-nowrap">{patient.mr_number}</span>
         </>
       }
     >
@@ -195,7 +213,7 @@ function emptyWords(bed: BoardBed): string {
   return bed.status_reason ? `${words}: ${bed.status_reason}` : words;
 }
 
-function Scores({ patient, tews, partial_tews }: BoardOccupant) {
+function Scores({ patient, tews, partial_tews, recent_tews, trend }: BoardOccupant) {
   if (patient.deceased_at !== null) return <AcuityBadge acuity="blue" size="inline" />;
   const acuity = tews?.colour ?? 'unknown';
   return (
@@ -214,11 +232,12 @@ function Scores({ patient, tews, partial_tews }: BoardOccupant) {
             acuity={partialAcuity(partial_tews)}
             provisional
           />
-          <span className="text-sm">
+          <span className="max-w-28 whitespace-normal text-sm">
             {tews ? 'latest set incomplete:' : 'Incomplete,'} at least {partial_tews.total}
           </span>
         </span>
       )}
+      <ScoreLine {...{ recent_tews, trend }} />
     </span>
   );
 }

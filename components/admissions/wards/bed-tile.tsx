@@ -26,21 +26,30 @@ import { partialAcuity } from './partial-acuity';
 import { BedRefusal, Hold, PatientPlans } from './plans';
 import { ScoreLine } from './score-line';
 import { SexAndAge } from './sex-and-age';
+import { shortFacts } from './short-facts';
 
-type BedTileProps = { bed: BoardBed; now: number };
+type BedTileProps = {
+  bed: BoardBed;
+  now: number;
+  /** A ward fits on a screen: less about each patient, in smaller print. */
+  isCompact: boolean;
+  /** The heading's: `h3` below that of a bay. */
+  level: 'h2' | 'h3';
+};
 
-export function BedTile({ bed, now }: BedTileProps) {
+export function BedTile({ bed, ...props }: BedTileProps) {
   return isOccupiedBed(bed) ? (
-    <OccupiedTile bed={bed} now={now} />
+    <OccupiedTile bed={bed} {...props} />
   ) : (
-    <EmptyTile bed={bed} now={now} />
+    <EmptyTile bed={bed} {...props} />
   );
 }
 
-function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
-  const { may, moving, timeZone } = useBoardDesk();
+type OccupiedTileProps = BedTileProps & { bed: OccupiedBed };
+
+function OccupiedTile({ bed, now, isCompact, level: Heading }: OccupiedTileProps) {
+  const { may, moving } = useBoardDesk();
   const { name, occupant } = bed;
-  const { patient } = occupant;
   const acuity = boardAcuity(occupant);
   const isRaised = acuity === occupant.partial_tews?.colour && acuity !== occupant.tews?.colour;
   return (
@@ -54,19 +63,24 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
         moving?.way === 'drag' && moving.from.uuid === bed.uuid && 'opacity-50',
       )}
     >
-      <Stripes {...occupant} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2">
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
-          <p className="flex items-baseline gap-2">
+      <Stripes {...occupant} isNarrow={isCompact} />
+      <div
+        className={clsx(
+          'flex min-w-0 flex-1 flex-col',
+          isCompact ? 'gap-0.5 px-2 py-1 text-sm' : 'gap-1 px-3 py-2',
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <p className="flex items-baseline gap-x-2">
             <span className="font-semibold text-ink-muted">{name}</span>
-            <span className="whitespace-nowrap font-semibold">
+            <span className="font-semibold">
               {acuityLooks[acuity].word}
               {isRaised && <span className="font-normal">, incomplete</span>}
             </span>
           </p>
-          <Due occupant={occupant} now={now} />
+          {!isCompact && <Due occupant={occupant} now={now} />}
         </div>
-        <h2 className="wrap-anywhere text-lg leading-tight">
+        <Heading className={clsx('leading-tight', isCompact ? 'text-base' : 'text-lg')}>
           <Link
             href={patientHref(occupant)}
             prefetch={false}
@@ -74,59 +88,108 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
             aria-label={spokenBed(name, occupant, now)}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
           >
-            <PersonName patient={patient} />
+            <PersonName patient={occupant.patient} />
           </Link>
-        </h2>
-        <p className="text-ink-muted text-sm">
-          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
-        </p>
-        <p className="truncate text-ink-muted text-sm">
-          {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
-        </p>
-        <AssignedTo bed={bed} now={now} />
-        <BedClock bed={bed} now={now} />
-        <PatientPlans bed={bed} now={now} />
-        <Hold bed={bed} now={now} />
-        <PartialScore {...occupant} />
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
-          <ScoreLine recent_tews={occupant.recent_tews} trend={occupant.trend} />
-          <span className="text-ink-muted text-sm">
-            {occupant.last_observed_at
-              ? `Observed ${agoWords(occupant.last_observed_at, now)}`
-              : 'Not observed yet'}
-          </span>
-        </div>
-        {(occupant.flags.length > 0 || hasBedsideFacts(occupant)) && (
-          <div className="flex flex-wrap gap-1.5">
-            <BedsideFacts patient={patient} />
-            <Flags flags={occupant.flags} />
-          </div>
-        )}
-        <div className="mt-auto flex min-h-control-sm flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <FallRisk morse={occupant.morse} now={now} />
-            <BillState bill={occupant.bill} />
-          </span>
-          <OccupantActions bed={bed} now={now} />
-        </div>
+        </Heading>
+        {isCompact ? <ShortFacts bed={bed} now={now} /> : <Facts bed={bed} now={now} />}
         <BedRefusal bed={bed} />
       </div>
     </article>
   );
 }
 
+type FactsProps = { bed: OccupiedBed; now: number };
+
+function Facts({ bed, now }: FactsProps) {
+  const { timeZone } = useBoardDesk();
+  const { occupant } = bed;
+  const { patient } = occupant;
+  return (
+    <>
+      <p className="text-ink-muted text-sm">
+        <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number} ·{' '}
+        {bed.room_name}
+      </p>
+      <p className="truncate text-ink-muted text-sm">
+        {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
+      </p>
+      <AssignedTo bed={bed} now={now} />
+      <BedClock bed={bed} now={now} />
+      <PatientPlans bed={bed} now={now} />
+      <Hold bed={bed} now={now} />
+      <PartialScore {...occupant} />
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+        <ScoreLine recent_tews={occupant.recent_tews} trend={occupant.trend} />
+        <span className="text-ink-muted text-sm">
+          {occupant.last_observed_at
+            ? `Observed ${agoWords(occupant.last_observed_at, now)}`
+            : 'Not observed yet'}
+        </span>
+      </div>
+      {(occupant.flags.length > 0 || hasBedsideFacts(occupant)) && (
+        <div className="flex flex-wrap gap-1.5">
+          <BedsideFacts patient={patient} />
+          <Flags flags={occupant.flags} />
+        </div>
+      )}
+      <div className="mt-auto flex min-h-control-sm flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FallRisk morse={occupant.morse} now={now} />
+          <BillState bill={occupant.bill} />
+        </span>
+        <OccupantActions bed={bed} now={now} />
+      </div>
+    </>
+  );
+}
+
+/** The facts of a compact tile: alerts by their kind alone, and plans for today. */
+function ShortFacts({ bed, now }: FactsProps) {
+  const { timeZone } = useBoardDesk();
+  const { occupant } = bed;
+  const words = shortFacts(bed, { now, timeZone });
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-1.5">
+        <Due occupant={occupant} now={now} />
+        {occupant.trend === 'rising' && <span className="font-semibold">rising</span>}
+      </p>
+      <div className="[&_span]:whitespace-normal">
+        <BedClock bed={bed} now={now} />
+      </div>
+      {words && <p className="leading-tight">{words}</p>}
+      <AssignedTo bed={bed} now={now} />
+      <div className="mt-auto flex items-center justify-between gap-x-1">
+        <span className="text-ink-muted">
+          <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />
+        </span>
+        <OccupantActions bed={bed} now={now} isShort />
+      </div>
+    </>
+  );
+}
+
 /** The last complete score, and beside it, never instead of it, a later partial one. */
-function Stripes({ patient, tews, partial_tews }: BoardOccupant) {
+function Stripes({ patient, tews, partial_tews, isNarrow }: BoardOccupant & { isNarrow: boolean }) {
   if (patient.deceased_at !== null) {
-    return <AcuityStripe acuity="blue" total={null} />;
+    return <AcuityStripe acuity="blue" total={null} isNarrow={isNarrow} />;
   }
   return (
     <span aria-hidden="true" className="flex shrink-0">
       {(tews || !partial_tews) && (
-        <AcuityStripe acuity={tews?.colour ?? 'unknown'} total={tews?.total ?? null} />
+        <AcuityStripe
+          acuity={tews?.colour ?? 'unknown'}
+          total={tews?.total ?? null}
+          isNarrow={isNarrow}
+        />
       )}
       {partial_tews && (
-        <AcuityStripe acuity={partialAcuity(partial_tews)} total={partial_tews.total} provisional />
+        <AcuityStripe
+          acuity={partialAcuity(partial_tews)}
+          total={partial_tews.total}
+          isNarrow={isNarrow}
+          provisional
+        />
       )}
     </span>
   );
@@ -143,22 +206,24 @@ function PartialScore({ patient, tews, partial_tews }: BoardOccupant) {
   );
 }
 
-function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
+function EmptyTile({ bed, now, isCompact, level: Heading }: BedTileProps) {
   const { moving, timeZone } = useBoardDesk();
   const clock = { now, timeZone };
   const state = bedState(bed);
-  if (state === 'unexplained') return <UnexplainedTile bed={bed} now={now} />;
+  if (state === 'unexplained')
+    return <UnexplainedTile {...{ bed, now, isCompact }} level={Heading} />;
   const isTarget = moving !== null && moveObstacle(bed, moving.from.occupant, clock) === null;
   return (
     <article
       data-bed={bed.uuid}
       className={clsx(
-        'flex h-full min-h-16 flex-col gap-1 rounded-lg border px-3 py-2 text-ink-muted',
+        'flex h-full min-h-16 flex-col rounded-lg border text-ink-muted',
+        isCompact ? 'px-2 py-1 text-sm [&_button]:px-2' : 'gap-1 px-3 py-2',
         isTarget ? 'border-accent bg-accent-soft' : 'border-line border-dashed',
         isTarget && moving.over === bed.uuid && 'outline-2 outline-focus',
       )}
     >
-      <h2 className="truncate font-semibold">{bed.name}</h2>
+      <Heading className="truncate font-semibold">{bed.name}</Heading>
       <p className="flex flex-wrap items-center gap-x-1.5">
         <Icon of={bedIcons[bed.status]} />
         {bedStateWords[bed.status]}
@@ -175,13 +240,16 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
 }
 
 /** The occupant is not known: the bed must not look free. */
-function UnexplainedTile({ bed, now }: { bed: BoardBed; now: number }) {
+function UnexplainedTile({ bed, now, isCompact, level: Heading }: BedTileProps) {
   return (
     <article
       data-bed={bed.uuid}
-      className="flex h-full flex-col gap-0.5 rounded-lg border border-attention-ink bg-attention-soft px-3 py-2"
+      className={clsx(
+        'flex h-full flex-col gap-0.5 rounded-lg border border-attention-ink bg-attention-soft',
+        isCompact ? 'px-2 py-1 text-sm' : 'px-3 py-2',
+      )}
     >
-      <h2 className="truncate font-semibold">{bed.name}</h2>
+      <Heading className="truncate font-semibold">{bed.name}</Heading>
       <p className="flex items-center gap-1.5">
         <Icon of={TriangleAlert} />
         Occupied, but no admission is recorded. Check the bed.

@@ -7,11 +7,16 @@ import {
   DoorOpen,
   Flag,
   LayoutGrid,
+  type LucideIcon,
+  Rows3,
   Search,
   Table2,
   TriangleAlert,
   UserRound,
 } from 'lucide-react';
+import { hasAlerts } from '@/components/admissions/wards/arrange';
+import { isLeaving } from '@/components/admissions/wards/leaving';
+import { type BoardClock, isMoving } from '@/components/admissions/wards/moves';
 import {
   type BoardGroup,
   type BoardView,
@@ -27,91 +32,101 @@ import { Input } from '@/components/platform/ui/input';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { Select } from '@/components/platform/ui/select';
 import type { Census } from '@/lib/admissions/wards/census';
+import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import type { ChangeView } from './use-board-view';
 
 type BoardFiltersProps = {
+  beds: readonly BoardBed[];
   census: Census;
-  /** Beds that somebody is planned to come to or to leave for another. */
-  moving: number;
-  /** Patients who are to leave today, or were to before. */
-  leaving: number;
-  /** Beds that the viewer looks after; null for a viewer who takes none. */
-  mine: number | null;
+  clock: BoardClock;
+  /** Beds that the viewer looks after. */
+  mine: number;
   view: BoardView;
   onChange: ChangeView;
 };
 
-/** The counts of the ward, each of which narrows the board to what it counts. */
-export function BoardFilters({ census, moving, leaving, mine, view, onChange }: BoardFiltersProps) {
-  const toggle = (group: BoardGroup, isOn: boolean) =>
-    onChange(({ groups }) => ({
-      groups: boardGroups.filter((one) => (one === group ? isOn : groups.includes(one))),
-    }));
+/** The counts of the ward, each of which narrows the board to what it counts. One that counts nothing is left out. */
+export function BoardFilters({ beds, census, clock, mine, view, onChange }: BoardFiltersProps) {
+  const count = (isCounted: (bed: BoardBed) => boolean) => beds.filter(isCounted).length;
+  const chips = [
+    {
+      key: 'mine',
+      name: <Named icon={UserRound}>Mine</Named>,
+      count: mine,
+      pressed: view.mineOnly,
+      toggle: (mineOnly: boolean) => onChange({ mineOnly }),
+    },
+    ...boardGroups.map((group) => ({
+      key: group,
+      name: <GroupName group={group} />,
+      count: census[group],
+      pressed: view.groups.includes(group),
+      toggle: (isOn: boolean) =>
+        onChange(({ groups }) => ({
+          groups: boardGroups.filter((one) => (one === group ? isOn : groups.includes(one))),
+        })),
+    })),
+    {
+      key: 'overdue',
+      name: <Named icon={AlarmClock}>Overdue</Named>,
+      count: census.overdue,
+      pressed: view.overdueOnly,
+      toggle: (overdueOnly: boolean) => onChange({ overdueOnly }),
+    },
+    {
+      key: 'alerts',
+      name: <Named icon={Flag}>Alerts</Named>,
+      count: count(hasAlerts),
+      pressed: view.flaggedOnly,
+      toggle: (flaggedOnly: boolean) => onChange({ flaggedOnly }),
+    },
+    {
+      key: 'moves',
+      name: <Named icon={ArrowRightLeft}>Moves</Named>,
+      count: count((bed) => isMoving(bed, clock.now)),
+      pressed: view.movingOnly,
+      toggle: (movingOnly: boolean) => onChange({ movingOnly }),
+    },
+    {
+      key: 'leaving',
+      name: <Named icon={DoorOpen}>Discharges today</Named>,
+      count: count((bed) => isLeaving(bed, clock)),
+      pressed: view.leavingOnly,
+      toggle: (leavingOnly: boolean) => onChange({ leavingOnly }),
+    },
+  ];
   return (
-    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto scroll-px-16 px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+    <fieldset className="-mx-4 flex min-w-0 items-center gap-x-2 gap-y-1 overflow-x-auto scroll-px-16 px-4 py-1 sm:mx-0 sm:px-1 sm:pointer-fine:flex-wrap sm:pointer-fine:overflow-visible sm:pointer-fine:px-0">
       <legend className="sr-only">Show only</legend>
-      {mine !== null && (
-        <FilterChip
-          pressed={view.mineOnly}
-          onPressedChange={(mineOnly) => onChange({ mineOnly })}
-          count={mine}
-        >
-          <Icon of={UserRound} />
-          Mine
-        </FilterChip>
-      )}
-      {boardGroups.map((group) =>
-        // Nobody has died on most wards on most days.
-        group === 'blue' && census.blue === 0 && !view.groups.includes('blue') ? null : (
+      {chips
+        .filter((chip) => chip.count > 0 || chip.pressed)
+        .map((chip) => (
           <FilterChip
-            key={group}
-            pressed={view.groups.includes(group)}
-            onPressedChange={(isOn) => toggle(group, isOn)}
-            count={census[group]}
+            key={chip.key}
+            pressed={chip.pressed}
+            onPressedChange={chip.toggle}
+            count={chip.count}
           >
-            <GroupName group={group} />
+            {chip.name}
           </FilterChip>
-        ),
-      )}
-      <FilterChip
-        pressed={view.overdueOnly}
-        onPressedChange={(overdueOnly) => onChange({ overdueOnly })}
-        count={census.overdue}
-      >
-        <Icon of={AlarmClock} />
-        Overdue
-      </FilterChip>
-      <FilterChip
-        pressed={view.flaggedOnly}
-        onPressedChange={(flaggedOnly) => onChange({ flaggedOnly })}
-      >
-        <Icon of={Flag} />
-        Alerts
-      </FilterChip>
-      <FilterChip
-        pressed={view.movingOnly}
-        onPressedChange={(movingOnly) => onChange({ movingOnly })}
-        count={moving}
-      >
-        <Icon of={ArrowRightLeft} />
-        Moves
-      </FilterChip>
-      <FilterChip
-        pressed={view.leavingOnly}
-        onPressedChange={(leavingOnly) => onChange({ leavingOnly })}
-        count={leaving}
-      >
-        <Icon of={DoorOpen} />
-        Discharges today
-      </FilterChip>
+        ))}
       {census.unexplained > 0 && (
-        <span className="inline-flex items-center gap-1.5 font-medium text-attention-ink">
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium text-attention-ink">
           <Icon of={TriangleAlert} />
           {census.unexplained} occupied without an admission
         </span>
       )}
     </fieldset>
+  );
+}
+
+function Named({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon of={icon} />
+      {children}
+    </>
   );
 }
 
@@ -127,11 +142,11 @@ function GroupName({ group }: { group: BoardGroup }) {
   );
 }
 
-/** Search, order, and tiles or table. */
+/** Search, order and layout. */
 export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view' | 'onChange'>) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="relative flex min-w-[min(12rem,100%)] flex-1 max-sm:basis-full">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full">
+      <span className="relative flex min-w-24 max-w-80 flex-1 max-sm:max-w-full max-sm:basis-full">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"
@@ -155,21 +170,23 @@ export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view'
           const sort = boardSorts.find((one) => one === event.target.value);
           if (sort) onChange({ sort, isReversed: false });
         }}
-        className="w-44 max-sm:w-0 max-sm:flex-1"
+        className="w-40 max-sm:w-0 max-sm:flex-1"
       />
       <IconButton
         label={view.isReversed ? 'Restore the order' : 'Reverse the order'}
         icon={ArrowDownUp}
         aria-pressed={view.isReversed}
         onClick={() => onChange({ isReversed: !view.isReversed })}
-        className="max-sm:hidden"
+        className="max-sm:hidden pointer-coarse:max-xl:hidden"
       />
       <SegmentedControl
         label="Layout"
+        isShort
         value={view.layout}
         onValueChange={(layout) => onChange({ layout })}
         options={[
           { value: 'tiles', label: 'Tiles', icon: LayoutGrid },
+          { value: 'compact', label: 'Compact', icon: Rows3 },
           { value: 'table', label: 'Table', icon: Table2 },
         ]}
       />
@@ -181,6 +198,6 @@ const sortNames = {
   acuity: 'Most urgent first',
   overdue: 'Next set first',
   name: 'Surname',
-  bed: 'Bed',
+  bed: 'Bay and bed',
   stay: 'Longest on ward',
 };

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type BoardView, writeChoice } from '@/components/admissions/wards/view';
 import type {
   listWardsContract,
   WardBoard,
@@ -49,6 +50,14 @@ export function rememberWard(ward: string): void {
 }
 
 export const lastWardCookie = 'wardline-ward';
+
+/** Keeps for a year how this device shows boards. The server draws the next one in the same way. */
+export function rememberBoard(view: Pick<BoardView, 'layout' | 'sort'>): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in the Firefox ESR that hospitals run.
+  document.cookie = `${boardCookie}=${writeChoice(view)}; path=/; max-age=31536000; samesite=lax`;
+}
+
+export const boardCookie = 'wardline-board';
 
 const listWardsOperation = operation<typeof listWardsContract>({
   method: 'GET',

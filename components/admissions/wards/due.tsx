@@ -13,8 +13,12 @@ export function Due({ occupant, now }: { occupant: BoardOccupant; now: number })
     return <span className="whitespace-nowrap text-ink-muted text-sm">{dueWords(minutes)}</span>;
   }
   return (
-    <Badge tone={minutes < 0 ? 'inverse' : 'outline'} icon={AlarmClock}>
+    <Badge tone={toneOf(minutes)} icon={AlarmClock}>
       {dueWords(minutes)}
     </Badge>
   );
 }
+
+/** Seven hours late must not look like seven minutes. */
+const toneOf = (minutes: number) =>
+  minutes === 0 ? 'outline' : minutes > -60 ? 'attention' : 'inverse';

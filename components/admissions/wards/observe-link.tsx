@@ -8,8 +8,15 @@ import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { observeHref } from './bed-links';
 
+type ObserveLinkProps = {
+  bed: string;
+  occupant: BoardOccupant;
+  /** Without its word. */
+  isShort?: boolean;
+};
+
 /** To the entry of observations, and from there back to the board as it is looked at now. */
-export function ObserveLink({ bed, occupant }: { bed: string; occupant: BoardOccupant }) {
+export function ObserveLink({ bed, occupant, isShort = false }: ObserveLinkProps) {
   const { patient } = occupant;
   const view = useSearchParams().toString();
   const board = `${usePathname()}${view && `?${view}`}`;
@@ -21,7 +28,7 @@ export function ObserveLink({ bed, occupant }: { bed: string; occupant: BoardOcc
       icon={ClipboardPen}
       data-observe=""
     >
-      Observe
+      <span className={isShort ? 'sr-only' : undefined}>Observe</span>
       <span className="sr-only">{` ${surnameFirst(patient)}, ${bedName(bed)}`}</span>
     </LinkButton>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import {
   ArrowRightLeft,
   BedDouble,
@@ -21,22 +22,33 @@ import { bedRoundHref, dischargeHref, planTransferHref, stayHref, transferHref }
 import { type OccupiedBed, useBoardDesk } from './board-desk';
 import { ObserveLink } from './observe-link';
 
+type OccupantActionsProps = {
+  bed: OccupiedBed;
+  now: number;
+  /** Buttons without their words. */
+  isShort?: boolean;
+};
+
 /**
  * The actions for the patient of a bed: the daily ones of a role are buttons, the rest is in a menu. They are above the
  * link of the whole tile or row.
  */
-export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number }) {
+export function OccupantActions({ bed, now, isShort = false }: OccupantActionsProps) {
   const { may } = useBoardDesk();
   const { occupant } = bed;
   const stay = occupant.hospitalization.uuid;
   const observes = may.observe && occupant.patient.deceased_at === null;
   const who = ` ${surnameFirst(occupant.patient)}, ${bedName(bed.name)}`;
+  const word = isShort ? 'sr-only' : undefined;
   return (
     <span
       data-bed-actions=""
-      className="relative ms-auto flex flex-wrap items-center justify-end gap-1"
+      className={clsx(
+        'relative ms-auto flex flex-wrap items-center justify-end gap-1',
+        isShort && '[&_a]:min-w-control-sm',
+      )}
     >
-      {observes && <ObserveLink bed={bed.name} occupant={occupant} />}
+      {observes && <ObserveLink bed={bed.name} occupant={occupant} isShort={isShort} />}
       {may.round && (
         <LinkButton
           href={bedRoundHref(occupant)}
@@ -45,7 +57,7 @@ export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number })
           icon={Stethoscope}
           data-round=""
         >
-          Round
+          <span className={word}>Round</span>
           <span className="sr-only">{who}</span>
         </LinkButton>
       )}
@@ -56,13 +68,13 @@ export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number })
           size="small"
           icon={ArrowRightLeft}
         >
-          Transfer
+          <span className={word}>Transfer</span>
           <span className="sr-only">{who}</span>
         </LinkButton>
       )}
       {!observes && may.discharge && (
         <LinkButton href={dischargeHref(stay)} prefetch={false} size="small" icon={DoorOpen}>
-          Discharge
+          <span className={word}>Discharge</span>
           <span className="sr-only">{who}</span>
         </LinkButton>
       )}

@@ -3,7 +3,8 @@ import { type BoardAcuity, boardAcuities } from '@/lib/clinical/acuity/urgency';
 
 /** How the board is looked at. It lives in the address, so that it can be sent, bookmarked and gone back to. */
 export type BoardView = {
-  layout: 'tiles' | 'table';
+  layout: BoardLayout;
+  /** `bed` goes bay by bay, each with its heading. */
   sort: BoardSort;
   isReversed: boolean;
   /** Beds of any of these; all of them when it is empty. */
@@ -21,6 +22,9 @@ export type BoardView = {
   isWall: boolean;
 };
 
+export const boardLayouts = ['tiles', 'compact', 'table'] as const;
+export type BoardLayout = (typeof boardLayouts)[number];
+
 export const boardSorts = ['acuity', 'overdue', 'name', 'bed', 'stay'] as const;
 export type BoardSort = (typeof boardSorts)[number];
 
@@ -36,14 +40,40 @@ export type BoardGroup = BoardAcuity | (typeof emptyBedGroups)[number];
 
 const isSort = (text: string): text is BoardSort => boardSorts.some((sort) => sort === text);
 
-/** Reads the view from an address. What it does not know is left out, so that an old bookmark still opens. */
-export function readView(query: { get(name: string): string | null }): BoardView {
+/**
+ * The part of a view that a device keeps, because it depends on the screen: the layout, and whether the board goes bay by
+ * bay. Any other order is for the moment: the next person would not expect it.
+ */
+export type BoardChoice = { layout: BoardLayout; sort: 'acuity' | 'bed' };
+
+/** Reads a device's choice from its cookie. */
+export function readChoice(cookie: string | undefined): BoardChoice {
+  const [layout, sort] = cookie?.split('.') ?? [];
+  return {
+    layout: boardLayouts.find((one) => one === layout) ?? 'tiles',
+    sort: sort === 'bed' ? 'bed' : 'acuity',
+  };
+}
+
+export const writeChoice = ({ layout, sort }: Pick<BoardView, 'layout' | 'sort'>): string =>
+  sort === 'bed' ? `${layout}.bed` : layout;
+
+const noChoice = readChoice(undefined);
+
+/**
+ * Reads the view from an address; the device's choice applies where it has none. What it does not know is left out, so
+ * that an old bookmark still opens.
+ */
+export function readView(
+  query: { get(name: string): string | null },
+  choice: BoardChoice = noChoice,
+): BoardView {
   const sort = query.get('sort') ?? '';
   const name = sort.replace(/^-/, '');
   const shown = new Set((query.get('show') ?? '').split(','));
   return {
-    layout: query.get('view') === 'table' ? 'table' : 'tiles',
-    sort: isSort(name) ? name : 'acuity',
+    layout: boardLayouts.find((layout) => layout === query.get('view')) ?? choice.layout,
+    sort: isSort(name) ? name : choice.sort,
     isReversed: isSort(name) && sort.startsWith('-'),
     groups: boardGroups.filter((group) => shown.has(group)),
     overdueOnly: shown.has('overdue'),
@@ -57,10 +87,10 @@ export function readView(query: { get(name: string): string | null }): BoardView
 }
 
 /** The view as the query of an address, without what is so by itself: `?view=table&sort=-name`, or nothing. */
-export function writeView(view: BoardView): string {
+export function writeView(view: BoardView, choice: BoardChoice = noChoice): string {
   const query = new URLSearchParams();
-  if (view.layout === 'table') query.set('view', 'table');
-  if (view.sort !== 'acuity' || view.isReversed) {
+  if (view.layout !== choice.layout) query.set('view', view.layout);
+  if (view.sort !== choice.sort || view.isReversed) {
     query.set('sort', `${view.isReversed ? '-' : ''}${view.sort}`);
   }
   const shown = [

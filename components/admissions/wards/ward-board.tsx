@@ -4,23 +4,25 @@ import { clsx } from 'clsx';
 import { BedDouble, ClipboardList, Grid3x3, Monitor, MonitorOff, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { arrangeBeds } from '@/components/admissions/wards/arrange';
+import { baysOf } from '@/components/admissions/wards/bays';
 import { rememberWard } from '@/components/admissions/wards/client';
-import { isLeaving } from '@/components/admissions/wards/leaving';
-import { isMoving } from '@/components/admissions/wards/moves';
-import { type BoardView, everyBed, isNarrowed } from '@/components/admissions/wards/view';
+import {
+  type BoardChoice,
+  type BoardView,
+  everyBed,
+  isNarrowed,
+} from '@/components/admissions/wards/view';
 import { useReportConnection } from '@/components/platform/shell/connection';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { focusPage } from '@/components/platform/ui/focus-page';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import { PageHeader } from '@/components/platform/ui/page-header';
 import { type Census, countBeds } from '@/lib/admissions/wards/census';
 import type { WardBoard as Board, BoardBed } from '@/lib/admissions/wards/contract';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { timeOfDay } from '@/lib/domain/wall-time';
 import { isMine } from './assigned';
-import { BedTile } from './bed-tile';
 import { BoardActions } from './board-actions';
 import { boardMay } from './board-desk';
 import { BoardControls, BoardFilters } from './board-filters';
@@ -30,7 +32,7 @@ import { DeteriorationAnnouncer } from './deterioration-announcer';
 import { FreshnessLine } from './freshness-line';
 import { LaterTable, LaterWall, useLaterViews } from './later-views';
 import { MyBeds } from './my-beds';
-import { tileGrid } from './tile-grid';
+import { Tiles } from './tiles';
 import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
 import { useInertOutside } from './use-inert-outside';
@@ -42,10 +44,12 @@ type WardBoardProps = {
   permissions: readonly Permission[];
   /** The viewer, as a practitioner; null for a viewer who takes no beds. */
   practitioner: string | null;
+  /** How this device shows boards. */
+  choice: BoardChoice;
 };
 
 /** Every bed of a ward, as it is now. */
-export function WardBoard({ provider, ward, permissions, practitioner }: WardBoardProps) {
+export function WardBoard({ provider, ward, permissions, practitioner, choice }: WardBoardProps) {
   const live = useLiveBoard(provider.uuid, ward);
   useReportConnection(
     live.freshness === 'stale'
@@ -55,7 +59,9 @@ export function WardBoard({ provider, ward, permissions, practitioner }: WardBoa
   useEffect(() => rememberWard(ward), [ward]);
   const { data, error, isPending, isFetching, refetch } = live.query;
   if (data) {
-    return <ReadBoard board={data.board} {...{ live, provider, permissions, practitioner }} />;
+    return (
+      <ReadBoard board={data.board} {...{ live, provider, permissions, practitioner, choice }} />
+    );
   }
   if (isPending || !error) return <BoardSkeleton />;
   return <BoardUnread error={error} onRetry={() => refetch()} retrying={isFetching} />;
@@ -64,11 +70,11 @@ export function WardBoard({ provider, ward, permissions, practitioner }: WardBoa
 type ReadBoardProps = {
   board: Board;
   live: LiveBoard;
-} & Pick<WardBoardProps, 'provider' | 'permissions' | 'practitioner'>;
+} & Pick<WardBoardProps, 'provider' | 'permissions' | 'practitioner' | 'choice'>;
 
-function ReadBoard({ board, live, provider, permissions, practitioner }: ReadBoardProps) {
+function ReadBoard({ board, live, provider, permissions, practitioner, choice }: ReadBoardProps) {
   const { time_zone: timeZone } = provider;
-  const [view, change] = useBoardView();
+  const [view, change] = useBoardView(choice);
   const { now, freshness, query } = live;
   const census = countBeds(board.beds, now);
   const clock = { now, timeZone };
@@ -81,14 +87,22 @@ function ReadBoard({ board, live, provider, permissions, practitioner }: ReadBoa
     <div
       ref={whole}
       className={clsx(
-        'flex flex-col gap-4',
+        'flex flex-col gap-3',
         view.isWall && 'fixed inset-0 z-40 overflow-y-auto bg-ground p-6',
       )}
     >
-      <PageHeader
-        title={board.ward.name}
-        actions={
-          <>
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h1 className="wrap-anywhere font-semibold text-lg leading-tight tracking-tight">
+              {board.ward.name}
+            </h1>
+            <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
+              <span>{occupancyWords(census)}</span>
+              {transferWords(board) && <span>{transferWords(board)}</span>}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center max-sm:ms-auto">
             {!view.isWall && practitioner !== null && board.beds.length > 0 && (
               <MyBeds {...{ provider, practitioner, board, now }} />
             )}
@@ -115,15 +129,19 @@ function ReadBoard({ board, live, provider, permissions, practitioner }: ReadBoa
               </LinkButton>
             )}
             <WallButton view={view} onChange={change} />
-          </>
-        }
-      >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span>{occupancyWords(census)}</span>
-          {transferWords(board) && <span>{transferWords(board)}</span>}
-          <FreshnessLine {...live} timeZone={timeZone} />
+          </div>
+          {(isStale || view.isWall) && <FreshnessLine {...live} timeZone={timeZone} />}
+          {!view.isWall && board.beds.length > 0 && <BoardControls view={view} onChange={change} />}
         </div>
-      </PageHeader>
+        {!view.isWall && board.beds.length > 0 && (
+          <BoardFilters
+            beds={board.beds}
+            {...{ census, clock, view }}
+            mine={mine.length}
+            onChange={change}
+          />
+        )}
+      </header>
       {query.error && (
         <Banner
           tone="danger"
@@ -141,19 +159,6 @@ function ReadBoard({ board, live, provider, permissions, practitioner }: ReadBoa
           <strong>Can’t update the board.</strong> {query.error.message} Last updated{' '}
           {timeOfDay(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
         </Banner>
-      )}
-      {!view.isWall && board.beds.length > 0 && (
-        <>
-          <BoardFilters
-            census={census}
-            moving={board.beds.filter((bed) => isMoving(bed, now)).length}
-            leaving={board.beds.filter((bed) => isLeaving(bed, clock)).length}
-            mine={practitioner === null ? null : mine.length}
-            view={view}
-            onChange={change}
-          />
-          <BoardControls view={view} onChange={change} />
-        </>
       )}
       <div className={clsx('flex flex-col gap-4', isStale && 'grayscale')}>
         <Beds {...{ board, beds, census, now, view, change, provider, permissions }} />
@@ -174,6 +179,7 @@ type BedsProps = {
 function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
   const may = boardMay(permissions);
   const keys = useBedKeys<HTMLDivElement>(may);
+  const bays = view.sort === 'bed' ? baysOf(beds, board.beds) : null;
   useLaterViews();
   if (board.beds.length === 0 && !board.ward.is_active) {
     return (
@@ -207,7 +213,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
     <BoardActions
       {...{ provider, board, now, may }}
       within={keys}
-      canDrag={may.admit && view.layout === 'tiles'}
+      canDrag={may.admit && view.layout !== 'table'}
     >
       <p role="status" className="sr-only">
         {isNarrowed(view) && `${beds.length} of ${board.beds.length} beds shown`}
@@ -235,20 +241,15 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
         {beds.length > 0 && view.layout === 'table' && (
           <LaterTable
             {...{ beds, now, view }}
+            bays={bays}
             ward={board.ward.name}
             onSort={(sort) =>
               change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
             }
           />
         )}
-        {beds.length > 0 && view.layout === 'tiles' && (
-          <ul className={tileGrid}>
-            {beds.map((bed) => (
-              <li key={bed.uuid}>
-                <BedTile bed={bed} now={now} />
-              </li>
-            ))}
-          </ul>
+        {view.layout !== 'table' && (
+          <Tiles {...{ beds, bays, now }} isCompact={view.layout === 'compact'} />
         )}
       </div>
     </BoardActions>

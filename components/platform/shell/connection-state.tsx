@@ -16,6 +16,7 @@ export function ConnectionState() {
   return (
     <span
       role="status"
+      data-freshness={alarming ? undefined : connection?.state}
       className={clsx(
         'inline-flex shrink-0 items-center gap-1.5 rounded-md border px-1.5 py-0.5 text-sm',
         alarming

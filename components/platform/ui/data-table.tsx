@@ -20,6 +20,8 @@ type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The same rows under headings. */
+  groups?: readonly { key: string; heading: ReactNode; rows: readonly Row[] }[] | undefined;
   rowKey: (row: Row) => string;
   /** The link of a row; the whole row can be pressed, Tab and Enter open it by keyboard. */
   rowHref?: (row: Row) => string | null;
@@ -37,6 +39,7 @@ export function DataTable<Row>({
   caption,
   columns,
   rows,
+  groups = [{ key: 'all', heading: null, rows }],
   rowKey,
   rowHref,
   sort,
@@ -59,27 +62,40 @@ export function DataTable<Row>({
       <table className="w-full border-separate border-spacing-0 text-start">
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} wide={wide} />
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={clsx(
-                'group',
-                rowHref && 'relative hover:bg-sunken focus-within:bg-sunken',
-              )}
-            >
-              {columns.map((column) => (
-                <DataCell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  href={rowHref?.(row)}
-                  wide={wide}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            {group.heading && (
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="border-line border-b bg-sunken px-3 py-1 text-start font-medium"
+                >
+                  {group.heading}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className={clsx(
+                  'group',
+                  rowHref && 'relative hover:bg-sunken focus-within:bg-sunken',
+                )}
+              >
+                {columns.map((column) => (
+                  <DataCell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    href={rowHref?.(row)}
+                    wide={wide}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );

@@ -9,6 +9,8 @@ type SegmentedControlProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  /** Below a wide screen the icons stand without their words. */
+  isShort?: boolean;
 };
 
 /** Switches between a few views of the same thing. For an answer in a form, use RadioGroup. */
@@ -17,6 +19,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onValueChange,
   options,
+  isShort = false,
 }: SegmentedControlProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   // Tab stops at the chosen button, or at the first if none is chosen, and continues from where the arrows have
@@ -54,13 +57,14 @@ export function SegmentedControl<Value extends string>({
           type="button"
           role="radio"
           aria-checked={option.value === value}
+          title={isShort ? option.label : undefined}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setFocused(index)}
           onClick={() => option.value === value || onValueChange(option.value)}
           className="inline-flex min-h-[calc(var(--control)-0.375rem)] items-center justify-center gap-1.5 rounded-sm pointer-coarse:min-h-control pointer-coarse:min-w-control px-2 font-medium sm:px-3 text-ink-muted hover:text-ink aria-checked:bg-accent-soft aria-checked:text-accent-ink aria-checked:underline aria-checked:decoration-2 aria-checked:underline-offset-4"
         >
           {option.icon && <Icon of={option.icon} />}
-          {option.label}
+          <span className={isShort ? 'max-xl:sr-only' : undefined}>{option.label}</span>
         </button>
       ))}
     </div>

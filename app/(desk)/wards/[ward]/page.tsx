@@ -1,6 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { cookies } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import { wardBoardQuery } from '@/components/admissions/wards/client';
+import { boardCookie, wardBoardQuery } from '@/components/admissions/wards/client';
+import { readChoice } from '@/components/admissions/wards/view';
 import { WardBoard } from '@/components/admissions/wards/ward-board';
 import { wardBoardContract } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
@@ -37,6 +39,7 @@ export default async function WardPage({ params, searchParams }: WardPageProps) 
         ward={uuid}
         permissions={viewer.permissions}
         practitioner={viewer.permissions.includes('beds:take') ? affiliation.practitionerId : null}
+        choice={readChoice((await cookies()).get(boardCookie)?.value)}
       />
     </HydrationBoundary>
   );

@@ -1,0 +1,26 @@
+import { daysToDischarge, leavingWords } from '@/components/admissions/wards/leaving';
+import { type BoardClock, holdOf, plannedMoveOf } from '@/components/admissions/wards/moves';
+import { bedName } from '@/lib/registry/locations/bed-name';
+import type { OccupiedBed } from './board-desk';
+
+/**
+ * The facts about a patient that a compact tile has room for, in one line: "Isolation, allergy · scale 2 · falls high ·
+ * discharge today"; empty where there are none.
+ */
+export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
+  const { occupant } = bed;
+  const { patient, flags, morse } = occupant;
+  const isAlive = patient.deceased_at === null;
+  const move = plannedMoveOf(occupant, clock.now);
+  const facts = [
+    [...new Set(flags.map(({ kind }) => kind))].join(', '),
+    isAlive && patient.spo2_scale === 2 && 'scale 2',
+    isAlive && patient.is_pregnant && 'pregnant',
+    morse?.band?.toLowerCase().startsWith('high') && `falls high ${morse.total}`,
+    (daysToDischarge(occupant, clock) ?? 1) <= 0 && leavingWords(occupant, clock),
+    move && `to ${bedName(move.bed_name)}`,
+    holdOf(bed, clock.now) && 'bed held',
+  ];
+  const line = facts.filter(Boolean).join(' · ');
+  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;
+}
