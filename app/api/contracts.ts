@@ -40,6 +40,11 @@ import {
   wardBoardEventsContract,
 } from '@/lib/admissions/wards/contract';
 import {
+  openWardDisplayContract,
+  wardDisplayContract,
+  wardDisplayEventsContract,
+} from '@/lib/admissions/wards/display-contract';
+import {
   acceptHandoverContract,
   closeShiftContract,
   correctFloatContract,
@@ -505,6 +510,9 @@ export const contracts: readonly Contract[] = [
   ...Object.values(visitContracts),
   wardBoardContract,
   wardBoardEventsContract,
+  openWardDisplayContract,
+  wardDisplayContract,
+  wardDisplayEventsContract,
   listWardsContract,
   listBedAssignmentsContract,
   changeBedAssignmentsContract,

@@ -1,4 +1,4 @@
--- The live key of a secret's hash, with its provider and its practitioner where that one is active. A key that acts for a
+-- The live key of a secret's hash, unless it is a wall display's, with its provider and its practitioner where that one is active. A key that acts for a
 -- user lives no longer than that user's membership.
 CREATE OR REPLACE FUNCTION live_api_key(searched_hash text)
 RETURNS TABLE(
@@ -13,7 +13,7 @@ AS $$
   FROM api_keys k
   JOIN providers p ON p.id = k.provider_id AND p.is_active
   LEFT JOIN practitioners d ON d.provider_id = k.provider_id AND d.id = k.practitioner_id AND d.is_active
-  WHERE k.secret_hash = searched_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+  WHERE k.secret_hash = searched_hash AND k.display_ward_id IS NULL AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
     AND (k.user_id IS NULL OR EXISTS (
       SELECT FROM memberships m JOIN users u ON u.id = m.user_id
       WHERE m.provider_id = k.provider_id AND m.user_id = k.user_id AND m.is_active AND u.is_active

@@ -1,9 +1,15 @@
 import { isLeaving } from '@/components/admissions/wards/leaving';
 import { type BoardClock, isMoving } from '@/components/admissions/wards/moves';
 import type { BoardSort, BoardView } from '@/components/admissions/wards/view';
-import { bedState, countedState } from '@/lib/admissions/wards/census';
+import { countedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
-import { boardAcuities, boardAcuity, isOverdue } from '@/lib/clinical/acuity/urgency';
+import {
+  byDue,
+  byUrgency,
+  mostUrgentFirst,
+  withPatientsFirst,
+} from '@/lib/admissions/wards/urgency-order';
+import { boardAcuity, isOverdue } from '@/lib/clinical/acuity/urgency';
 import { nameKey } from '@/lib/domain/texts/name-key';
 
 /**
@@ -19,19 +25,8 @@ export function arrangeBeds(
   if (view.sort === 'bed') return view.isReversed ? shown.reverse() : shown;
   const compare = comparisons[view.sort];
   const turn = view.isReversed ? -1 : 1;
-  return shown.sort((a, b) => {
-    if (a.occupant && b.occupant) return turn * compare(a.occupant, b.occupant);
-    return stateRanks[bedState(a)] - stateRanks[bedState(b)];
-  });
+  return shown.sort(withPatientsFirst((a, b) => turn * compare(a, b)));
 }
-
-const stateRanks = {
-  unexplained: 0,
-  occupied: 1,
-  available: 2,
-  cleaning: 3,
-  'out-of-service': 4,
-};
 
 function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
   const { occupant } = bed;
@@ -64,22 +59,11 @@ function matches({ name, room_name, hold, occupant }: BoardBed, search: string):
 
 type Comparison = (a: BoardOccupant, b: BoardOccupant) => number;
 
-const byRank: Comparison = (a, b) => rankOf(a) - rankOf(b);
-const rankOf = (occupant: BoardOccupant) => boardAcuities.indexOf(boardAcuity(occupant));
-
-const byDue: Comparison = (a, b) =>
-  Number(isLeftAlone(a)) - Number(isLeftAlone(b)) ||
-  Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
-
-/** A patient who died or is on leave is due for nothing. */
-const isLeftAlone = ({ patient, is_on_leave }: BoardOccupant) =>
-  patient.deceased_at !== null || is_on_leave;
-
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const comparisons: Record<Exclude<BoardSort, 'bed'>, Comparison> = {
-  acuity: (a, b) => byRank(a, b) || byDue(a, b),
-  overdue: (a, b) => byDue(a, b) || byRank(a, b),
+  acuity: mostUrgentFirst,
+  overdue: (a, b) => byDue(a, b) || byUrgency(a, b),
   name: (a, b) =>
     names.compare(a.patient.last_name, b.patient.last_name) ||
     names.compare(a.patient.first_name, b.patient.first_name),

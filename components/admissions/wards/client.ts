@@ -6,6 +6,11 @@ import type {
   wardBoardContract,
   wardBoardEventsContract,
 } from '@/lib/admissions/wards/contract';
+import type {
+  openWardDisplayContract,
+  WardDisplay,
+  wardDisplayContract,
+} from '@/lib/admissions/wards/display-contract';
 import { addressOf, call, openedAddress, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
@@ -13,7 +18,7 @@ import { operation } from '@/lib/platform/http/operation';
  * A board and when it came, in milliseconds of this device's clock, which may be wrong: together with the board's own
  * time they tell by how much. null until the browser has the board that came with the page.
  */
-export type BoardReading = { board: WardBoard; receivedAt: number | null };
+export type BoardReading<B = WardBoard> = { board: B; receivedAt: number | null };
 
 /** The board of a ward; both by uuid. */
 export const wardBoardQuery = (provider: string, ward: string) =>
@@ -25,6 +30,18 @@ export const wardBoardQuery = (provider: string, ward: string) =>
       return { board: data, receivedAt: Date.now() };
     },
   });
+
+/** The board of this browser's wall display. */
+export const wardDisplaySource = {
+  query: queryOptions({
+    queryKey: ['ward-display'],
+    queryFn: async ({ signal }): Promise<BoardReading<WardDisplay>> => {
+      const { data } = await call(wardDisplayOperation, {}, { signal });
+      return { board: data, receivedAt: Date.now() };
+    },
+  }),
+  events: '/api/v1/ward-display/events',
+};
 
 /** The wards in use, the first 200 by name, with how full they are. */
 export const wardsQuery = (provider: string) =>
@@ -59,6 +76,15 @@ export function rememberBoard(view: Pick<BoardView, 'layout' | 'sort'>): void {
 
 export const boardCookie = 'wardline-board';
 
+const wardDisplayOperation = operation<typeof wardDisplayContract>({
+  method: 'GET',
+  path: '/ward-display',
+});
+export const openDisplayOperation = operation<typeof openWardDisplayContract>({
+  method: 'POST',
+  path: '/ward-display',
+  access: 'anyone',
+});
 const listWardsOperation = operation<typeof listWardsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/wards',

@@ -33,9 +33,10 @@ export function MyBeds({ provider, practitioner, board, now }: MyBedsProps) {
         variant="quiet"
         icon={UserRoundPlus}
         aria-haspopup="dialog"
+        title="My beds"
         onClick={() => setOpen(true)}
       >
-        My beds
+        <span className="max-xl:sr-only">My beds</span>
       </Button>
       {open && !parts && <LazyPending of={dialog} onCancel={close} />}
       {open && parts && (

@@ -1,7 +1,12 @@
 'use client';
 
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type BoardReading,
   wardBoardEventsAddress,
@@ -16,9 +21,10 @@ import {
 import { coalesced } from '@/components/platform/http/coalesce';
 import { followLive } from '@/components/platform/http/live';
 import { useTick } from '@/components/platform/ui/use-tick';
+import type { WardBoard } from '@/lib/admissions/wards/contract';
 
-export type LiveBoard = {
-  query: UseQueryResult<BoardReading>;
+export type LiveBoard<B extends { as_of: string } = WardBoard> = {
+  query: UseQueryResult<BoardReading<B>>;
   freshness: Freshness;
   /** The server's clock in milliseconds, which moves on by itself. */
   now: number;
@@ -33,12 +39,33 @@ const tickMs = 5_000;
 /** A change that was announced and not read for so long makes the board stale. */
 const readWithinMs = 5_000;
 
-/** A ward's board as it is now: read again at every change, and every few seconds while changes cannot be heard. */
+/** A ward's board as it is now. */
 export function useLiveBoard(provider: string, ward: string): LiveBoard {
+  const source = useMemo(
+    () => ({
+      query: wardBoardQuery(provider, ward),
+      events: wardBoardEventsAddress(provider, ward),
+    }),
+    [provider, ward],
+  );
+  return useLive(source);
+}
+
+/** A board's query, and the address of the stream that announces its changes. */
+type LiveSource<B> = {
+  query: UseQueryOptions<BoardReading<B>, Error, BoardReading<B>, string[]>;
+  events: string;
+};
+
+/**
+ * A board read again at every change, and every few seconds while changes cannot be heard. Another `source` is another
+ * board.
+ */
+export function useLive<B extends { as_of: string }>(source: LiveSource<B>): LiveBoard<B> {
   const client = useQueryClient();
-  const { stream, heartbeatAt, changedAt, settle } = useBoardStream(provider, ward);
+  const { stream, heartbeatAt, changedAt, settle } = useBoardStream(source);
   const query = useQuery({
-    ...wardBoardQuery(provider, ward),
+    ...source.query,
     // Under the stream lies a net: what nobody announced is seen within a minute.
     refetchInterval: stream === 'open' ? 60_000 : pollMs,
     retry: stream === 'open' ? 1 : false,
@@ -48,11 +75,8 @@ export function useLiveBoard(provider: string, ward: string): LiveBoard {
   // A board that came with the page carries no time of this device.
   useEffect(() => {
     if (reading?.receivedAt !== null) return;
-    client.setQueryData(wardBoardQuery(provider, ward).queryKey, {
-      ...reading,
-      receivedAt: Date.now(),
-    });
-  }, [client, provider, ward, reading]);
+    client.setQueryData(source.query.queryKey, { ...reading, receivedAt: Date.now() });
+  }, [client, source, reading]);
 
   useEffect(() => {
     if (reading?.receivedAt) settle(reading.receivedAt);
@@ -81,7 +105,8 @@ export function useLiveBoard(provider: string, ward: string): LiveBoard {
   };
 }
 
-function useBoardStream(provider: string, ward: string) {
+function useBoardStream<B>({ query, events }: LiveSource<B>) {
+  const { queryKey } = query;
   const client = useQueryClient();
   const [stream, setStream] = useState<StreamState>('connecting');
   const [heartbeatAt, setHeartbeatAt] = useState<number | null>(null);
@@ -91,9 +116,8 @@ function useBoardStream(provider: string, ward: string) {
     setChangedAt((since) => (since !== null && readAt >= since ? null : since));
   }, []);
   useEffect(() => {
-    const { queryKey } = wardBoardQuery(provider, ward);
     const refresh = coalesced(() => client.invalidateQueries({ queryKey }), coalesceMs);
-    const unfollow = followLive(wardBoardEventsAddress(provider, ward), {
+    const unfollow = followLive(events, {
       onOpen: () => {
         setStream('open');
         refresh.call();
@@ -109,6 +133,6 @@ function useBoardStream(provider: string, ward: string) {
       unfollow();
       refresh.cancel();
     };
-  }, [client, provider, ward]);
+  }, [client, queryKey, events]);
   return { stream, heartbeatAt, changedAt, settle };
 }

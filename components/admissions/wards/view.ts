@@ -18,8 +18,6 @@ export type BoardView = {
   /** Patients who are to leave today, or were to leave before. */
   leavingOnly: boolean;
   search: string;
-  /** For a display on the wall: large, read-only, without names. */
-  isWall: boolean;
 };
 
 export const boardLayouts = ['tiles', 'compact', 'table'] as const;
@@ -82,7 +80,6 @@ export function readView(
     movingOnly: shown.has('moves'),
     leavingOnly: shown.has('leaving'),
     search: (query.get('q') ?? '').slice(0, 100),
-    isWall: query.get('wall') === '1',
   };
 }
 
@@ -103,7 +100,6 @@ export function writeView(view: BoardView, choice: BoardChoice = noChoice): stri
   ];
   if (shown.length > 0) query.set('show', shown.join(','));
   if (view.search !== '') query.set('q', view.search);
-  if (view.isWall) query.set('wall', '1');
   // A comma needs no escape in a query, and the address stays readable.
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',')}` : '';
 }

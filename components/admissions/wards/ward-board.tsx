@@ -1,8 +1,8 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { BedDouble, ClipboardList, Grid3x3, Monitor, MonitorOff, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { BedDouble, ClipboardList, Grid3x3, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import { arrangeBeds } from '@/components/admissions/wards/arrange';
 import { baysOf } from '@/components/admissions/wards/bays';
 import { rememberWard } from '@/components/admissions/wards/client';
@@ -30,12 +30,11 @@ import { BoardSkeleton } from './board-skeleton';
 import { BoardUnread } from './board-unread';
 import { DeteriorationAnnouncer } from './deterioration-announcer';
 import { FreshnessLine } from './freshness-line';
-import { LaterTable, LaterWall, useLaterViews } from './later-views';
+import { LaterTable, useLaterViews } from './later-views';
 import { MyBeds } from './my-beds';
 import { Tiles } from './tiles';
 import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
-import { useInertOutside } from './use-inert-outside';
 import { type LiveBoard, useLiveBoard } from './use-live-board';
 
 type WardBoardProps = {
@@ -80,17 +79,9 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
   const clock = { now, timeZone };
   const mine = board.beds.filter((bed) => isMine(bed, practitioner, now));
   const beds = arrangeBeds(view.mineOnly ? mine : board.beds, view, clock);
-  const whole = useRef<HTMLDivElement>(null);
-  useInertOutside(whole, view.isWall);
   const isStale = freshness === 'stale';
   return (
-    <div
-      ref={whole}
-      className={clsx(
-        'flex flex-col gap-3',
-        view.isWall && 'fixed inset-0 z-40 overflow-y-auto bg-ground p-6',
-      )}
-    >
+    <div className="flex flex-col gap-3">
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-0">
@@ -103,37 +94,36 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
             </p>
           </div>
           <div className="flex flex-wrap items-center max-sm:ms-auto">
-            {!view.isWall && practitioner !== null && board.beds.length > 0 && (
+            {practitioner !== null && board.beds.length > 0 && (
               <MyBeds {...{ provider, practitioner, board, now }} />
             )}
-            {!view.isWall && permissions.includes('observations:record') && (
+            {permissions.includes('observations:record') && (
               <span className="max-md:hidden">
                 <LinkButton
                   variant="quiet"
                   icon={Grid3x3}
                   href={`/wards/${board.ward.uuid}/grid`}
                   prefetch={false}
+                  title="Bay grid"
                 >
-                  Bay grid
+                  <span className="max-xl:sr-only">Bay grid</span>
                 </LinkButton>
               </span>
             )}
-            {!view.isWall && (
-              <LinkButton
-                variant="quiet"
-                icon={ClipboardList}
-                href={`/wards/${board.ward.uuid}/handover`}
-                prefetch={false}
-              >
-                Handover
-              </LinkButton>
-            )}
-            <WallButton view={view} onChange={change} />
+            <LinkButton
+              variant="quiet"
+              icon={ClipboardList}
+              href={`/wards/${board.ward.uuid}/handover`}
+              prefetch={false}
+              title="Handover"
+            >
+              <span className="max-xl:sr-only">Handover</span>
+            </LinkButton>
           </div>
-          {(isStale || view.isWall) && <FreshnessLine {...live} timeZone={timeZone} />}
-          {!view.isWall && board.beds.length > 0 && <BoardControls view={view} onChange={change} />}
+          {isStale && <FreshnessLine {...live} timeZone={timeZone} />}
+          {board.beds.length > 0 && <BoardControls view={view} onChange={change} />}
         </div>
-        {!view.isWall && board.beds.length > 0 && (
+        {board.beds.length > 0 && (
           <BoardFilters
             beds={board.beds}
             {...{ census, clock, view }}
@@ -161,7 +151,7 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
         </Banner>
       )}
       <div className={clsx('flex flex-col gap-4', isStale && 'grayscale')}>
-        <Beds {...{ board, beds, census, now, view, change, provider, permissions }} />
+        <Beds {...{ board, beds, now, view, change, provider, permissions }} />
       </div>
     </div>
   );
@@ -170,13 +160,12 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
 type BedsProps = {
   board: Board;
   beds: BoardBed[];
-  census: Census;
   now: number;
   view: BoardView;
   change: ChangeView;
 } & Pick<WardBoardProps, 'provider' | 'permissions'>;
 
-function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
+function Beds({ board, beds, now, view, change, provider, permissions }: BedsProps) {
   const may = boardMay(permissions);
   const keys = useBedKeys<HTMLDivElement>(may);
   const bays = view.sort === 'bed' ? baysOf(beds, board.beds) : null;
@@ -205,9 +194,6 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
         An administrator adds beds to its rooms. They appear here as soon as they are added.
       </EmptyState>
     );
-  }
-  if (view.isWall) {
-    return <LaterWall {...{ beds, census, now }} timeZone={provider.time_zone} />;
   }
   return (
     <BoardActions
@@ -253,23 +239,6 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
         )}
       </div>
     </BoardActions>
-  );
-}
-
-type WallButtonProps = { view: BoardView; onChange: ChangeView };
-
-/** One button there and back, which keeps the focus. */
-function WallButton({ view: { isWall }, onChange }: WallButtonProps) {
-  return (
-    <span className={clsx(!isWall && 'max-sm:hidden')}>
-      <Button
-        variant="quiet"
-        icon={isWall ? MonitorOff : Monitor}
-        onClick={() => onChange({ isWall: !isWall })}
-      >
-        {isWall ? 'Leave the wall display' : 'Wall display'}
-      </Button>
-    </span>
   );
 }
 

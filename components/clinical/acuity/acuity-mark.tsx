@@ -5,7 +5,7 @@ type AcuityMarkProps = {
   acuity: AcuityColour;
   /** Not all parameters are known: tinted with a dashed edge instead of full. */
   provisional?: boolean;
-  /** `inline` goes with the text, `badge` is 24 px, `tile` 36 px, `wall` 64 px. */
+  /** `inline` goes with the text, `badge` is 24 px, `tile` 36 px, `wall` grows with the text around it. */
   size?: 'inline' | 'badge' | 'tile' | 'wall';
   /** The mark is on its own colour and is drawn as a line in that colour's text. */
   onFill?: boolean;
@@ -55,7 +55,7 @@ const looks = {
   line: { shape: 'fill-none stroke-on-acuity', letter: 'fill-on-acuity' },
 };
 
-const sizes = { inline: 'size-[1.4em]', badge: 'size-6', tile: 'size-9', wall: 'size-16' };
+const sizes = { inline: 'size-[1.4em]', badge: 'size-6', tile: 'size-9', wall: 'size-[3.5em]' };
 
 const paths = {
   octagon: 'M10 2h12l8 8v12l-8 8H10l-8-8V10z',

@@ -6,7 +6,7 @@ type BedsideFactsProps = {
   patient: { spo2_scale: Spo2Scale; is_pregnant: boolean; deceased_at: string | null };
 };
 
-/** The facts that decide about oxygen, and why there is no NEWS2. Not for the wall display, which visitors see. */
+/** The facts that decide about oxygen, and why there is no NEWS2. */
 export function BedsideFacts({ patient }: BedsideFactsProps) {
   if (patient.deceased_at !== null) return null;
   const scale = spo2ScaleWords(patient.spo2_scale);

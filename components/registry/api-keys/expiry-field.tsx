@@ -11,20 +11,22 @@ const proposedMs = 90 * 24 * 3_600_000;
 
 type ExpiryFieldProps = {
   label: string;
-  /** undefined: the usual year; null: no end; else the last moment of a day of the hospital's clock. */
+  /** The answer that is chosen at first. */
+  usual: 'year' | 'never';
+  /** undefined: the usual end; null: no end; else the last moment of a day of the hospital's clock. */
   onChange: (expiry: string | null | undefined) => void;
   id: string;
   error: string | undefined;
 };
 
-/** When a key ends. Without an answer it is after a year, as the API has it. */
-export function ExpiryField({ label, onChange, id, error }: ExpiryFieldProps) {
-  const [ending, setEnding] = useState<Ending>('year');
+/** When a key ends. */
+export function ExpiryField({ label, usual, onChange, id, error }: ExpiryFieldProps) {
+  const [ending, setEnding] = useState<Ending>(usual);
   const [day, setDay] = useState('');
   const tell = (next: Ending, on: string) => {
     setEnding(next);
     setDay(on);
-    onChange(next === 'year' ? undefined : next === 'never' ? null : `${on}T23:59:59`);
+    onChange(next === usual ? undefined : next === 'never' ? null : `${on}T23:59:59`);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -34,7 +36,7 @@ export function ExpiryField({ label, onChange, id, error }: ExpiryFieldProps) {
         value={ending}
         onChange={({ target }) => tell(target.value as Ending, day || proposed())}
         options={[
-          { value: 'year', label: 'After a year' },
+          ...(usual === 'year' ? [{ value: 'year', label: 'After a year' }] : []),
           { value: 'day', label: 'On a day' },
           { value: 'never', label: 'Never' },
         ]}

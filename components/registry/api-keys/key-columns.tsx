@@ -71,7 +71,10 @@ export const lastUsedWords = ({ last_used_at }: ApiKey, { now, timeZone }: ListC
     ? 'Not used yet'
     : daysAgoWords(new Date(last_used_at), new Date(now), timeZone).replace(/^on /, '');
 
-function Scopes({ of: { name, scopes } }: { of: ApiKey }) {
+function Scopes({ of: { name, scopes, display_ward_name } }: { of: ApiKey }) {
+  if (display_ward_name !== null) {
+    return <span className="whitespace-normal">Wall display of {display_ward_name}</span>;
+  }
   const words = permissionWords(scopes);
   if (scopes.length <= 1) return <span className="whitespace-normal">{words}</span>;
   return (

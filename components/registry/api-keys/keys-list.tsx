@@ -65,7 +65,8 @@ export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
         lead={
           <p className="max-w-prose text-ink-muted">
             A laboratory, pharmacy or accounting system connects to Wardline with its own key. A key
-            cannot be changed: make a new one, enter it in the system, then revoke the old one.
+            cannot be changed: make a new one, enter it in the system, then revoke the old one. A
+            wall display has a key for its ward: enter it at /display on the display’s browser.
           </p>
         }
       >

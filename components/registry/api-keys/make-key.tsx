@@ -11,7 +11,9 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { FieldSet } from '@/components/platform/ui/field-set';
 import { Input } from '@/components/platform/ui/input';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { ShownOnce } from '@/components/platform/ui/shown-once';
+import { wardChoices } from '@/components/registry/locations/choices';
 import { practitionerChoices } from '@/components/registry/practitioners/choices';
 import { userChoices } from '@/components/registry/users/choices';
 import { permissions, permissionTable } from '@/lib/domain/codes/permissions';
@@ -25,21 +27,29 @@ type MakeKeyDialogProps = {
   onClose: () => void;
 };
 
+type Made = { name: string; key: string; display_ward_name: string | null };
+
+const system = { scopes: [], practitioner: null, user: null, display_ward: null };
+/** A ward must be chosen. */
+const display = { ...system, display_ward: '' };
+
 const labels = {
   name: 'Name',
   scopes: 'What it may do',
   practitioner: 'Records as',
   user: 'Acts for',
+  display_ward: 'Ward',
   expires_at: 'Ends',
 };
 
-/** A key for another system, and the one time that it can be read. */
+/** A key for another system or a wall display, and the one time that it can be read. */
 export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) {
-  const [made, setMade] = useState<{ name: string; key: string } | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const [isDisplay, setDisplay] = useState(false);
   const form = useContractForm(createApiKeyContract, {
     given: { params: { provider_id: provider.uuid } },
     labels,
-    defaultValues: { name: '', scopes: [], practitioner: null, user: null },
+    defaultValues: { ...system, name: '' },
     onSaved: ({ data }) => setMade(data),
   });
   if (made) {
@@ -52,15 +62,28 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
         keptLabel="I have saved the key"
         onClose={onClose}
       >
-        <p>
-          Enter it in the other system, which sends it as{' '}
-          <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has the key
-          has its permissions.
-        </p>
+        {made.display_ward_name === null ? (
+          <p>
+            Enter it in the other system, which sends it as{' '}
+            <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has the
+            key has its permissions.
+          </p>
+        ) : (
+          <p>
+            Open <span className="font-mono text-sm">/display</span> in the browser of the display
+            and enter the key there. Anyone who has it sees the wall display of{' '}
+            {made.display_ward_name}.
+          </p>
+        )}
       </ShownOnce>
     );
   }
-  const { scopes, practitioner, user } = form.form.watch();
+  const { scopes, practitioner, user, display_ward } = form.form.watch();
+  const choose = (kind: string) => {
+    setDisplay(kind === 'display');
+    const { name } = form.form.getValues();
+    form.form.reset({ ...(kind === 'display' ? display : system), name });
+  };
   const error = form.field('scopes').error;
   return (
     <Dialog
@@ -71,65 +94,94 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
       footer={<FormButtons of={form} onLeave={onClose} action="Make the key" />}
     >
       <ContractForm of={form} label="Make a key">
+        <RadioGroup
+          legend="What it is for"
+          value={isDisplay ? 'display' : 'system'}
+          onChange={({ target }) => choose(target.value)}
+          options={[
+            { value: 'system', label: 'Another system' },
+            { value: 'display', label: 'A wall display' },
+          ]}
+        />
         <Field
           label={labels.name}
-          hint="The system that uses it, such as “Laboratory”."
+          hint={
+            isDisplay
+              ? 'Where the display hangs, such as “Corridor, Medical Ward”.'
+              : 'The system that uses it, such as “Laboratory”.'
+          }
           {...form.field('name')}
         >
           <Input autoComplete="off" maxLength={100} {...form.register('name')} />
         </Field>
-        <FieldSet
-          legend={labels.scopes}
-          hint="Choose only what the system needs. The key keeps these permissions even if a user’s role changes."
-          error={error}
-        >
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {permissions.map((permission, index) => (
-              <div key={permission}>
-                <Checkbox
-                  value={permission}
-                  {...(index === 0 ? { id: form.field('scopes').id } : {})}
-                  label={permissionTable[permission].label}
-                  hint={permission}
-                  {...form.register('scopes')}
-                />
-                <Opens permission={permission} operations={opens[permission] ?? []} />
+        {isDisplay ? (
+          <ChoiceField
+            provider={provider.uuid}
+            source={wardChoices}
+            label={labels.display_ward}
+            hint="The key opens the wall display of this ward and nothing else. It shows initials, and no name leaves the server."
+            value={display_ward ? String(display_ward) : undefined}
+            onChange={(uuid) => form.form.setValue('display_ward', uuid ?? '')}
+            {...form.field('display_ward')}
+          />
+        ) : (
+          <>
+            <FieldSet
+              legend={labels.scopes}
+              hint="Choose only what the system needs. The key keeps these permissions even if a user’s role changes."
+              error={error}
+            >
+              <div className="grid gap-x-6 sm:grid-cols-2">
+                {permissions.map((permission, index) => (
+                  <div key={permission}>
+                    <Checkbox
+                      value={permission}
+                      {...(index === 0 ? { id: form.field('scopes').id } : {})}
+                      label={permissionTable[permission].label}
+                      hint={permission}
+                      {...form.register('scopes')}
+                    />
+                    <Opens permission={permission} operations={opens[permission] ?? []} />
+                  </div>
+                ))}
               </div>
-            ))}
-          </div>
-        </FieldSet>
-        {scopes?.includes('provider:administer') && (
-          <Banner tone="attention">
-            With {permissionTable['provider:administer'].label.toLowerCase()}, the system can add
-            users and make more keys with its own permissions.
-          </Banner>
+            </FieldSet>
+            {scopes?.includes('provider:administer') && (
+              <Banner tone="attention">
+                With {permissionTable['provider:administer'].label.toLowerCase()}, the system can
+                add users and make more keys with its own permissions.
+              </Banner>
+            )}
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <ChoiceField
+                provider={provider.uuid}
+                source={practitionerChoices}
+                label={labels.practitioner}
+                none="No one"
+                hint="Used for records that the system sends without a practitioner."
+                optional
+                value={practitioner == null ? undefined : String(practitioner)}
+                onChange={(uuid) => form.form.setValue('practitioner', uuid ?? null)}
+                {...form.field('practitioner')}
+              />
+              <ChoiceField
+                provider={provider.uuid}
+                source={userChoices}
+                label={labels.user}
+                none="No one"
+                hint="The key stops working when this user is deactivated."
+                optional
+                value={user == null ? undefined : String(user)}
+                onChange={(uuid) => form.form.setValue('user', uuid ?? null)}
+                {...form.field('user')}
+              />
+            </div>
+          </>
         )}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ChoiceField
-            provider={provider.uuid}
-            source={practitionerChoices}
-            label={labels.practitioner}
-            none="No one"
-            hint="Used for records that the system sends without a practitioner."
-            optional
-            value={practitioner == null ? undefined : String(practitioner)}
-            onChange={(uuid) => form.form.setValue('practitioner', uuid ?? null)}
-            {...form.field('practitioner')}
-          />
-          <ChoiceField
-            provider={provider.uuid}
-            source={userChoices}
-            label={labels.user}
-            none="No one"
-            hint="The key stops working when this user is deactivated."
-            optional
-            value={user == null ? undefined : String(user)}
-            onChange={(uuid) => form.form.setValue('user', uuid ?? null)}
-            {...form.field('user')}
-          />
-        </div>
         <ExpiryField
+          key={isDisplay ? 'display' : 'system'}
           label={labels.expires_at}
+          usual={isDisplay ? 'never' : 'year'}
           onChange={(expiry) => form.form.setValue('expires_at', expiry)}
           {...form.field('expires_at')}
         />

@@ -19,7 +19,7 @@ type RevokeKeyProps = {
 /** Ends a key at once and for good. */
 export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) {
   const toast = useToast();
-  const { uuid, name, prefix, scopes, last_used_at } = apiKey;
+  const { uuid, name, prefix, scopes, display_ward, last_used_at } = apiKey;
   return (
     <ConfirmedCall
       title={`Revoke the key “${name}”?`}
@@ -32,8 +32,10 @@ export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) 
       onClose={onClose}
     >
       <p>
-        The system that uses it is refused from now on: it can neither send nor read anything. You
-        cannot undo this, but you can make a new key.
+        {display_ward === null
+          ? 'The system that uses it is refused from now on: it can neither send nor read anything.'
+          : 'The wall display goes blank within a minute and asks for another key.'}{' '}
+        You cannot undo this, but you can make a new key.
       </p>
       <p>
         The key begins with <span className="font-mono">{prefix}</span>.{' '}

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
-import { apiKeys, memberships, practitioners, users } from '@/db/schema/index';
+import { apiKeys, locations, memberships, practitioners, users } from '@/db/schema/index';
 
 /** Whether the user that the key acts for, if any, may still work at the provider. */
 const hasItsUser = sql<boolean>`(${apiKeys.userId} is null
@@ -29,6 +29,7 @@ const selectKeys = (tx: Tx) =>
       createdAt: apiKeys.createdAt,
       userName: users.name,
       hasItsUser,
+      displayWard: { id: locations.id, name: locations.name },
       practitioner: {
         id: practitioners.id,
         title: practitioners.title,
@@ -42,7 +43,8 @@ const selectKeys = (tx: Tx) =>
       memberships,
       and(eq(memberships.providerId, apiKeys.providerId), eq(memberships.userId, apiKeys.userId)),
     )
-    .leftJoin(practitioners, refersTo(apiKeys.practitionerId, practitioners));
+    .leftJoin(practitioners, refersTo(apiKeys.practitionerId, practitioners))
+    .leftJoin(locations, refersTo(apiKeys.displayWardId, locations));
 
 export type ApiKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
 
@@ -77,6 +79,19 @@ export async function insertApiKey(
   const [stored] = await tx.insert(apiKeys).values(row).returning({ id: apiKeys.id });
   if (!stored) throw new Error('The key was not stored.');
   return readApiKey(tx, row.providerId, stored.id);
+}
+
+/** The ward of a display key, by its id; null for any other key. */
+export async function findDisplayWard(
+  tx: Tx,
+  providerId: string,
+  id: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ wardId: apiKeys.displayWardId })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)));
+  return row?.wardId ?? null;
 }
 
 /** A key of this provider, locked until the transaction ends; or null. */

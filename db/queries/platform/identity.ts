@@ -35,6 +35,19 @@ export async function findApiKey(db: Database, secretHash: string) {
   return row ?? null;
 }
 
+/** The live display key of this secret's hash, with its provider. */
+export async function findDisplayKey(db: Database, secretHash: string) {
+  const [row] = await db.execute<{
+    id: string;
+    name: string;
+    usedMsAgo: number | null;
+    leftMs: number | null;
+    provider: ProviderSummary;
+  }>(sql`select id, name, used_ms_ago as "usedMsAgo", left_ms as "leftMs", provider
+    from live_display_key(${secretHash})`);
+  return row ?? null;
+}
+
 /** Moves a session's idle expiry on. Called at most once a minute a session. */
 export async function touchSession(
   db: Database,

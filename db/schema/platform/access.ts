@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -13,6 +15,7 @@ import {
 import { createdAt, id, providerId, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { locations } from '@/db/schema/registry/locations';
 
 /** A signed-in browser. The cookie has the token; the database only its SHA-256. */
 export const sessions = pgTable(
@@ -51,7 +54,7 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_by_account').on(t.accountHash, t.at)],
 );
 
-/** Keys of other hospital systems. Shown once; only the SHA-256 is stored. */
+/** Keys of other hospital systems and of wall displays. Shown once; only the SHA-256 is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -65,6 +68,8 @@ export const apiKeys = pgTable(
     practitionerId: uuid('practitioner_id'),
     /** The user on whose behalf the key acts if the interface needs a user. */
     userId: uuid('user_id').references(() => users.id),
+    /** The ward of a display key, which opens that ward's wall display and nothing else. */
+    displayWardId: uuid('display_ward_id'),
     expiresAt: timestamptz('expires_at'),
     revokedAt: timestamptz('revoked_at'),
     lastUsedAt: timestamptz('last_used_at'),
@@ -78,6 +83,15 @@ export const apiKeys = pgTable(
       columns: [t.providerId, t.practitionerId],
       foreignColumns: [practitioners.providerId, practitioners.id],
     }),
+    foreignKey({
+      name: 'api_keys_display_ward_fk',
+      columns: [t.providerId, t.displayWardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    check(
+      'api_keys_display_only',
+      sql`display_ward_id is null or (scopes = '{}' and practitioner_id is null and user_id is null)`,
+    ),
   ],
 );
 

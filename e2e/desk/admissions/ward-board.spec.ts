@@ -9,7 +9,7 @@ import { critical, enter, recordSet, test } from './ward';
 const patients = (page: Page) => page.locator('h2 a');
 const bed = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const freshness = (page: Page) => page.locator('[data-freshness]:visible').last();
+const freshness = (page: Page) => page.locator('[data-freshness]:visible');
 
 async function openWard(page: Page, path: string) {
   await page.goto(path);
@@ -19,10 +19,8 @@ async function openWard(page: Page, path: string) {
 test.describe('the ward board', () => {
   // Its cards and its table are checked for each role in board-actions.spec.ts.
   test('has no barrier that axe finds, light or dark', async ({ page, ward: { path } }) => {
-    for (const query of ['?wall=1', '?q=nobody']) {
-      await openWard(page, `${path}${query}`);
-      await expectAccessible(page);
-    }
+    await openWard(page, `${path}?q=nobody`);
+    await expectAccessible(page);
     await page.goto('/wards');
     await expectAccessible(page);
 
@@ -228,31 +226,6 @@ test.describe('the ward board', () => {
     await expect(freshness(page)).toContainText('Live');
   });
 
-  test('shows no names on the wall display, and leaves nothing else to press', async ({
-    page,
-    ward,
-  }) => {
-    const { path } = ward;
-    await openWard(page, `${path}?wall=1`);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('M.D.');
-    await expect(main).toContainText('Emergency');
-    await expect(main).not.toContainText(/Mutuku|Dennis|General medicine|MR-/);
-    const leave = page.getByRole('button', { name: 'Leave the wall display' });
-    for (let presses = 0; presses < 4; presses += 1) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator('a:focus')).toHaveCount(0);
-    }
-    await leave.press('Enter');
-    await expect(patients(page)).toHaveCount(3);
-    await expect(page.getByRole('navigation')).toBeVisible();
-    // There and back by one key: the focus stays where it is.
-    const open = page.getByRole('button', { name: 'Wall display' });
-    await expect(open).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(leave).toBeFocused();
-  });
-
   test('is closed to a role that may not read clinical records', async ({
     page,
     context,
@@ -265,10 +238,7 @@ test.describe('the ward board', () => {
     await expect(page.getByText('Mutuku')).toHaveCount(0);
   });
 
-  test('never counts a held bed as free, neither in its filter nor on the wall display', async ({
-    page,
-    ward,
-  }) => {
+  test('never counts a held bed as free', async ({ page, ward }) => {
     const { hospital, otieno, path } = ward;
     const [, , , free] = hospital.beds;
     await openWard(page, `${path}?show=available`);
@@ -277,9 +247,6 @@ test.describe('the ward board', () => {
     await openWard(page, `${path}?show=available`);
     await expect(chip(page, /^\W*Free/)).toContainText('0');
     await expect(page.getByText('No bed matches')).toBeVisible();
-    await openWard(page, `${path}?wall=1`);
-    await expect(page.getByText(/Free, held until/)).toBeVisible();
-    await expect(page.getByText(/^\d+ free$/)).toHaveCount(0);
   });
 
   test('has its counts on the list of wards, which updates with the ward', async ({

@@ -17,6 +17,8 @@ export const apiKeyRecord = z
     practitioner_name: z.string().nullable(),
     user: z.guid().nullable(),
     user_name: z.string().nullable(),
+    display_ward: z.guid().nullable().meta({ description: 'The ward of a display key.' }),
+    display_ward_name: z.string().nullable(),
     is_active: z.boolean().meta({
       description:
         'The key works: it is not revoked or expired, and the user that it acts for is active here.',
@@ -32,10 +34,10 @@ const provider = { provider_id: reference };
 
 const scopes = z
   .array(z.enum(permissions))
-  .min(1, 'Choose at least one permission.')
   .max(permissions.length)
   .transform((given) => permissions.filter((permission) => given.includes(permission)))
-  .meta({ description: 'Permissions by name.' });
+  .default([])
+  .meta({ description: 'Permissions by name: at least one, and none of a display key.' });
 
 const expiry = instant.refine(
   (date) => date.getTime() > clock().now.getTime(),
@@ -61,23 +63,38 @@ export const createApiKeyContract = defineContract({
   path: '/providers/{provider_id}/api-keys',
   summary: 'Create an API key',
   description:
-    'The response contains the key, which is shown only once. Without `expires_at` it lasts one year; with null it does not expire. A key can only create keys with its own scopes, for the same user, that do not outlast it.',
+    'The response contains the key, which is shown only once. Without `expires_at` it lasts one year, and a display key does not expire; with null no key does. A display key opens the wall display of its ward (`/ward-display`) and nothing else. A key can only create keys with its own scopes, for the same user, that do not outlast it.',
   tag: 'API keys',
   access: 'provider:administer',
   params: z.strictObject(provider),
   record: apiKeyRecord,
-  body: z.strictObject({
-    name: line(100),
-    scopes,
-    practitioner: reference.nullable().default(null).meta({
-      description: 'The practitioner of records that are sent without one.',
+  body: z
+    .strictObject({
+      name: line(100),
+      scopes,
+      practitioner: reference.nullable().default(null).meta({
+        description: 'The practitioner of records that are sent without one.',
+      }),
+      user: reference.nullable().default(null).meta({
+        description:
+          'The user that the key acts for. The key stops working when the user is deactivated.',
+      }),
+      display_ward: reference.nullable().default(null).meta({
+        description: 'Makes a display key for this ward.',
+      }),
+      expires_at: expiry.nullable().optional(),
+    })
+    .refine(({ scopes: given, display_ward }) => given.length > 0 || display_ward !== null, {
+      path: ['scopes'],
+      error: 'Choose at least one permission.',
+      // Also where another field is not valid, so that a form shows all of it at once.
+      when: ({ value }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        'scopes' in value &&
+        Array.isArray(value.scopes),
     }),
-    user: reference.nullable().default(null).meta({
-      description:
-        'The user that the key acts for. The key stops working when the user is deactivated.',
-    }),
-    expires_at: expiry.nullable().optional(),
-  }),
+  example: { name: 'Laboratory', scopes: ['admissions:read'] },
   isConfidential: true,
   reply: envelope(
     z.object({

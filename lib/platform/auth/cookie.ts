@@ -53,6 +53,24 @@ export function signInCookie(headers: HeaderReader, token: string, seconds: numb
   return setCookie(headers, signIn, { value: token, seconds, sameSite: 'Strict' });
 }
 
+const display = 'wardline-display';
+/** As long as browsers keep a cookie. Every answer sets it again. */
+const displayKeptForSeconds = 400 * 24 * 3600;
+
+/** The display key in a `Cookie` header. */
+export function displayKeyOf(header: string | null): string | null {
+  return readCookie(display, header);
+}
+
+/** A `Set-Cookie` that makes the browser a wall display. */
+export function displayCookie(headers: HeaderReader, key: string): string {
+  return setCookie(headers, display, {
+    value: key,
+    seconds: displayKeptForSeconds,
+    sameSite: 'Strict',
+  });
+}
+
 const device = 'wardline-device';
 const deviceKnownForSeconds = 180 * 24 * 3600;
 

@@ -25,9 +25,9 @@ export type Reply =
 
 /**
  * The permission that a caller needs at the provider in the path (without one in the path, at any of the caller's
- * providers), or anyone signed in, or anyone at all.
+ * providers), or anyone signed in, or a wall display with its own key, or anyone at all.
  */
-export type Access = Permission | 'signed-in' | 'anyone';
+export type Access = Permission | 'signed-in' | 'display' | 'anyone';
 
 export type Contract<
   Params extends z.ZodObject = z.ZodObject,

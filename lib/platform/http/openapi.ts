@@ -77,6 +77,13 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
             description:
               'Set by `POST /session`. Its name starts with `__Host-` if the public address of the server is https. Changes also need the `Origin` header of the server.',
           },
+          display: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'wardline-display',
+            description:
+              'Set by `POST /ward-display`. Its name starts with `__Host-` where that of the session does.',
+          },
         },
       },
     },
@@ -235,6 +242,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
 /** The kinds of caller, if not both keys and people. */
 function securityOf(contract: Contract): Pick<ZodOpenApiOperationObject, 'security'> {
   if (contract.access === 'anyone') return { security: [] };
+  if (contract.access === 'display') return { security: [{ display: [] }] };
   return isOfOwnSession(contract) ? { security: [{ session: [] }] } : {};
 }
 
@@ -275,6 +283,7 @@ function whoMayCall({ access, furtherAccess, choice }: Contract): string[] {
     );
   }
   if (access === 'anyone' || access === 'signed-in') return [];
+  if (access === 'display') return ['Needs the cookie of a wall display.'];
   const entry = permissionTable[access];
   const added = 'whereSet' in entry ? Object.entries(entry.whereSet) : [];
   const roles = [

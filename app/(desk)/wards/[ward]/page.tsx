@@ -16,6 +16,8 @@ type WardPageProps = {
 
 export default async function WardPage({ params, searchParams }: WardPageProps) {
   const given = (await params).ward;
+  // The address of earlier wall displays: it must show nobody's name.
+  if ((await searchParams).wall === '1') redirect('/display');
   const ward = reference.safeParse(given);
   if (!ward.success) notFound();
   const { affiliation } = await requireViewer();
@@ -26,11 +28,8 @@ export default async function WardPage({ params, searchParams }: WardPageProps) 
   // One address a ward, by which the shell knows it.
   if (given !== uuid) redirect(`/wards/${uuid}`);
   const client = new QueryClient();
-  // The wall display is for a room that visitors pass: its page holds no patient. It asks for what it shows.
-  if ((await searchParams).wall !== '1') {
-    const { queryKey } = wardBoardQuery(viewer.provider.uuid, uuid);
-    client.setQueryData(queryKey, { board, receivedAt: null });
-  }
+  const { queryKey } = wardBoardQuery(viewer.provider.uuid, uuid);
+  client.setQueryData(queryKey, { board, receivedAt: null });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <WardBoard

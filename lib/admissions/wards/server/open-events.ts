@@ -6,8 +6,9 @@ import {
   type OutboxEvent,
   replayOutbox,
 } from '@/db/queries/platform/outbox-reader';
+import { readDisplayWard } from '@/lib/admissions/wards/server/read-display';
 import { notFound } from '@/lib/domain/errors';
-import { identify } from '@/lib/platform/auth/server/identify';
+import { identify, identifyDisplay } from '@/lib/platform/auth/server/identify';
 import { openStreams } from '@/lib/platform/events/open-streams';
 import { outboxHub } from '@/lib/platform/events/server/hub';
 import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
@@ -31,11 +32,39 @@ export async function openBoardEvents(
 ): Promise<Response> {
   const ward = reference ? await findWard(ctx.tx, ctx.provider.id, reference) : null;
   if (reference && !ward) throw notFound('ward');
-  const providerId = ctx.provider.id;
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
-  const concerns = (event: OutboxEvent) =>
-    (!ward || event.wardId === null || event.wardId === ward.id) &&
-    (mayReadBills || event.topic !== billTopic);
+  return streamOf(ctx, request, {
+    concerns: (event) =>
+      (!ward || event.wardId === null || event.wardId === ward.id) &&
+      (mayReadBills || event.topic !== billTopic),
+    describe: ({ topic, wardId, patientId }) => ({ topic, ward: wardId, patient: patientId }),
+    mayStillListen: () => mayStillListen(request.headers, ctx.provider.id, { mayReadBills }),
+  });
+}
+
+/** A stream that says of the calling display's ward that something changed, until the display's key goes. */
+export async function openDisplayEvents(ctx: Context, request: ApiRequest): Promise<Response> {
+  const ward = await readDisplayWard(ctx);
+  return streamOf(ctx, request, {
+    concerns: ({ wardId, topic }) => (wardId === null || wardId === ward) && topic !== billTopic,
+    describe: () => ({}),
+    mayStillListen: () =>
+      identifyDisplay(request.headers).then(
+        ({ id }) => id === ctx.caller.id,
+        () => false,
+      ),
+  });
+}
+
+type Listener = {
+  concerns: (event: OutboxEvent) => boolean;
+  /** The listener's part of an event. */
+  describe: (event: OutboxEvent) => object;
+  mayStillListen: () => Promise<boolean>;
+};
+
+function streamOf(ctx: Context, request: ApiRequest, listener: Listener): Response {
+  const providerId = ctx.provider.id;
   const caller = `${ctx.caller.kind} ${ctx.caller.sessionHash ?? ctx.caller.id}`;
   openStreams.requireRoom(caller);
   const lastHeard = request.headers.get('last-event-id');
@@ -57,7 +86,7 @@ export async function openBoardEvents(
         end();
       };
       const tell = (event: OutboxEvent) => {
-        if (concerns(event)) send(change(event));
+        if (listener.concerns(event)) send(change(event.id, listener.describe(event)));
       };
       const endings: (() => void)[] = [];
       end = () => {
@@ -101,7 +130,7 @@ export async function openBoardEvents(
         return;
       }
       const timer = setInterval(async () => {
-        if (await mayStillListen(request.headers, providerId, { mayReadBills })) send(heartbeat());
+        if (await listener.mayStillListen()) send(heartbeat());
         else end();
       }, heartbeatMs);
       endings.push(() => clearInterval(timer));
@@ -135,8 +164,8 @@ async function missedSince(
   return { missed, isWhole: await isAllKeptSince(database(), since) };
 }
 
-const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
-  `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, ward: wardId, patient: patientId })}\n\n`;
+const change = (id: OutboxEvent['id'], data: object) =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The newer streams are the ones in view; this one must not reopen at once and end the next. */
 const givenWay = 'retry: 60000\nevent: replaced\ndata: {}\n\n';

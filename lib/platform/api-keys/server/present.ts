@@ -18,6 +18,8 @@ export function presentApiKey(
     practitioner_name: row.practitioner && practitionerName(row.practitioner),
     user: row.userId,
     user_name: row.userName,
+    display_ward: row.displayWard?.id ?? null,
+    display_ward_name: row.displayWard?.name ?? null,
     is_active:
       row.revokedAt === null && (row.expiresAt === null || row.expiresAt > now) && row.hasItsUser,
     expires_at: row.expiresAt?.toISOString() ?? null,

@@ -1,8 +1,19 @@
 import { database, withTenantTransaction } from '@/db/client';
-import { findApiKey, findSession, touchApiKey, touchSession } from '@/db/queries/platform/identity';
-import { permissions, permissionsOf, settingsOf } from '@/lib/domain/codes/permissions';
+import {
+  findApiKey,
+  findDisplayKey,
+  findSession,
+  touchApiKey,
+  touchSession,
+} from '@/db/queries/platform/identity';
+import {
+  type Permission,
+  permissions,
+  permissionsOf,
+  settingsOf,
+} from '@/lib/domain/codes/permissions';
 import { Refusal } from '@/lib/domain/errors';
-import { sessionTokenOf } from '@/lib/platform/auth/cookie';
+import { displayKeyOf, sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { type KnownCaller, knownCallers } from '@/lib/platform/auth/server/known-callers';
@@ -41,6 +52,15 @@ export async function identify(
   return caller;
 }
 
+/** Finds the wall display of this request by its cookie. Throws `unauthenticated` if its key does not work any more. */
+export async function identifyDisplay(headers: HeaderReader): Promise<Caller> {
+  const key = displayKeyOf(headers.get('cookie'));
+  const caller = key ? await callerOfDisplay(key) : null;
+  if (!caller)
+    throw unauthenticated('This display has no key, or its key was revoked or has expired.');
+  return caller;
+}
+
 const unauthenticated = (message: string) =>
   new Refusal('unauthenticated', message, { headers: { 'www-authenticate': 'Bearer' } });
 
@@ -62,16 +82,30 @@ export async function callerOfSession(
   return { ...known.caller };
 }
 
-async function callerOfKey(key: string): Promise<Caller | null> {
+const callerOfKey = (key: string) => {
   const secretHash = hashSecret(key);
-  const known = await knownCallers().find('api-key', secretHash, () => systemOf(secretHash));
+  return callerOf(secretHash, () => systemOf(secretHash));
+};
+
+/** The wall display of this key, or null. It may do nothing that needs a permission. */
+export const callerOfDisplay = (key: string) => {
+  const secretHash = hashSecret(key);
+  // Under a name of its own, or a display's key would for some seconds be accepted as a system's.
+  return callerOf(`display ${secretHash}`, () => displayOf(secretHash));
+};
+
+async function callerOf(
+  name: string,
+  look: () => Promise<KnownCaller | null>,
+): Promise<Caller | null> {
+  const known = await knownCallers().find('api-key', name, look);
   if (!known) return null;
   const [at] = known.caller.affiliations;
   if (at && isToBeNoted(known)) {
     await withTenantTransaction([at.provider.id], { durable: false }, (tx) =>
       touchApiKey(tx, at.provider.id, known.caller.id),
     );
-    knownCallers().forget(secretHash);
+    knownCallers().forget(name);
   }
   return { ...known.caller };
 }
@@ -116,8 +150,29 @@ async function personOf(sessionHash: string): Promise<KnownCaller | null> {
 
 async function systemOf(secretHash: string): Promise<KnownCaller | null> {
   const row = await findApiKey(database(), secretHash);
-  if (!row) return null;
-  const scopes = new Set(permissions.filter((permission) => row.scopes.includes(permission)));
+  return (
+    row &&
+    holderOf(secretHash, {
+      ...row,
+      permissions: permissions.filter((permission) => row.scopes.includes(permission)),
+    })
+  );
+}
+
+async function displayOf(secretHash: string): Promise<KnownCaller | null> {
+  const row = await findDisplayKey(database(), secretHash);
+  return (
+    row && holderOf(secretHash, { ...row, permissions: [], userId: null, practitionerId: null })
+  );
+}
+
+type KeyRow = NonNullable<Awaited<ReturnType<typeof findDisplayKey>>> & {
+  permissions: Permission[];
+  userId: string | null;
+  practitionerId: string | null;
+};
+
+function holderOf(secretHash: string, row: KeyRow): KnownCaller {
   return {
     caller: {
       kind: 'api-key',
@@ -130,7 +185,7 @@ async function systemOf(secretHash: string): Promise<KnownCaller | null> {
         {
           provider: row.provider,
           role: null,
-          permissions: scopes,
+          permissions: new Set(row.permissions),
           practitionerId: row.practitionerId,
         },
       ],

@@ -31,11 +31,15 @@ export function authorize(caller: Caller, contract: Contract, given: unknown): A
 
 /**
  * Whether a caller may do what a contract describes at this provider; for several actions at one address, any of
- * them.
+ * them. Only a wall display is ever the caller of an operation for displays (`identifyDisplay`).
  */
 export function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
   return [...accessesOf(contract)].some(
-    (access) => access === 'anyone' || access === 'signed-in' || permissions.has(access),
+    (access) =>
+      access === 'anyone' ||
+      access === 'signed-in' ||
+      access === 'display' ||
+      permissions.has(access),
   );
 }
 

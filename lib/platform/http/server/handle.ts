@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isOfOnePatient } from '@/db/queries/registry/patients-named';
 import { Refusal } from '@/lib/domain/errors';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
-import { identify } from '@/lib/platform/auth/server/identify';
+import { identify, identifyDisplay } from '@/lib/platform/auth/server/identify';
 import { forgetChangedCallers } from '@/lib/platform/auth/server/known-callers';
 import { countRequest, countStranger } from '@/lib/platform/auth/server/limits';
 import { operationOf } from '@/lib/platform/http/actions';
@@ -167,13 +167,16 @@ function idempotencyScope(
 
 async function identifyAndCount(
   request: ApiRequest,
-  { isPassive, reply }: Contract,
+  { access, isPassive, reply }: Contract,
   ip: string,
 ): Promise<Caller> {
   const shown =
     reply.kind === 'stream' ? new URL(request.url).searchParams.get(viewerParameter) : null;
   try {
-    const caller = await identify(request.headers, { isUse: !isPassive, shown });
+    const caller =
+      access === 'display'
+        ? await identifyDisplay(request.headers)
+        : await identify(request.headers, { isUse: !isPassive, shown });
     await countRequest(caller);
     return caller;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { ipOf, pathHeader } from '@/lib/platform/http/address';
 import type { Contract } from '@/lib/platform/http/contract';
 import { auditDenial, recordsAsked } from '@/lib/platform/http/server/audit-trail';
+import { isAllowed } from '@/lib/platform/http/server/authorize';
 import type { Context } from '@/lib/platform/http/server/context';
 import { runAudited } from '@/lib/platform/http/server/run-audited';
 import { log, loggable } from '@/lib/platform/log/log';
@@ -19,10 +20,7 @@ export async function mayOpen(
   { caller, affiliation, headers }: Reader,
   contract: Contract,
 ): Promise<boolean> {
-  const { access } = contract;
-  if (access === 'anyone' || access === 'signed-in' || affiliation.permissions.has(access)) {
-    return true;
-  }
+  if (isAllowed(affiliation, contract)) return true;
   const attempt = { caller, affiliation, requestId: requestIdOf(headers), ip: ipOf(headers) };
   await auditDenial(attempt, contract, { address: namedBy(headers) });
   return false;
