@@ -97,7 +97,11 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
     },
   ];
   return (
-    <fieldset className="-mx-4 flex min-w-0 items-center gap-x-2 gap-y-1 overflow-x-auto scroll-px-16 px-4 py-1 sm:mx-0 sm:px-1 sm:pointer-fine:flex-wrap sm:pointer-fine:overflow-visible sm:pointer-fine:px-0">
+    <fieldset
+      // Where the row scrolls sideways, browsers leave a chip that is partly in view as it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className="-mx-4 flex min-w-0 items-center gap-x-2 gap-y-1 overflow-x-auto scroll-px-16 px-4 py-1 sm:mx-0 sm:px-1 sm:pointer-fine:flex-wrap sm:pointer-fine:overflow-visible sm:pointer-fine:px-0"
+    >
       <legend className="sr-only">Show only</legend>
       {chips
         .filter((chip) => chip.count > 0 || chip.pressed)
