@@ -12,7 +12,7 @@ import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedStateWords, spokenBed } from '@/lib/admissions/wards/words';
-import { boardAcuity } from '@/lib/clinical/acuity/urgency';
+import { boardAcuity, minutesToTreat } from '@/lib/clinical/acuity/urgency';
 import { agoWords, stayWords } from '@/lib/domain/durations';
 import { AssignedTo } from './assigned-to';
 import { BedClock } from './bed-clock';
@@ -154,11 +154,12 @@ function ShortFacts({ bed, now }: FactsProps) {
         <Due occupant={occupant} now={now} />
         {occupant.trend === 'rising' && <span className="font-semibold">rising</span>}
       </p>
-      <div className="[&_span]:whitespace-normal">
-        <BedClock bed={bed} now={now} />
-      </div>
+      {minutesToTreat(occupant, now) !== null && (
+        <div className="[&_span]:whitespace-normal">
+          <BedClock bed={bed} now={now} />
+        </div>
+      )}
       {words && <p className="leading-tight">{words}</p>}
-      <AssignedTo bed={bed} now={now} />
       <div className="mt-auto flex items-center justify-between gap-x-1">
         <span className="text-ink-muted">
           <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />

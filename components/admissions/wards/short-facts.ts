@@ -1,11 +1,12 @@
 import { daysToDischarge, leavingWords } from '@/components/admissions/wards/leaving';
 import { type BoardClock, holdOf, plannedMoveOf } from '@/components/admissions/wards/moves';
 import { bedName } from '@/lib/registry/locations/bed-name';
+import { assignedNow } from './assigned';
 import type { OccupiedBed } from './board-desk';
 
 /**
  * The facts about a patient that a compact tile has room for, in one line: "Isolation, allergy · scale 2 · falls high ·
- * discharge today"; empty where there are none.
+ * discharge today · Auma, Grace", the last being who looks after the bed; empty where there are none.
  */
 export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
   const { occupant } = bed;
@@ -20,6 +21,7 @@ export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
     (daysToDischarge(occupant, clock) ?? 1) <= 0 && leavingWords(occupant, clock),
     move && `to ${bedName(move.bed_name)}`,
     holdOf(bed, clock.now) && 'bed held',
+    ...assignedNow(bed, clock.now).map(({ practitioner_name }) => practitioner_name),
   ];
   const line = facts.filter(Boolean).join(' · ');
   return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;
