@@ -40,8 +40,8 @@ type BoardFiltersProps = {
   beds: readonly BoardBed[];
   census: Census;
   clock: BoardClock;
-  /** Beds that the viewer looks after. */
-  mine: number;
+  /** Beds that the viewer looks after; null for a viewer who takes none. */
+  mine: number | null;
   view: BoardView;
   onChange: ChangeView;
 };
@@ -53,7 +53,7 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
     {
       key: 'mine',
       name: <Named icon={UserRound}>Mine</Named>,
-      count: mine,
+      count: mine ?? 0,
       pressed: view.mineOnly,
       toggle: (mineOnly: boolean) => onChange({ mineOnly }),
     },
@@ -104,7 +104,10 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
     >
       <legend className="sr-only">Show only</legend>
       {chips
-        .filter((chip) => chip.count > 0 || chip.pressed)
+        .filter(
+          ({ key, count: counted, pressed }) =>
+            counted > 0 || pressed || (key === 'mine' && mine !== null),
+        )
         .map((chip) => (
           <FilterChip
             key={chip.key}

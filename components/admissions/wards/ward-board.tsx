@@ -127,7 +127,7 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
           <BoardFilters
             beds={board.beds}
             {...{ census, clock, view }}
-            mine={mine.length}
+            mine={practitioner === null ? null : mine.length}
             onChange={change}
           />
         )}
