@@ -281,6 +281,7 @@ import {
 } from '@/lib/registry/patients/contract';
 import { recordDeathContract, undoDeathContract } from '@/lib/registry/patients/death-contract';
 import { findDuplicatesContract } from '@/lib/registry/patients/duplicates-contract';
+import { reserveMrNumberContract } from '@/lib/registry/patients/mr-number-contract';
 import {
   replacePatientContract,
   undoReplacementContract,
@@ -404,6 +405,7 @@ export const contracts: readonly Contract[] = [
   reviewContract,
   undoReviewContract,
   registerPatientContract,
+  reserveMrNumberContract,
   updatePatientContract,
   readSpo2ScaleContract,
   setSpo2ScaleContract,

@@ -16,6 +16,9 @@ export function dayAt(now: Date, timeZone: string): string {
   return day;
 }
 
+/** The calendar year at a place, `YYYY`. */
+export const yearAt = (now: Date, timeZone: string): string => dayAt(now, timeZone).slice(0, 4);
+
 const days = new Map<string, string>();
 
 /** From here on no place's clock differs from UTC by seconds; Liberia's did until 7 January 1972 (IANA tz database). */

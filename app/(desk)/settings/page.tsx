@@ -4,6 +4,7 @@ import { IdentityForm } from '@/components/platform/hospital-identity/identity-f
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
 import { NursesDischarge } from '@/components/platform/hospital-settings/nurses-discharge';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { MrNumberSettings } from '@/components/registry/patients/mr-number-settings';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
 import { readFinanceSettings } from '@/lib/billing/finance-settings/server/settings';
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
@@ -34,6 +35,12 @@ export default async function SettingsPage() {
           <LogoField provider={provider} logo={hospital.logo} />
           <IdentityForm provider={provider} hospital={hospital} />
         </section>
+      )}
+      {administers && (
+        <MrNumberSettings
+          provider={{ uuid: provider.uuid, timeZone: provider.time_zone }}
+          settings={settings}
+        />
       )}
       <BlindCountSetting provider={provider} isSet={finance.blind_count} />
       {administers && <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />}

@@ -68,7 +68,12 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
         className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8"
       >
         <div className="flex min-w-0 flex-col gap-8">
-          <AdmitWho of={form} provider={provider} mayRegister={viewer.mayRegister} />
+          <AdmitWho
+            of={form}
+            provider={provider}
+            mayRegister={viewer.mayRegister}
+            numbering={offered.numbering}
+          />
           <AdmitBed of={form} provider={provider} wards={offered.wards} />
           <AdmitDetails of={form} provider={provider} offered={offered} />
         </div>

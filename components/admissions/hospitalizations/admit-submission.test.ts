@@ -43,13 +43,12 @@ describe('an admission', () => {
     expect(problemsOf({ service: '' })).toEqual(['service']);
   });
 
-  it('of a new patient needs names, MR number and sex, and no birth date', () => {
+  it('of a new patient needs names and sex, and no MR number or birth date', () => {
     const registering = { patient: null, registration: emptyRegistration };
     expect(problemsOf(registering).sort()).toEqual([
       'registration.first_name',
       'registration.gender',
       'registration.last_name',
-      'registration.mr_number',
     ]);
   });
 

@@ -80,7 +80,6 @@ const missing = (name: string) => missingWords[name] ?? 'This field cannot be em
 const missingWords: Readonly<Record<string, string>> = {
   last_name: 'Enter the last name.',
   first_name: 'Enter the first name.',
-  mr_number: 'Enter the MR number.',
   gender: 'Choose the sex, or “Unknown”.',
 };
 
@@ -90,9 +89,15 @@ const registrationField = (field: string): string => `registration.${field}`;
 type RegistrationBody = z.input<NonNullable<typeof registerPatientContract.body>>;
 
 /** The request that registers the patient. Its schema judges what was chosen as the sex. */
-export function registrationOf({ gender, birth_date, ...typed }: Registration): RegistrationBody {
+export function registrationOf({
+  gender,
+  birth_date,
+  mr_number,
+  ...typed
+}: Registration): RegistrationBody {
   return {
     ...typed,
+    ...(mr_number.trim() === '' ? {} : { mr_number }),
     gender: (gender === '' ? undefined : gender) as RegistrationBody['gender'],
     birth_date: birth_date === '' ? null : birth_date,
   };

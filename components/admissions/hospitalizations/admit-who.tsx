@@ -9,6 +9,7 @@ import { FoundPatientOption } from '@/components/registry/patients/found-patient
 import { type IdentityForm, PatientFields } from '@/components/registry/patients/patient-fields';
 import { searchPatients } from '@/components/registry/patients/search-patients';
 import { usePatientSearch } from '@/components/registry/patients/use-patient-search';
+import type { MrNumbering } from '@/lib/domain/mr-numbers';
 import { AdmitDuplicates } from './admit-duplicates';
 import { PatientCard } from './patient-card';
 import { type AdmitFormState, fieldId } from './use-admit-form';
@@ -17,10 +18,11 @@ type AdmitWhoProps = {
   of: AdmitFormState;
   provider: { uuid: string; timeZone: string };
   mayRegister: boolean;
+  numbering: MrNumbering;
 };
 
 /** The patient to admit: found here, or registered here. */
-export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
+export function AdmitWho({ of: form, provider, mayRegister, numbering }: AdmitWhoProps) {
   const { entry, dispatch } = form;
   const section = useFocusKept([entry.patient?.uuid, entry.registration !== null].join());
   return (
@@ -40,7 +42,14 @@ export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
         />
       ) : entry.registration ? (
         <>
-          <PatientFields of={fieldsOf(form, entry.registration)} />
+          <PatientFields
+            of={fieldsOf(form, entry.registration)}
+            numbering={{
+              numbering,
+              provider: provider.uuid,
+              put: (value) => dispatch({ type: 'registration', field: 'mr_number', value }),
+            }}
+          />
           <AdmitDuplicates of={form} provider={provider.uuid} registration={entry.registration} />
           <div>
             <Button icon={Search} onClick={() => dispatch({ type: 'patient', patient: null })}>

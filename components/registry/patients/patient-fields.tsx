@@ -1,11 +1,13 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { MrNumberField } from '@/components/registry/patients/mr-number-field';
 import type {
   registerPatientContract,
   updatePatientContract,
@@ -37,12 +39,19 @@ export type IdentityForm = {
   field: (name: IdentityField) => { id: string; error: string | undefined };
   register: (
     name: IdentityField,
-    options?: { setValueAs: (text: string | null) => string | null },
+    options?: { setValueAs: (text: string | null) => string | null | undefined },
   ) => Pick<UseFormRegisterReturn, 'name' | 'onChange'> & { value?: string };
 };
 
+type PatientFieldsProps = {
+  of: IdentityForm;
+  /** Of a new patient, who may be given the next MR number. */
+  numbering?: Pick<ComponentProps<typeof MrNumberField>, 'numbering' | 'provider' | 'put'>;
+};
+
 /** The fields of a patient's identity; those with a hint share a row, so that the controls of each row stand level. */
-export function PatientFields({ of: { field, register } }: { of: IdentityForm }) {
+export function PatientFields({ of: { field, register }, numbering }: PatientFieldsProps) {
+  const mrNumber = <Input autoComplete="off" {...register('mr_number', numbering && orNothing)} />;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={identityLabels.last_name} {...field('last_name')}>
@@ -61,13 +70,19 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
       <Field label={identityLabels.gender} {...field('gender')}>
         <Select placeholder="Choose" options={genders} {...register('gender')} />
       </Field>
-      <Field
-        label={identityLabels.mr_number}
-        hint="As on the patient's card"
-        {...field('mr_number')}
-      >
-        <Input autoComplete="off" {...register('mr_number')} />
-      </Field>
+      {numbering ? (
+        <MrNumberField label={identityLabels.mr_number} {...field('mr_number')} {...numbering}>
+          {mrNumber}
+        </MrNumberField>
+      ) : (
+        <Field
+          label={identityLabels.mr_number}
+          hint="As on the patient's card"
+          {...field('mr_number')}
+        >
+          {mrNumber}
+        </Field>
+      )}
       <Field
         label={identityLabels.birth_date}
         hint="Leave empty if unknown"
@@ -85,6 +100,9 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
     </div>
   );
 }
+
+/** Left empty, the hospital gives the number. */
+const orNothing = { setValueAs: (text: string | null) => text?.trim() || undefined };
 
 const genders = [
   { value: 'FEMALE', label: 'Female' },

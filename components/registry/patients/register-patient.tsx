@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
 import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
+import type { MrNumbering } from '@/lib/domain/mr-numbers';
 import { surnameFirst } from '@/lib/domain/persons';
 import { registerPatientContract } from '@/lib/registry/patients/contract';
 
@@ -30,14 +31,15 @@ type RegisterPatientProps = {
   userId: string;
   /** The page of a patient who is registered already. */
   opens: PatientPage;
+  numbering: MrNumbering;
 };
 
-export function RegisterPatient({ provider, userId, opens }: RegisterPatientProps) {
+export function RegisterPatient({ provider, userId, opens, numbering }: RegisterPatientProps) {
   const goTo = useNavigateAfterSave();
   const toast = useToast();
   const form = useContractForm(registerPatientContract, {
     given: { params: { provider_id: provider.uuid } },
-    defaultValues: { last_name: '', first_name: '', other_names: '', mr_number: '' },
+    defaultValues: { last_name: '', first_name: '', other_names: '' },
     labels: identityLabels,
     draft: {
       // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
@@ -46,12 +48,16 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
       contentOf: typedOf,
       blank: typedOf({}),
       put: (kept) => {
-        const values = { ...kept, birth_date: kept.birth_date || null };
+        const values = {
+          ...kept,
+          mr_number: kept.mr_number || undefined,
+          birth_date: kept.birth_date || null,
+        };
         form.form.reset(values as Parameters<typeof form.form.reset>[0]);
       },
     },
     onSaved: ({ data }) => {
-      toast({ title: `Registered ${surnameFirst(data)}` });
+      toast({ title: `Registered ${surnameFirst(data)}`, detail: data.mr_number });
       goTo(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
@@ -75,7 +81,14 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
           timeZone={provider.timeZone}
           onDiscard={form.discardDraft}
         />
-        <PatientFields of={form} />
+        <PatientFields
+          of={form}
+          numbering={{
+            numbering,
+            provider: provider.uuid,
+            put: (mrNumber) => form.form.setValue('mr_number', mrNumber, { shouldDirty: true }),
+          }}
+        />
         <WhoIsMeant
           of={meant}
           same={{

@@ -36,6 +36,7 @@ import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
 import { discountTypes } from '@/lib/domain/codes/discounts';
 import { type InvoiceStatus, invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
+import type { MrNumberCounter } from '@/lib/domain/mr-numbers';
 
 /** A bill. Its sums are those of its lines, its discount, and its live payments. */
 export const invoices = pgTable(
@@ -233,20 +234,24 @@ export const invoiceDiscountShares = pgTable(
   ],
 );
 
-const documentKinds = ['invoice', 'receipt', 'refund'] as const;
+export type DocumentKind = 'invoice' | 'receipt' | 'refund';
 
-export type DocumentKind = (typeof documentKinds)[number];
-
-/** The last number that was given to an invoice, a receipt or a refund: given within the transaction, so that none is missing. */
+/**
+ * The last number that was given to an invoice, a receipt, a refund or a patient (`mr-number`, or one counter a year:
+ * `mr-number-2026`). It is given within the transaction, so that none is missing.
+ */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
     providerId: providerId().references(() => providers.id),
-    kind: text('kind', { enum: documentKinds }).notNull(),
+    kind: text('kind').$type<DocumentKind | MrNumberCounter>().notNull(),
     last: integer('last').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.kind] }),
-    check('document_numbers_kind_known', oneOf(t.kind, documentKinds)),
+    check(
+      'document_numbers_kind_known',
+      sql`${t.kind} ~ '^(invoice|receipt|refund|mr-number(-[0-9]{4})?)$'`,
+    ),
   ],
 );

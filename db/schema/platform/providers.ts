@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, modifiedAt, oneOf, timestamptz } from '@/db/schema/columns';
 import { logoTypes } from '@/lib/domain/codes/logos';
+import { usualMrNumberPattern } from '@/lib/domain/mr-numbers';
 import type { ObservationSchedule } from '@/lib/domain/scores/schedule';
 
 /** A healthcare provider: the tenant. */
@@ -41,6 +42,10 @@ export const hospitalSettings = pgTable('hospital_settings', {
     .primaryKey()
     .references(() => providers.id),
   nursesDischarge: boolean('nurses_discharge').notNull().default(false),
+  /** How the MR numbers that the hospital gives are written (`lib/domain/mr-numbers.ts`). */
+  mrNumberPattern: text('mr_number_pattern').notNull().default(usualMrNumberPattern),
+  /** Whether no MR number may be missing: none is given before its patient is saved. */
+  mrNumbersGapless: boolean('mr_numbers_gapless').notNull().default(true),
   modifiedAt: modifiedAt(),
 });
 

@@ -324,7 +324,7 @@ test('the form is accessible in the light and in the dark theme', async ({
   await page.getByLabel('Date of birth').fill(before.birthDate ?? '');
   await expect(page.getByRole('region', { name: 'This may be the same person' })).toBeVisible();
   await admit(page).click();
-  await expect(alert(page)).toContainText('Enter the MR number.');
+  await expect(alert(page)).toContainText('Confirm whether the new patient is already registered');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Admitted by' }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

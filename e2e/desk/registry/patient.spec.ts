@@ -186,7 +186,6 @@ test.describe('patients', () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       /^First name: /,
       'Sex: Choose one of these.',
-      /^MR number: /,
     ]);
     await page.getByLabel('Sex').selectOption('FEMALE');
     await type('First name', 'Njeri');

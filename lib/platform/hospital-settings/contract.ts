@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { mrNumberPatternProblem } from '@/lib/domain/mr-numbers';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
-import { instantReply, reference } from '@/lib/platform/http/types';
+import { instantReply, name, reference } from '@/lib/platform/http/types';
 
 const hospitalSettingsRecord = z
   .object({
     nurses_discharge: z.boolean().meta({
       description:
         'Whether nurses may discharge. Outstanding clinical items still need a medical officer, or a colleague’s agreement.',
+    }),
+    mr_number_pattern: z.string().meta({
+      description:
+        'How the MR numbers that the hospital gives are written: `{number:6}` is the number with at least six digits, `{year}` the year, in which case each year begins at 1.',
+    }),
+    mr_numbers_gapless: z.boolean().meta({
+      description:
+        'Whether no MR number may be missing. If so, a number is given only when its patient is saved; otherwise it can be reserved before.',
+    }),
+    next_mr_number: z.int().meta({
+      description:
+        'The next number of the pattern. Numbers that patients already have are skipped.',
     }),
     modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
@@ -37,7 +50,17 @@ export const editHospitalSettingsContract = defineContract({
   access: 'provider:administer',
   params,
   record: hospitalSettingsRecord,
-  body: z.strictObject({ nurses_discharge: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      nurses_discharge: z.boolean(),
+      mr_number_pattern: name(100).superRefine((pattern, context) => {
+        const message = mrNumberPatternProblem(pattern);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      }),
+      mr_numbers_gapless: z.boolean(),
+      next_mr_number: z.int().min(1).max(999_999_999),
+    })
+    .partial(),
   example: { nurses_discharge: true },
   reply: envelope(hospitalSettingsRecord, { message: 'The settings were changed.' }),
 });

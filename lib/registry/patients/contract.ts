@@ -142,12 +142,14 @@ export const registerPatientContract = defineContract({
   method: 'POST',
   path: '/providers/{provider_id}/patients',
   summary: 'Register a patient',
+  description:
+    'Without an `mr_number` the patient gets the next one of the hospital’s pattern that nobody has.',
   tag: 'Patients',
   access: 'patients:write',
   params: z.strictObject(provider),
   record: patientRecord,
   body: z.strictObject({
-    mr_number: fields.mr_number,
+    mr_number: fields.mr_number.optional(),
     first_name: fields.first_name,
     last_name: fields.last_name,
     other_names: fields.other_names.default(''),

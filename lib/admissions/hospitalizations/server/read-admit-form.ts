@@ -4,10 +4,11 @@ import { findRow } from '@/db/queries/platform/rows';
 import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/catalogue';
 import { findPatient } from '@/db/queries/registry/patients';
 import { beds, practitioners } from '@/db/schema/index';
-
+import type { MrNumbering } from '@/lib/domain/mr-numbers';
 import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
+import { readMrNumbering } from '@/lib/registry/patients/server/give-mr-number';
 
 /** The choices of the form that admits a patient, and those that its address has made already. */
 export type AdmitForm = {
@@ -21,6 +22,8 @@ export type AdmitForm = {
   patient: AdmitChoice | null;
   ward: string | null;
   bed: AdmitChoice | null;
+  /** Of a patient who is registered here. */
+  numbering: MrNumbering;
 };
 
 const everything = { limit: 1000, offset: 0 };
@@ -36,17 +39,20 @@ export async function readAdmitForm(
   const { tx, provider, affiliation } = ctx;
   const inUse = { isActive: true };
   const { practitionerId } = affiliation;
-  const [wards, services, tiers, latest, practitioner, patient, bed] = await Promise.all([
-    listWards(tx, provider.id),
-    listHealthcareServices(tx, provider.id, inUse, everything),
-    listPriceTiers(tx, provider.id, inUse, everything),
-    listLatestAdmissions(tx, provider.id),
-    practitionerId === null
-      ? null
-      : findRow(tx, practitioners, provider.id, { id: practitionerId }),
-    given.patient && findPatient(tx, provider.id, given.patient),
-    given.bed && findRow(tx, beds, provider.id, given.bed),
-  ]);
+  const [wards, services, tiers, latest, practitioner, patient, bed, numbering] = await Promise.all(
+    [
+      listWards(tx, provider.id),
+      listHealthcareServices(tx, provider.id, inUse, everything),
+      listPriceTiers(tx, provider.id, inUse, everything),
+      listLatestAdmissions(tx, provider.id),
+      practitionerId === null
+        ? null
+        : findRow(tx, practitioners, provider.id, { id: practitionerId }),
+      given.patient && findPatient(tx, provider.id, given.patient),
+      given.bed && findRow(tx, beds, provider.id, given.bed),
+      readMrNumbering(ctx),
+    ],
+  );
   if (patient) ctx.audit.patientsRead.add(patient.id);
   const asked = given.ward;
   const named =
@@ -71,6 +77,7 @@ export async function readAdmitForm(
     patient: patient && { uuid: patient.id, name: surnameFirst(patient) },
     ward: bed?.wardId ?? named?.id ?? null,
     bed: bed && { uuid: bed.id, name: bed.name },
+    numbering,
   };
 }
 

@@ -5,7 +5,10 @@ import {
   lockHospitalSettings,
   storeHospitalSettings,
 } from '@/db/queries/platform/hospital-settings';
+import { findLastMrNumber, storeLastMrNumber } from '@/db/queries/registry/mr-numbers';
 import { usualSettings } from '@/lib/domain/codes/permissions';
+import { yearAt } from '@/lib/domain/days';
+import { mrNumberParts, usualMrNumberPattern } from '@/lib/domain/mr-numbers';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type {
   editHospitalSettingsContract,
@@ -15,32 +18,55 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Shown = z.input<typeof readHospitalSettingsContract.reply.data>;
 
-/** The hospital's settings on permissions. */
+/** The hospital's settings. */
 export async function readHospitalSettings(ctx: Context): Promise<Shown> {
-  return present(await findHospitalSettings(ctx.tx, ctx.provider.id));
+  return present(ctx, await findHospitalSettings(ctx.tx, ctx.provider.id));
 }
 
-/** Changes it from the next request of each person on. */
+/** Changes them from the next request of each person on. */
 export async function editHospitalSettings(
   ctx: Context,
-  {
-    nurses_discharge: nursesDischarge,
-  }: z.output<NonNullable<typeof editHospitalSettingsContract.body>>,
+  body: z.output<NonNullable<typeof editHospitalSettingsContract.body>>,
 ): Promise<Shown> {
   const { tx, provider, now } = ctx;
-  if (nursesDischarge === undefined) return readHospitalSettings(ctx);
-  const before = await lockHospitalSettings(tx, provider.id);
-  const after = await storeHospitalSettings(tx, provider.id, { nursesDischarge, modifiedAt: now });
+  if (Object.values(body).every((value) => value === undefined)) return readHospitalSettings(ctx);
+  const row = await lockHospitalSettings(tx, provider.id);
+  const before = await present(ctx, row);
+  const stored = await storeHospitalSettings(tx, provider.id, {
+    nursesDischarge: body.nurses_discharge,
+    mrNumberPattern: body.mr_number_pattern,
+    mrNumbersGapless: body.mr_numbers_gapless,
+    modifiedAt: now,
+  });
+  if (body.next_mr_number !== undefined) {
+    await storeLastMrNumber(tx, provider.id, {
+      counter: counterOf(ctx, stored),
+      last: body.next_mr_number - 1,
+    });
+  }
+  const after = await present(ctx, stored);
   recordChange(
     ctx,
     { entity: 'hospital-settings', entityId: provider.id },
-    { nursesDischarge: before.nursesDischarge },
-    { nursesDischarge: after.nursesDischarge },
+    settingsOf(before),
+    settingsOf(after),
   );
-  return present(after);
+  return after;
 }
 
-const present = (row: HospitalSettingsRow | null): Shown => ({
-  nurses_discharge: row?.nursesDischarge ?? usualSettings.nurses_discharge,
-  modified_at: row?.modifiedAt.toISOString() ?? null,
-});
+const settingsOf = ({ modified_at: _, ...settings }: Shown) => settings;
+
+async function present(ctx: Context, row: HospitalSettingsRow | null): Promise<Shown> {
+  const last = await findLastMrNumber(ctx.tx, ctx.provider.id, counterOf(ctx, row));
+  return {
+    nurses_discharge: row?.nursesDischarge ?? usualSettings.nurses_discharge,
+    mr_number_pattern: row?.mrNumberPattern ?? usualMrNumberPattern,
+    mr_numbers_gapless: row?.mrNumbersGapless ?? true,
+    next_mr_number: last + 1,
+    modified_at: row?.modifiedAt.toISOString() ?? null,
+  };
+}
+
+const counterOf = ({ now, provider }: Context, row: HospitalSettingsRow | null) =>
+  mrNumberParts(row?.mrNumberPattern ?? usualMrNumberPattern, yearAt(now, provider.timeZone))
+    .counter;

@@ -3,17 +3,22 @@ import { insertPatient, type PatientRow } from '@/db/queries/registry/patients';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { registerPatientContract } from '@/lib/registry/patients/contract';
+import { giveMrNumber } from '@/lib/registry/patients/server/give-mr-number';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 
-/** Registers a patient. Throws `conflict` when another patient of the provider has the MR number, in any spelling. */
+/**
+ * Registers a patient, with the next MR number if none was given. Throws `conflict` when another patient of the provider has the MR
+ * number, in any spelling.
+ */
 export async function registerPatient(
   ctx: Context,
   body: z.output<NonNullable<typeof registerPatientContract.body>>,
 ): Promise<PatientRow> {
-  await refuseMrNumberOfAnother(ctx, body.mr_number, null);
+  if (body.mr_number) await refuseMrNumberOfAnother(ctx, body.mr_number, null);
+  const mrNumber = body.mr_number ?? (await giveMrNumber(ctx));
   const stored = await insertPatient(ctx.tx, {
     providerId: ctx.provider.id,
-    mrNumber: body.mr_number,
+    mrNumber,
     firstName: body.first_name,
     lastName: body.last_name,
     otherNames: body.other_names,
@@ -24,11 +29,9 @@ export async function registerPatient(
     email: body.email,
     createdById: ctx.caller.userId,
   });
-  recordChange(
-    ctx,
-    { entity: 'patient', entityId: stored.id, patientIds: [stored.id] },
-    null,
-    body,
-  );
+  recordChange(ctx, { entity: 'patient', entityId: stored.id, patientIds: [stored.id] }, null, {
+    ...body,
+    mr_number: mrNumber,
+  });
   return stored;
 }

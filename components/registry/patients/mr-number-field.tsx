@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { FieldError } from '@/components/platform/ui/field-note';
+import type { MrNumbering } from '@/lib/domain/mr-numbers';
+import { call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import type { reserveMrNumberContract } from '@/lib/registry/patients/mr-number-contract';
+
+type MrNumberFieldProps = {
+  label: string;
+  id: string;
+  error: string | undefined;
+  numbering: MrNumbering;
+  provider: string;
+  /** Puts a reserved number into the control. */
+  put: (mrNumber: string) => void;
+  /** The control. */
+  children: ReactNode;
+};
+
+/** The MR number of a new patient: left to the hospital, typed from a card, or reserved where numbers may be missing. */
+export function MrNumberField({
+  numbering: { next, isGapless },
+  provider,
+  put,
+  children,
+  ...field
+}: MrNumberFieldProps) {
+  const reserving = useMutation({
+    mutationFn: () => call(reserveMrNumber, { params: { provider_id: provider } }),
+    onSuccess: ({ data }) => put(data.mr_number),
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field hint={`Leave empty to get the next number, such as ${next}`} {...field}>
+        {children}
+      </Field>
+      {!isGapless && (
+        <Button
+          className="self-start"
+          pending={reserving.isPending}
+          pendingLabel="Reserving…"
+          onClick={() => reserving.mutate()}
+        >
+          Reserve a number now
+        </Button>
+      )}
+      {reserving.error && (
+        <FieldError id={`${field.id}-reserving`}>
+          No number was reserved: {reserving.error.message}
+        </FieldError>
+      )}
+    </div>
+  );
+}
+
+const reserveMrNumber = operation<typeof reserveMrNumberContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/mr-numbers',
+});
