@@ -11,6 +11,11 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'mr_number',
     message: 'Another patient already has this MR number.',
   },
+  patients_unidentified_unique: {
+    code: 'conflict',
+    field: 'last_name',
+    message: 'Another unidentified patient has this temporary name.',
+  },
   patients_replaced_once: {
     code: 'conflict',
     field: 'replaced_by',

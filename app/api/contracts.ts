@@ -277,6 +277,7 @@ import {
   listPatientsContract,
   readPatientContract,
   registerPatientContract,
+  registerUnidentifiedContract,
   updatePatientContract,
 } from '@/lib/registry/patients/contract';
 import { recordDeathContract, undoDeathContract } from '@/lib/registry/patients/death-contract';
@@ -405,6 +406,7 @@ export const contracts: readonly Contract[] = [
   reviewContract,
   undoReviewContract,
   registerPatientContract,
+  registerUnidentifiedContract,
   reserveMrNumberContract,
   updatePatientContract,
   readSpo2ScaleContract,

@@ -1,5 +1,6 @@
--- Which patients match every word of a search. It runs as `wardline_definer`, because row-level security would keep
--- the trigram index from being used; it filters by provider itself. Words come lower-cased, with %, _ and \ escaped.
+-- Which patients match every word of a search, by their names and numbers or by the temporary name that they had before they were
+-- identified. It runs as `wardline_definer`, because row-level security would keep the trigram index from being used; it filters by
+-- provider itself. Words come lower-cased, with %, _ and \ escaped.
 CREATE OR REPLACE FUNCTION patients_matching(searched_provider uuid, words text[])
 RETURNS TABLE(id uuid, number bigint, first_name text, last_name text)
 LANGUAGE plpgsql
@@ -18,6 +19,13 @@ BEGIN
   RETURN QUERY EXECUTE
     'SELECT p.id, p.number, p.first_name, p.last_name FROM patients p WHERE '
       || coalesce(conditions, 'p.provider_id = $1')
+      || coalesce(
+        ' UNION ALL SELECT p.id, p.number, p.first_name, p.last_name FROM patients p
+          WHERE p.provider_id = $1 AND p.temporary_name <> '''' AND p.id IN (
+            SELECT p.id FROM (
+              SELECT provider_id, id, temporary_name_text(temporary_name) AS search_text FROM patients WHERE temporary_name <> ''''
+            ) AS p WHERE ' || conditions || '
+          ) AND NOT (' || conditions || ')', '')
     USING searched_provider;
 END
 $$;

@@ -64,6 +64,15 @@ export function practitionerName(person: Named): string {
   return [person.title, first, last].filter(Boolean).join(' ');
 }
 
+/** The words beside the name of an unidentified patient, and of one who was; null for everyone else. */
+export function temporaryNameWords(patient: {
+  is_unidentified: boolean;
+  temporary_name: string;
+}): string | null {
+  if (patient.is_unidentified) return 'unidentified';
+  return patient.temporary_name === '' ? null : `registered as ${patient.temporary_name}`;
+}
+
 /** For a wall that visitors see: "O.A.", surname first as everywhere. */
 export function initials(person: Named): string {
   return namesOf(person)

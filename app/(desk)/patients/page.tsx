@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { PatientsTable } from '@/components/registry/patients/patients-table';
+import { RegisterUnidentifiedAndOpen } from '@/components/registry/patients/register-unidentified';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 import { listPatientsContract } from '@/lib/registry/patients/contract';
 import { readPatients } from '@/lib/registry/patients/server/read';
@@ -31,10 +32,14 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
   const mayRegister = viewer.permissions.includes('patients:write');
   const href = (page: number) =>
     `/patients?${new URLSearchParams({ ...(query.search ? { search: query.search } : {}), page: String(page) })}`;
+  const opens = patientPageFor(viewer.permissions);
   const register = (
-    <LinkButton variant="primary" icon={UserPlus} href="/patients/new">
-      Register a patient
-    </LinkButton>
+    <>
+      <RegisterUnidentifiedAndOpen provider={viewer.provider.uuid} opens={opens} />
+      <LinkButton variant="primary" icon={UserPlus} href="/patients/new">
+        Register a patient
+      </LinkButton>
+    </>
   );
   return (
     <div className="flex flex-col gap-4">
@@ -65,11 +70,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
           {query.search && 'Every word must be part of a name, the phone or the MR number.'}
         </EmptyState>
       ) : (
-        <PatientsTable
-          patients={data.rows}
-          opens={patientPageFor(viewer.permissions)}
-          timeZone={viewer.provider.time_zone}
-        />
+        <PatientsTable patients={data.rows} opens={opens} timeZone={viewer.provider.time_zone} />
       )}
       {data.total > 0 && (
         <Pagination

@@ -7,9 +7,11 @@ import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { FoundPatientOption } from '@/components/registry/patients/found-patient';
 import { type IdentityForm, PatientFields } from '@/components/registry/patients/patient-fields';
+import { RegisterUnidentified } from '@/components/registry/patients/register-unidentified';
 import { searchPatients } from '@/components/registry/patients/search-patients';
 import { usePatientSearch } from '@/components/registry/patients/use-patient-search';
 import type { MrNumbering } from '@/lib/domain/mr-numbers';
+import { surnameFirst } from '@/lib/domain/persons';
 import { AdmitDuplicates } from './admit-duplicates';
 import { PatientCard } from './patient-card';
 import { type AdmitFormState, fieldId } from './use-admit-form';
@@ -61,10 +63,17 @@ export function AdmitWho({ of: form, provider, mayRegister, numbering }: AdmitWh
         <>
           <FindPatient of={form} provider={provider} />
           {mayRegister && (
-            <div>
+            <div className="flex flex-wrap gap-2">
               <Button icon={UserPlus} onClick={() => dispatch({ type: 'registering' })}>
                 Register a new patient
               </Button>
+              <RegisterUnidentified
+                provider={provider.uuid}
+                onRegistered={(patient) => {
+                  const name = surnameFirst(patient);
+                  dispatch({ type: 'patient', patient: { uuid: patient.uuid, name } });
+                }}
+              />
             </div>
           )}
         </>

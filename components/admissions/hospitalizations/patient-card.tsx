@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { PersonName } from '@/components/registry/patients/person-name';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
-import { ageWords, sexWords } from '@/lib/domain/persons';
+import { ageWords, sexWords, temporaryNameWords } from '@/lib/domain/persons';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { type AdmitFormState, fieldId } from './use-admit-form';
@@ -81,6 +81,7 @@ function Identity({
         <span>{sexWords(patient.gender).word}</span>
         {patient.birth_date && <span>born {spokenDay(patient.birth_date)}</span>}
         <span>{patient.mr_number}</span>
+        {temporaryNameWords(patient) && <span>{temporaryNameWords(patient)}</span>}
         {patient.mobile && <span>{patient.mobile}</span>}
       </p>
       {flags.length > 0 && (

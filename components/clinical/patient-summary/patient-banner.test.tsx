@@ -17,6 +17,8 @@ const summary: PatientSummary = {
     first_name: 'Achieng',
     last_name: 'Otieno',
     other_names: '',
+    is_unidentified: false,
+    temporary_name: '',
     gender: 'FEMALE',
     birth_date: null,
     age: null,

@@ -24,7 +24,7 @@ import type { PatientAddress } from '@/components/registry/patients/client';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import { agoWords, dueWords } from '@/lib/domain/durations';
-import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst, temporaryNameWords } from '@/lib/domain/persons';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -81,6 +81,7 @@ export function PatientBanner({
               <span>{ageWords(patient, { now: Date.parse(data.as_of), timeZone })}</span>
               <span>{sexWords(patient.gender).word}</span>
               <span>{patient.mr_number}</span>
+              {temporaryNameWords(patient) && <span>{temporaryNameWords(patient)}</span>}
               {patient.birth_date && (
                 <span className="max-sm:hidden">born {spokenDay(patient.birth_date)}</span>
               )}

@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
 import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
+import { unidentifiedFirstName } from '@/lib/domain/temporary-names';
 import { type patientRecord, updatePatientContract } from '@/lib/registry/patients/contract';
 
 type EditPatientProps = {
@@ -65,6 +66,18 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
   return (
     <div className="max-w-3xl">
       <ContractForm of={{ ...form, submit: meant.submit }} label="Edit the patient's identity">
+        {patient.is_unidentified && (
+          <Banner tone="neutral">
+            This patient is unidentified. Enter the real name once it is known: a search for{' '}
+            {patient.temporary_name} still finds the patient.
+          </Banner>
+        )}
+        {!patient.is_unidentified && patient.temporary_name !== '' && (
+          <Banner tone="neutral">
+            Registered as {patient.temporary_name}, {unidentifiedFirstName}. If the identity turns
+            out to be wrong, enter that name again.
+          </Banner>
+        )}
         <PatientFields of={form} />
         {saidOf('birth_date') !== (patient.birth_date ?? '') && (
           <Banner tone="attention">

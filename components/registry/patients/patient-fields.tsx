@@ -59,7 +59,7 @@ export function PatientFields({ of: { field, register }, numbering }: PatientFie
       </Field>
       <Field
         label={identityLabels.first_name}
-        hint="Only one name? Enter a dash. Unidentified patient? Enter “Unknown” twice."
+        hint="Only one name? Enter a dash."
         {...field('first_name')}
       >
         <Input autoComplete="off" {...register('first_name')} />

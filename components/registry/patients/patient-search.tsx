@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type NavigationItem, navigationIcons } from '@/components/platform/shell/navigation';
 import { Icon } from '@/components/platform/ui/icon';
 import { useReturnFocus } from '@/components/platform/ui/use-return-focus';
-import { ageAndSex, whereabouts } from './found-words';
+import { foundDetails, whereabouts } from './found-words';
 import { type SearchPatients, usePatientSearch } from './use-patient-search';
 
 type PatientSearchProps = {
@@ -84,7 +84,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
                   <span className="min-w-0 flex-1">
                     <span className="block wrap-anywhere font-semibold">{patient.name}</span>
                     <span className="block truncate text-ink-muted text-sm">
-                      {ageAndSex(patient)} · {patient.mrNumber}
+                      {foundDetails(patient)}
                     </span>
                   </span>
                   <span className="shrink-0 text-ink-muted text-sm">{whereabouts(patient)}</span>

@@ -6,7 +6,7 @@ import { type PatientPage, patientPageAddress } from '@/components/platform/link
 import { Badge } from '@/components/platform/ui/badge';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
-import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst, temporaryNameWords } from '@/lib/domain/persons';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 
 type Patient = z.output<typeof patientRecord>;
@@ -50,7 +50,12 @@ export function PatientsTable({ patients, opens, timeZone }: PatientsTableProps)
               <Status patient={patient} />
             </div>
             <p className="text-ink-muted text-sm">
-              {[patient.mr_number, sexAndAge(patient, clock), patient.mobile]
+              {[
+                patient.mr_number,
+                sexAndAge(patient, clock),
+                patient.mobile,
+                temporaryNameWords(patient),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -79,7 +84,10 @@ const columnsAt = (clock: Clock): Column<Patient>[] => [
     key: 'name',
     header: 'Name',
     names: true,
-    cell: surnameFirst,
+    cell: (patient) => {
+      const words = temporaryNameWords(patient);
+      return words ? `${surnameFirst(patient)} (${words})` : surnameFirst(patient);
+    },
   },
   { key: 'mr', header: 'MR number', cell: ({ mr_number }) => mr_number },
   {

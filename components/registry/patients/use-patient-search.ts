@@ -15,7 +15,14 @@ export type FoundPatient = {
   /** The facts from which age and ward are worded when they are shown. */
   patient: Pick<
     Patient,
-    'birth_date' | 'age' | 'gender' | 'deceased_at' | 'replaced_by' | 'is_hospitalized'
+    | 'birth_date'
+    | 'age'
+    | 'gender'
+    | 'deceased_at'
+    | 'replaced_by'
+    | 'is_hospitalized'
+    | 'is_unidentified'
+    | 'temporary_name'
   >;
   /** The hospital's, by whose days a small child's age is counted. */
   timeZone: string;

@@ -2,8 +2,10 @@ import {
   and,
   eq,
   getTableColumns,
+  gt,
   inArray,
   not,
+  or,
   type Placeholder,
   type SQL,
   type SQLWrapper,
@@ -370,6 +372,25 @@ export async function mrNumberOfAnother(
     sql`select mr_number_of_another(${providerId}::uuid, ${mrNumber}::text, ${own}::uuid) as spelled`,
   );
   return row?.spelled ?? null;
+}
+
+/** The temporary names of unidentified patients, and of those who were registered since and have been identified. */
+export async function listTemporaryNames(
+  tx: Tx,
+  providerId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: patients.temporaryName })
+    .from(patients)
+    .where(
+      and(
+        eq(patients.providerId, providerId),
+        sql`${patients.temporaryName} <> ''`,
+        or(eq(patients.lastName, patients.temporaryName), gt(patients.createdAt, since)),
+      ),
+    );
+  return rows.map(({ name }) => name);
 }
 
 export async function insertPatient(

@@ -43,6 +43,11 @@ export const patients = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     otherNames: text('other_names').notNull().default(''),
+    /**
+     * The last name that an unidentified patient was given; empty for everyone else. While it is the last name, the patient is
+     * unidentified.
+     */
+    temporaryName: text('temporary_name').notNull().default(''),
     gender: text('gender', { enum: genders }).notNull().default('UNKNOWN'),
     birthDate: date('birth_date'),
     mobile: text('mobile').notNull().default(''),
@@ -85,6 +90,12 @@ export const patients = pgTable(
     index('patients_by_mobile').on(t.providerId, t.mobile),
     index('patients_by_national_mobile').on(t.providerId, t.nationalMobileNumber),
     index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
+    uniqueIndex('patients_unidentified_unique')
+      .on(t.providerId, sql`text_identity(temporary_name)`)
+      .where(sql`temporary_name <> '' and last_name = temporary_name`),
+    index('patients_with_temporary_name')
+      .on(t.providerId, t.createdAt)
+      .where(sql`temporary_name <> ''`),
     index('patients_by_replacement')
       .on(t.providerId, t.replacedById, t.number)
       .where(sql`${t.replacedById} is not null`),

@@ -27,6 +27,14 @@ export const patientRecord = z
     first_name: z.string(),
     last_name: z.string(),
     other_names: z.string(),
+    is_unidentified: z.boolean().meta({
+      description:
+        'The patient still has the temporary name of the registration: nobody knows yet who it is.',
+    }),
+    temporary_name: z.string().meta({
+      description:
+        'The last name that the patient was given while unidentified; empty for everyone else. It stays, and finds the patient.',
+    }),
     gender: z.enum(genders),
     birth_date: z.iso.date().nullable(),
     age: z
@@ -159,6 +167,21 @@ export const registerPatientContract = defineContract({
     national_mobile_number: fields.national_mobile_number.default(''),
     email: fields.email.default(''),
   }),
+  reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
+});
+
+export const registerUnidentifiedContract = defineContract({
+  id: 'patient.register-unidentified',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/unidentified',
+  summary: 'Register an unidentified patient',
+  description:
+    'Registers a patient whom nobody knows, under the next MR number and a temporary name that no other unidentified patient has: two words of the radio alphabet as the last name, “Unknown” as the first. A last name that is entered later identifies the patient.',
+  tag: 'Patients',
+  access: 'patients:write',
+  params: z.strictObject(provider),
+  record: patientRecord,
+  body: z.strictObject({ gender: fields.gender.default('UNKNOWN') }),
   reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
 });
 

@@ -3,6 +3,7 @@ import type { PatientRow } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { ageInYears } from '@/lib/domain/persons';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
+import { isUnidentified } from '@/lib/domain/temporary-names';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { bedsidePatient } from '@/lib/registry/patients/bedside-patient';
 import type { patientDetail, patientRecord } from '@/lib/registry/patients/contract';
@@ -25,6 +26,8 @@ export function presentPatient(
     first_name: row.firstName,
     last_name: row.lastName,
     other_names: row.otherNames,
+    is_unidentified: isUnidentified(row),
+    temporary_name: row.temporaryName,
     gender: row.gender,
     birth_date: row.birthDate,
     age: ageOf(row, { now, timeZone: provider.timeZone }),

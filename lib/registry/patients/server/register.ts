@@ -1,8 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { insertPatient, type PatientRow } from '@/db/queries/registry/patients';
+import { insertPatient, listTemporaryNames, type PatientRow } from '@/db/queries/registry/patients';
+import { temporaryName, unidentifiedFirstName } from '@/lib/domain/temporary-names';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { registerPatientContract } from '@/lib/registry/patients/contract';
+import type {
+  registerPatientContract,
+  registerUnidentifiedContract,
+} from '@/lib/registry/patients/contract';
 import { giveMrNumber } from '@/lib/registry/patients/server/give-mr-number';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 
@@ -35,3 +40,34 @@ export async function registerPatient(
   });
   return stored;
 }
+
+/** Registers a patient who cannot be identified, under a temporary name that no other unidentified patient has. */
+export async function registerUnidentified(
+  ctx: Context,
+  body: z.output<NonNullable<typeof registerUnidentifiedContract.body>>,
+): Promise<PatientRow> {
+  // Taking a number locks the counter, so that no two requests choose a name at once.
+  const mrNumber = await giveMrNumber(ctx);
+  const since = new Date(ctx.now.getTime() - nameRestsMs);
+  const inUse = await listTemporaryNames(ctx.tx, ctx.provider.id, since);
+  const name = temporaryName(new Set(inUse), randomInt);
+  const stored = await insertPatient(ctx.tx, {
+    providerId: ctx.provider.id,
+    mrNumber,
+    firstName: unidentifiedFirstName,
+    lastName: name,
+    temporaryName: name,
+    gender: body.gender,
+    createdById: ctx.caller.userId,
+  });
+  recordChange(ctx, { entity: 'patient', entityId: stored.id, patientIds: [stored.id] }, null, {
+    ...body,
+    mr_number: mrNumber,
+    last_name: name,
+    first_name: unidentifiedFirstName,
+  });
+  return stored;
+}
+
+/** A name is not given again while samples of the patient who had it may still be on their way. */
+const nameRestsMs = 30 * 86_400_000;
