@@ -1,5 +1,5 @@
--- A score that rests on age gives its place to another one in the transaction that changes the patient's birth date, and in no
--- other: the row of the patient is that transaction's own.
+-- A score that rests on age gives its place to another one in the transaction that changes the patient's birth date or its
+-- estimate, and in no other: the row of the patient is that transaction's own.
 CREATE OR REPLACE FUNCTION retire_score_by_birth_date(of_provider uuid, retired uuid, former_birth_date date)
 RETURNS void
 LANGUAGE plpgsql
@@ -15,7 +15,8 @@ BEGIN
   SELECT s.* INTO score FROM scores s
     JOIN patients p ON p.provider_id = s.provider_id AND p.id = s.patient_id
     WHERE s.provider_id = of_provider AND s.id = retired AND s.kind IN ('TEWS', 'NEWS2')
-      AND p.birth_date IS DISTINCT FROM former_birth_date AND p.xmin = pg_current_xact_id()::xid;
+      AND (p.birth_date IS DISTINCT FROM former_birth_date OR p.estimated_birth IS NOT NULL)
+      AND p.xmin = pg_current_xact_id()::xid;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'this score stays' USING ERRCODE = 'insufficient_privilege';
   END IF;

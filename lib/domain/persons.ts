@@ -7,17 +7,33 @@ const dayMs = 86_400_000;
 /** An instant in milliseconds, and where its day is asked for. */
 type Clock = { now: number; timeZone: string };
 
-type Aged = { birth_date: string | null; age: number | null; deceased_at?: string | null };
+type Aged = {
+  birth_date: string | null;
+  /** The year or month of birth by an estimate. */
+  estimated_birth?: string | null;
+  age: number | null;
+  deceased_at?: string | null;
+};
 
 /**
  * Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. It is
  * counted in days of the hospital's calendar, as the scores and the clinical signs count it. Who has died has the age of
- * the death.
+ * the death. An estimated age is "about 35 y", and never in weeks or days.
  */
-export function ageWords({ birth_date, age, deceased_at }: Aged, { now, timeZone }: Clock): string {
-  if (birth_date === null || age === null) return 'age unknown';
-  if (age >= 2) return `${age} y`;
+export function ageWords(
+  { birth_date, estimated_birth, age, deceased_at }: Aged,
+  { now, timeZone }: Clock,
+): string {
+  const birth = birth_date ?? estimated_birth;
+  if (!birth || age === null) return 'age unknown';
+  const about = birth_date === null ? 'about ' : '';
+  if (age >= 2) return `${about}${age} y`;
   const today = dayMs * calendarDayNumber(deceased_at ? Date.parse(deceased_at) : now, timeZone);
+  if (birth_date === null) {
+    const isYear = birth.length === 4;
+    const count = isYear ? age : Math.max(monthsSince(birth, today), age * 12);
+    return count === 0 ? `under 1 ${isYear ? 'y' : 'mo'}` : `about ${count} ${isYear ? 'y' : 'mo'}`;
+  }
   const days = Math.max(0, (today - Date.parse(birth_date)) / dayMs);
   if (days === 0) return 'newborn';
   if (days < 14) return `${days} d`;
@@ -88,7 +104,7 @@ function namesOf(person: Named): [last: string, first: string] {
   return [last.trim(), person.first_name.trim()];
 }
 
-/** Completed years on the provider's calendar day, or null when the birth date is unknown. */
+/** Completed years on the provider's calendar day, of a birth date or its estimate (`birthOf`); null when neither is known. */
 export function ageInYears(birthDate: string | null, at: Date, timeZone: string): number | null {
   if (birthDate === null) return null;
   const day = dayAt(at, timeZone);

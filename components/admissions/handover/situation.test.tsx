@@ -13,6 +13,7 @@ const patient: HandoverPatient['identity']['patient'] = {
   last_name: 'Onyango',
   gender: 'male',
   birth_date: '1986-01-01',
+  estimated_birth: null,
   age: 40,
   deceased_at: null,
   spo2_scale: 1 as const,

@@ -11,6 +11,7 @@ const registration = z.object({
   mr_number: z.string(),
   gender: z.string(),
   birth_date: z.string(),
+  estimated_birth: z.string().default(''),
   mobile: z.string(),
   email: z.string(),
 });
@@ -25,6 +26,7 @@ export const emptyRegistration: Registration = {
   mr_number: '',
   gender: '',
   birth_date: '',
+  estimated_birth: '',
   mobile: '',
   email: '',
 };

@@ -92,6 +92,7 @@ type RegistrationBody = z.input<NonNullable<typeof registerPatientContract.body>
 export function registrationOf({
   gender,
   birth_date,
+  estimated_birth,
   mr_number,
   ...typed
 }: Registration): RegistrationBody {
@@ -100,6 +101,7 @@ export function registrationOf({
     ...(mr_number.trim() === '' ? {} : { mr_number }),
     gender: (gender === '' ? undefined : gender) as RegistrationBody['gender'],
     birth_date: birth_date === '' ? null : birth_date,
+    estimated_birth: estimated_birth.trim() === '' ? null : estimated_birth,
   };
 }
 

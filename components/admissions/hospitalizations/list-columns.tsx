@@ -131,15 +131,15 @@ export function sexAndAge(
   { patient, discharged_at }: Hospitalization,
   { now, timeZone }: ListClock,
 ): ReactNode {
-  const { birth_date, gender } = patient;
+  const { birth_date, estimated_birth, gender } = patient;
   const at = discharged_at === null ? now : Date.parse(discharged_at);
-  const age = ageInYears(birth_date, new Date(at), timeZone);
+  const age = ageInYears(birth_date ?? estimated_birth, new Date(at), timeZone);
   const sex = sexWords(gender);
   return (
     <>
       <span aria-hidden="true">{sex.letter}</span>
       <span className="sr-only">{sex.word}</span>{' '}
-      {ageWords({ birth_date, age }, { now: at, timeZone })}
+      {ageWords({ birth_date, estimated_birth, age }, { now: at, timeZone })}
     </>
   );
 }

@@ -108,7 +108,9 @@ export function roundProblems(
   }
   if (isStarted(observations)) {
     // Observer and time are those of the round.
-    const found = entryProblems({ ...observations, performer: '-' }, judgement, clock);
+    const found = entryProblems({ ...observations, performer: '-' }, judgement, clock)
+      // A round has no choice of a table.
+      .filter(({ field }) => field !== 'TABLE');
     problems.push(...found.map(ofObservations));
   }
   return problems;

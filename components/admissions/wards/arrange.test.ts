@@ -87,6 +87,7 @@ function aBed(given: Given, index: number): BoardBed {
         last_name: 'Otieno',
         gender: 'FEMALE',
         birth_date: '1984-02-29',
+        estimated_birth: null,
         age: 42,
         deceased_at: null,
         spo2_scale: 1,

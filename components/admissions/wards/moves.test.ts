@@ -16,6 +16,7 @@ const otieno = {
     last_name: 'Otieno',
     gender: 'FEMALE',
     birth_date: '1984-02-29',
+    estimated_birth: null,
     age: 42,
     deceased_at: null,
     spo2_scale: 1 as const,

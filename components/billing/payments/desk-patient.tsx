@@ -7,7 +7,7 @@ import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
-import { sexWords, surnameFirst } from '@/lib/domain/persons';
+import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { AccountHeld } from './account-held';
@@ -71,7 +71,7 @@ export function DeskPatient({
               <bdi>{surnameFirst(record)}</bdi>
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 text-ink-muted">
-              <span>{record.age ?? '?'} y</span>
+              <span>{ageWords(record, { now: Date.now(), timeZone: provider.timeZone })}</span>
               <span>{sexWords(record.gender).word}</span>
               <span>{record.mr_number}</span>
               {record.mobile !== '' && <span>{record.mobile}</span>}

@@ -53,6 +53,20 @@ describe('the scoring table', () => {
     expect(judge(entry).table.ageGroup).toBe('younger_child');
   });
 
+  it('is chosen by the clinician where an estimated age is near a limit and no height is known', () => {
+    const aboutTwelve = { ...adult, birthDate: '2013' };
+    const entry = typed({ RR: '12' });
+    expect(judge(entry, aboutTwelve).table.ageGroup).toBe('older_child');
+    expect(messages(entry, aboutTwelve)).toEqual(['TABLE']);
+    for (const ageGroup of ['older_child', 'adult'] as const) {
+      const chosen = typed({ RR: '12' }, { type: 'age-group', ageGroup });
+      expect(judge(chosen, aboutTwelve).table.ageGroup).toBe(ageGroup);
+      expect(messages(chosen, aboutTwelve)).toEqual([]);
+    }
+    expect(messages(typed({ RR: '12', HEIGHT: '155' }), aboutTwelve)).toEqual([]);
+    expect(messages(entry, { ...adult, birthDate: '1991' })).toEqual([]);
+  });
+
   it('drops an answer that it does not offer', () => {
     const walking = typed({ MOBILITY: 'walking' });
     expect(judge(walking).values.MOBILITY).toBe('walking');

@@ -9,7 +9,7 @@ import {
   type AgeGroup,
   type AgeGroupChoice,
   ageOn,
-  chooseAgeGroup,
+  chooseAgeGroupAt,
 } from '@/lib/domain/scores/age-group';
 import { type News2Score, news2Applies, scoreNews2 } from '@/lib/domain/scores/news2';
 import type { News2NotUsed } from '@/lib/domain/scores/news2-not-used';
@@ -35,6 +35,7 @@ export type TewsTables = Readonly<Record<AgeGroup, TewsTable>>;
 
 /** The facts besides the values on which scores and questions depend. */
 export interface EntrySubject {
+  /** Or the estimated year or month of birth (`birthOf`). */
   readonly birthDate: string | null;
   readonly lastHeightCm: number | null;
   readonly spo2Scale: Spo2Scale;
@@ -76,7 +77,7 @@ export function judgeEntry(
   day: string,
 ): EntryJudgement {
   const age = ageAt(subject.birthDate, day);
-  const proposal = chooseAgeGroup(age?.years ?? null, heightOf(entry) ?? subject.lastHeightCm);
+  const proposal = chooseAgeGroupAt(age, heightOf(entry) ?? subject.lastHeightCm);
   const table = tables[entry.ageGroup ?? proposal.ageGroup];
   const values = valuesOf(entry, table);
   const isPregnant = isPregnantOn(subject.pregnancies, day);
@@ -96,7 +97,7 @@ export function judgeEntry(
 }
 
 export interface EntryProblem {
-  /** An observation code, or `PERFORMER`, `TIME`; null is the form as a whole. */
+  /** An observation code, or `TABLE`, `PERFORMER`, `TIME`; null is the form as a whole. */
   readonly field: string | null;
   readonly message: string;
 }
@@ -104,10 +105,13 @@ export interface EntryProblem {
 /** Everything that keeps the set from being saved, in the order of the form. */
 export function entryProblems(
   entry: Entry,
-  { table, values, checks }: EntryJudgement,
+  { table, proposal, values, checks }: EntryJudgement,
   { now, timeZone }: { now: Date; timeZone: string },
 ): readonly EntryProblem[] {
   const problems: EntryProblem[] = [];
+  if (proposal.isToBeChosen && entry.ageGroup === null) {
+    problems.push({ field: 'TABLE', message: 'Choose the TEWS table: the age is an estimate.' });
+  }
   const { scored, others } = entryFields(table);
   for (const { code } of [...scored, ...others]) {
     const check = checks[code];

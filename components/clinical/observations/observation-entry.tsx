@@ -179,6 +179,9 @@ export function ObservationEntry(props: ObservationEntryProps) {
             proposed={proposal.ageGroup}
             reason={proposal.reason}
             uncertain={proposal.uncertain}
+            isToBeChosen={proposal.isToBeChosen ?? false}
+            isChosen={entry.ageGroup !== null}
+            message={form.messageFor('TABLE')}
             dispatch={dispatch}
           />
           <section aria-label="Observations">

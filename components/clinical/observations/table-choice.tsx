@@ -2,6 +2,8 @@
 
 import { type Dispatch, memo } from 'react';
 import type { EntryChange } from '@/components/clinical/observations/entry';
+import { entryFieldId } from '@/components/clinical/observations/field-ids';
+import { FieldError } from '@/components/platform/ui/field-note';
 import { Select } from '@/components/platform/ui/select';
 import {
   type AgeGroup,
@@ -15,6 +17,10 @@ type TableChoiceProps = {
   proposed: AgeGroup;
   reason: string;
   uncertain: boolean;
+  /** Nothing proposes a table strongly enough: a clinician chooses it. */
+  isToBeChosen: boolean;
+  isChosen: boolean;
+  message: string | undefined;
   dispatch: Dispatch<EntryChange>;
 };
 
@@ -24,28 +30,35 @@ export const TableChoice = memo(function TableChoice({
   proposed,
   reason,
   uncertain,
+  isToBeChosen,
+  isChosen,
+  message,
   dispatch,
 }: TableChoiceProps) {
   const isChanged = ageGroup !== proposed;
   const choose = (value: string) => {
     const chosen = ageGroupNamed(value);
-    if (chosen) dispatch({ type: 'age-group', ageGroup: chosen === proposed ? null : chosen });
+    const isProposal = chosen === proposed && !isToBeChosen;
+    if (chosen) dispatch({ type: 'age-group', ageGroup: isProposal ? null : chosen });
   };
+  const id = entryFieldId('TABLE');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <label htmlFor="tews-table" className="font-medium">
+      <label htmlFor={id} className="font-medium">
         TEWS table
       </label>
       <Select
-        id="tews-table"
-        value={ageGroup}
+        id={id}
+        value={isToBeChosen && !isChosen ? '' : ageGroup}
         onChange={(event) => choose(event.currentTarget.value)}
         options={ageGroups.map((group) => ({ value: group, label: ageGroupNames[group] }))}
-        aria-describedby="tews-table-reason"
+        {...(isToBeChosen && !isChosen && { placeholder: 'Choose' })}
+        aria-describedby={`${id}-reason`}
+        aria-invalid={message ? true : undefined}
         className="w-44"
       />
       <p
-        id="tews-table-reason"
+        id={`${id}-reason`}
         className={
           uncertain || isChanged
             ? 'min-w-0 flex-1 basis-64 font-medium text-attention-ink'
@@ -54,6 +67,7 @@ export const TableChoice = memo(function TableChoice({
       >
         {isChanged ? `Changed by hand. Proposed: ${reason}` : reason}
       </p>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </div>
   );
 });

@@ -7,6 +7,7 @@ const patient = {
   lastname: 'Otieno',
   gender: 'MALE',
   birth_date: '2024-01-10',
+  estimated_birth: null,
   mobile: '',
   age: 0,
   deceased_at: null,

@@ -38,6 +38,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
       mr_number: patient.mr_number,
       gender: patient.gender,
       birth_date: patient.birth_date,
+      estimated_birth: patient.estimated_birth,
       mobile: patient.mobile,
       email: patient.email,
     },
@@ -79,10 +80,11 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
           </Banner>
         )}
         <PatientFields of={form} />
-        {saidOf('birth_date') !== (patient.birth_date ?? '') && (
+        {(saidOf('birth_date') !== (patient.birth_date ?? '') ||
+          (typed.estimated_birth ?? '') !== (patient.estimated_birth ?? '')) && (
           <Banner tone="attention">
-            Earlier sets may have been scored by the former birth date. Their scores are updated
-            when you save: check them.
+            Earlier sets may have been scored by the former birth date or age. Their scores are
+            updated when you save: check them.
           </Banner>
         )}
         <WhoIsMeant

@@ -8,6 +8,7 @@ const found = {
   href: '/patients/1',
   patient: {
     birth_date: '2024-01-10',
+    estimated_birth: null,
     age: 0,
     gender: 'FEMALE',
     deceased_at: null,

@@ -103,7 +103,11 @@ function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: Patie
       <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
         <span>{sexWords(patient.gender).word}</span>
         <span>
-          {patient.birth_date ? `born ${spokenDay(patient.birth_date)}` : 'birth date unknown'}
+          {patient.birth_date
+            ? `born ${spokenDay(patient.birth_date)}`
+            : patient.age === null
+              ? 'birth date unknown'
+              : `about ${patient.age} y`}
         </span>
         <span>{patient.mr_number}</span>
         {patient.mobile && <span>{patient.mobile}</span>}

@@ -23,6 +23,7 @@ export const identityLabels = {
   gender: 'Sex',
   mr_number: 'MR number',
   birth_date: 'Date of birth',
+  estimated_birth: 'Estimated age',
   mobile: 'Mobile',
   email: 'E-mail',
 } as const satisfies Partial<
@@ -90,6 +91,17 @@ export function PatientFields({ of: { field, register }, numbering }: PatientFie
         {...field('birth_date')}
       >
         <DateInput {...register('birth_date', { setValueAs: (text) => text || null })} />
+      </Field>
+      <Field
+        label={identityLabels.estimated_birth}
+        hint="If the date is unknown: 35, 8 months, or a year such as 1991"
+        optional
+        {...field('estimated_birth')}
+      >
+        <Input
+          autoComplete="off"
+          {...register('estimated_birth', { setValueAs: (text) => text?.trim() || null })}
+        />
       </Field>
       <Field label={identityLabels.mobile} optional {...field('mobile')}>
         <Input type="tel" autoComplete="off" {...register('mobile')} />

@@ -94,9 +94,11 @@ const columnsAt = (clock: Clock): Column<Patient>[] => [
     key: 'age',
     header: 'Age',
     numeric: true,
-    // Of a small child the years alone say nothing.
+    // Of a small child the years alone say nothing; an estimate says so.
     cell: (patient) =>
-      patient.age !== null && patient.age < 2 ? ageWords(patient, clock) : (patient.age ?? '–'),
+      patient.age !== null && (patient.age < 2 || patient.birth_date === null)
+        ? ageWords(patient, clock)
+        : (patient.age ?? '–'),
   },
   { key: 'sex', header: 'Sex', cell: ({ gender }) => sexWords(gender).word },
   { key: 'mobile', header: 'Mobile', cell: ({ mobile }) => mobile || '–' },

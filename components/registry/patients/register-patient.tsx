@@ -52,6 +52,7 @@ export function RegisterPatient({ provider, userId, opens, numbering }: Register
           ...kept,
           mr_number: kept.mr_number || undefined,
           birth_date: kept.birth_date || null,
+          estimated_birth: kept.estimated_birth || null,
         };
         form.form.reset(values as Parameters<typeof form.form.reset>[0]);
       },

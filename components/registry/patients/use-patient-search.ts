@@ -16,6 +16,7 @@ export type FoundPatient = {
   patient: Pick<
     Patient,
     | 'birth_date'
+    | 'estimated_birth'
     | 'age'
     | 'gender'
     | 'deceased_at'

@@ -62,6 +62,7 @@ const selectHospitalizations = (tx: Tx) =>
         email: patients.email,
         mobile: patients.mobile,
         birthDate: patients.birthDate,
+        estimatedBirth: patients.estimatedBirth,
         firstName: patients.firstName,
         lastName: patients.lastName,
         gender: patients.gender,

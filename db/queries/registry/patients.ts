@@ -57,6 +57,7 @@ export const patientDetailColumns = {
   lastName: patients.lastName,
   gender: patients.gender,
   birthDate: patients.birthDate,
+  estimatedBirth: patients.estimatedBirth,
   deceasedAt: patients.deceasedAt,
   mobile: patients.mobile,
 };
@@ -70,6 +71,7 @@ export const bedsidePatientColumns = {
   lastName: patients.lastName,
   gender: patients.gender,
   birthDate: patients.birthDate,
+  estimatedBirth: patients.estimatedBirth,
   deceasedAt: patients.deceasedAt,
   spo2Scale: patients.spo2Scale,
   pregnancies: pregnanciesOfPatient,

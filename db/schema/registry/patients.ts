@@ -50,6 +50,8 @@ export const patients = pgTable(
     temporaryName: text('temporary_name').notNull().default(''),
     gender: text('gender', { enum: genders }).notNull().default('UNKNOWN'),
     birthDate: date('birth_date'),
+    /** The year or month of birth by an estimate, `1991` or `2026-03`; it counts while the birth date is unknown. */
+    estimatedBirth: text('estimated_birth'),
     mobile: text('mobile').notNull().default(''),
     nationalMobileNumber: text('national_mobile_number').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -99,6 +101,10 @@ export const patients = pgTable(
     index('patients_by_replacement')
       .on(t.providerId, t.replacedById, t.number)
       .where(sql`${t.replacedById} is not null`),
+    check(
+      'patients_estimated_birth_is_a_month',
+      sql`${t.estimatedBirth} ~ '^[0-9]{4}(-(0[1-9]|1[0-2]))?$'`,
+    ),
     check('patients_gender_known', oneOf(t.gender, genders)),
     check('patients_spo2_scale_known', sql`${t.spo2Scale} in (1, 2)`),
     check(

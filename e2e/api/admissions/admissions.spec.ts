@@ -51,6 +51,7 @@ describe('admitting a patient', () => {
         email: 'achieng@post.example',
         mobile: '+254712345678',
         birth_date: '1984-02-29',
+        estimated_birth: null,
         first_name: 'Achieng',
         last_name: 'Otieno',
         gender: 'FEMALE',

@@ -54,6 +54,7 @@ describe('a manual charge item', () => {
         lastname: 'Otieno',
         gender: 'FEMALE',
         birth_date: '1984-02-29',
+        estimated_birth: null,
         mobile: '+254712345678',
         age: expect.any(Number),
         deceased_at: null,

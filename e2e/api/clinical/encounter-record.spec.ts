@@ -214,6 +214,7 @@ describe('an encounter', () => {
           lastname: 'Otieno',
           gender: 'FEMALE',
           birth_date: birthDate,
+          estimated_birth: null,
           mobile: '+254712345678',
           age: 40,
           deceased_at: null,

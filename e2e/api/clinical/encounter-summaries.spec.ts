@@ -53,6 +53,7 @@ describe('encounter summaries', () => {
             lastname: 'Otieno',
             gender: 'FEMALE',
             birth_date: null,
+            estimated_birth: null,
             mobile: '+254712345678',
             age: null,
             deceased_at: null,

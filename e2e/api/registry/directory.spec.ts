@@ -22,7 +22,7 @@ describe.each([
   [
     'healthcare-services',
     'General medicine',
-    { category: '', bed_night_service: null, bed_night_service_name: null },
+    { category: '', admits: true, bed_night_service: null, bed_night_service_name: null },
   ],
   ['price-tiers', 'General', {}],
 ] as const)('the records of %s', (list, existing, extra) => {

@@ -47,6 +47,7 @@ describe('visits', () => {
         lastname: 'Otieno',
         gender: 'FEMALE',
         birth_date: null,
+        estimated_birth: null,
         mobile: '+254712345678',
         age: null,
         deceased_at: null,

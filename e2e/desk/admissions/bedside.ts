@@ -62,7 +62,10 @@ export async function ask(
 /** A patient of a test's own with an open encounter that began six hours ago. */
 export async function aPatientAtTheBedside(
   request: APIRequestContext,
-  { birthDate = '1984-02-28' }: { birthDate?: string | null } = {},
+  {
+    birthDate = '1984-02-28',
+    estimatedBirth = null,
+  }: { birthDate?: string | null; estimatedBirth?: string | null } = {},
 ) {
   const mark = randomUUID().slice(0, 8);
   const patient = await ask(request, 'POST', 'patients', {
@@ -71,6 +74,7 @@ export async function aPatientAtTheBedside(
     last_name: `Otieno ${mark}`,
     gender: 'FEMALE',
     birth_date: birthDate,
+    estimated_birth: estimatedBirth,
   });
   const [service] = await ask(request, 'GET', 'healthcare-services');
   const encounter = await ask(request, 'POST', 'encounter', {

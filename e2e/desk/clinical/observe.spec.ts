@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
 import { aPatientAtTheBedside, recordFor, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
 import { test } from '@/e2e/desk/platform/kept-page';
 import {
@@ -273,6 +274,30 @@ test('a child is scored by the table of its age, and a measured height can chang
   await expect(
     page.getByText(/Changed by hand\. Proposed: Adult \(8 years, 152 cm tall\)/),
   ).toBeVisible();
+});
+
+test('a clinician chooses the table where an estimated age is near its limit', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request, {
+    birthDate: null,
+    estimatedBirth: String(new Date().getFullYear() - 12),
+  });
+  await open(page, patient.observe);
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+    'about 12 y',
+  );
+  const table = page.getByLabel('TEWS table');
+  await expect(table).toHaveValue('');
+  await expect(page.getByText(/about 12 years, near the limit of a table/)).toBeVisible();
+  await field(page, 'Respiratory rate').fill('20');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Choose the TEWS table');
+  await expectAccessible(page);
+  await table.selectOption('older_child');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(table).toHaveValue('older_child');
 });
 
 test('a sign that follows from a value is ticked with its reason', async ({ page, request }) => {

@@ -10,6 +10,7 @@ const hospitalizedPatient = patientRecord
     email: true,
     mobile: true,
     birth_date: true,
+    estimated_birth: true,
     first_name: true,
     last_name: true,
     gender: true,

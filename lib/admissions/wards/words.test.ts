@@ -58,6 +58,14 @@ describe('an age', () => {
 
   it('is in the unit used for a child', () => {
     expect(ageWords({ birth_date: '1984-02-29', age: 42 }, clock)).toBe('42 y');
+    const estimated = (estimated_birth: string | null, age: number | null) =>
+      ageWords({ birth_date: null, estimated_birth, age }, clock);
+    expect(estimated('1991', 35)).toBe('about 35 y');
+    expect(estimated('2025', 1)).toBe('about 1 y');
+    expect(estimated('2026', 0)).toBe('under 1 y');
+    expect(estimated('2026-03', 0)).toBe('about 8 mo');
+    expect(estimated('2026-11', 0)).toBe('under 1 mo');
+    expect(estimated(null, null)).toBe('age unknown');
     expect(ageWords({ birth_date: '2026-01-21', age: 0 }, clock)).toBe('10 mo');
     expect(ageWords({ birth_date: '2026-01-22', age: 0 }, clock)).toBe('9 mo');
     expect(ageWords({ birth_date: '2026-08-21', age: 0 }, clock)).toBe('3 mo');
@@ -119,6 +127,7 @@ const alivePatient = {
   last_name: 'Otieno',
   gender: 'FEMALE',
   birth_date: '1984-02-29',
+  estimated_birth: null,
   age: 42,
   spo2_scale: 1 as const,
   is_pregnant: false,

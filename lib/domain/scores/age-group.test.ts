@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { ageOn, chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { ageOn, chooseAgeGroup, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
 import selection from '@/lib/domain/scores/vectors/tews-table-selection.json';
 
 describe('the table is chosen as published', () => {
@@ -82,5 +82,60 @@ describe('age', () => {
     expect(() => ageOn('2026-13-01', '2026-03-10')).toThrow(RangeError);
     expect(() => ageOn('2026-00-10', '2026-03-10')).toThrow(RangeError);
     expect(() => ageOn('', '2026-03-10')).toThrow(RangeError);
+  });
+
+  test('of an estimated year or month of birth is counted from its first day', () => {
+    expect(ageOn('1991', '2026-03-10')).toEqual({ years: 35, months: 422, isEstimated: true });
+    expect(ageOn('2026-01', '2026-03-10')).toEqual({ years: 0, months: 2, isEstimated: true });
+  });
+});
+
+describe('the table of an estimated age', () => {
+  const about = (years: number) => ({ years, months: years * 12, isEstimated: true }) as const;
+
+  test.each([
+    [0, 'younger_child'],
+    [1, 'younger_child'],
+    [4, 'older_child'],
+    [10, 'older_child'],
+    [15, 'adult'],
+    [35, 'adult'],
+  ])('about %d years is that of the age', (years, ageGroup) => {
+    const choice = chooseAgeGroupAt(about(years), null);
+    expect(choice).toMatchObject({ ageGroup, uncertain: false });
+    expect(choice.isToBeChosen).toBeUndefined();
+    expect(choice.reason).toContain('about');
+  });
+
+  test.each([
+    [2, 'younger_child'],
+    [3, 'older_child'],
+    [11, 'older_child'],
+    [12, 'older_child'],
+    [13, 'adult'],
+    [14, 'adult'],
+  ])(
+    'about %d years is near a limit: a clinician chooses, unless a height is known',
+    (years, ageGroup) => {
+      expect(chooseAgeGroupAt(about(years), null)).toMatchObject({
+        ageGroup,
+        uncertain: true,
+        isToBeChosen: true,
+      });
+      for (const [height, byHeight] of [
+        [90, 'younger_child'],
+        [120, 'older_child'],
+        [155, 'adult'],
+      ] as const) {
+        const choice = chooseAgeGroupAt(about(years), height);
+        expect(choice).toMatchObject({ ageGroup: byHeight, uncertain: false });
+        expect(choice.isToBeChosen).toBeUndefined();
+      }
+    },
+  );
+
+  test('a known age is chosen by as before', () => {
+    expect(chooseAgeGroupAt({ years: 12, months: 144 }, null)).toEqual(chooseAgeGroup(12, null));
+    expect(chooseAgeGroupAt(null, 120)).toEqual(chooseAgeGroup(null, 120));
   });
 });

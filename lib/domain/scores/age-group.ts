@@ -20,20 +20,32 @@ export interface Age {
   readonly years: number;
   /** Completed months since birth, 24 on the second birthday. */
   readonly months: number;
+  /** Counted from an estimated year or month of birth. */
+  readonly isEstimated?: true;
 }
+
+/** The first day of an estimated year or month of birth (`1991`, `2026-03`); a whole date as it is. */
+export const firstDayOf = (birth: string): string => `${birth}-01-01`.slice(0, 10);
+
+/** The birth date, or else the estimated year or month of birth: the age of scores and screens is counted from it. */
+export const birthOf = (patient: {
+  birthDate: string | null;
+  estimatedBirth: string | null;
+}): string | null => patient.birthDate ?? patient.estimatedBirth;
 
 /**
  * The age on a day, both as ISO dates (YYYY-MM-DD). One born on 29 February is a year older on
- * 1 March where there is no such day.
+ * 1 March where there is no such day. A birth may be an estimated year or month: its first day counts.
  *
  * @throws RangeError for a text that is no date, or a birth after the day.
  */
 export function ageOn(birthDate: string, day: string): Age {
-  const [born, on] = [dateOf(birthDate), dateOf(day)];
+  const [born, on] = [dateOf(firstDayOf(birthDate)), dateOf(firstDayOf(day))];
   const begun = (on.year - born.year) * 12 + on.month - born.month;
   const months = on.day < born.day ? begun - 1 : begun;
   if (months < 0) throw new RangeError(`Born on ${birthDate}, which is after ${day}.`);
-  return { years: Math.floor(months / 12), months };
+  const age = { years: Math.floor(months / 12), months };
+  return birthDate.length < 10 ? { ...age, isEstimated: true } : age;
 }
 
 /** A list asks for the age of each patient: the calendar only says whether there is such a day. */
@@ -50,6 +62,36 @@ export interface AgeGroupChoice {
   readonly reason: string;
   /** The choice rests on nothing, or on an age and a height that contradict each other. */
   readonly uncertain: boolean;
+  /** A clinician chooses the table: an estimated age is near a limit, and no height is known. */
+  readonly isToBeChosen?: true;
+}
+
+/** Estimated ages that may belong to the table on the other side of a limit (3 and 13 years). */
+const isNearLimit = (years: number) => (years >= 2 && years <= 3) || (years >= 11 && years <= 14);
+
+/**
+ * As `chooseAgeGroup`. Near a limit an estimated age decides nothing: the height does (South African Triage Scale 2012, page 25),
+ * or where it is unknown a clinician, starting from the table of the estimate.
+ */
+export function chooseAgeGroupAt(age: Age | null, heightCm: number | null): AgeGroupChoice {
+  if (!age?.isEstimated) return chooseAgeGroup(age?.years ?? null, heightCm);
+  const about = `about ${yearsText(age.years)}`;
+  if (!isNearLimit(age.years)) {
+    return { ...chooseAgeGroup(age.years, heightCm), reason: `Estimated age: ${about}` };
+  }
+  if (heightCm !== null) {
+    const chosen = chooseByHeight(heightCm);
+    return {
+      ...chosen,
+      reason: `${ageGroupNames[chosen.ageGroup]} (${about}, ${heightCm} cm tall)`,
+    };
+  }
+  return {
+    ...chooseAgeGroup(age.years, null),
+    reason: `Estimated age: ${about}, near the limit of a table. Choose the table, or measure the height.`,
+    uncertain: true,
+    isToBeChosen: true,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { instantReply } from '@/lib/platform/http/types';
+import { estimatedBirthReply } from '@/lib/registry/patients/contract';
 
 /** The patient in a bed, as shown on a ward's board and rounds list. */
 export const bedsidePatient = z.object({
@@ -11,6 +12,7 @@ export const bedsidePatient = z.object({
   last_name: z.string(),
   gender: z.string(),
   birth_date: z.iso.date().nullable(),
+  estimated_birth: estimatedBirthReply,
   age: z.int().nullable(),
   deceased_at: instantReply.nullable(),
   spo2_scale: z.literal(spo2Scales).meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billField } from '@/lib/domain/bills/contract';
 import { dayAt } from '@/lib/domain/days';
+import { readEstimatedBirth } from '@/lib/domain/estimated-birth';
 import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { dialledNumber } from '@/lib/domain/texts/telephone';
 import { clock } from '@/lib/platform/http/clock';
@@ -17,6 +18,11 @@ import {
 } from '@/lib/platform/http/types';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+
+export const estimatedBirthReply = z.string().nullable().meta({
+  description:
+    'The estimated year or month of birth (`1991`, `2026-03`) of a patient whose `birth_date` is null; `age` is counted from it.',
+});
 
 /** A patient's record as the API shows it. */
 export const patientRecord = z
@@ -37,6 +43,7 @@ export const patientRecord = z
     }),
     gender: z.enum(genders),
     birth_date: z.iso.date().nullable(),
+    estimated_birth: estimatedBirthReply,
     age: z
       .int()
       .nullable()
@@ -66,6 +73,7 @@ export const patientDetail = z
     lastname: z.string(),
     gender: z.enum(genders),
     birth_date: z.iso.date().nullable(),
+    estimated_birth: estimatedBirthReply,
     mobile: z.string(),
     age: z
       .int()
@@ -90,6 +98,24 @@ const birthDate = calendarDate.refine(
   'This is in the future. Check the year.',
 );
 
+const notAnEstimate =
+  'Enter an age, such as 35 or 8 months, or a year of birth, such as 1991. Check that it is not in the future.';
+
+/** An estimated age as it is typed, as the year or month of birth. */
+const estimatedBirth = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const birth = readEstimatedBirth(text, dayAt(clock().now, clock().timeZone));
+    if (birth !== null) return birth;
+    context.addIssue({ code: 'custom', message: notAnEstimate });
+    return z.NEVER;
+  })
+  .meta({
+    description:
+      'For a patient whose birth date is unknown: an age (`35`, `8 months`), or a year or month of birth (`1991`, `2026-03`).',
+  });
+
 const fields = {
   // Composed (NFC), because some keyboards send ë as one character and others as two, which no eye tells apart.
   mr_number: name(40),
@@ -98,6 +124,7 @@ const fields = {
   other_names: optionalLine(200).normalize('NFC'),
   gender: z.enum(genders),
   birth_date: birthDate.nullable(),
+  estimated_birth: estimatedBirth.nullable(),
   mobile,
   national_mobile_number: mobile,
   email: optionalEmailAddress,
@@ -163,6 +190,7 @@ export const registerPatientContract = defineContract({
     other_names: fields.other_names.default(''),
     gender: fields.gender,
     birth_date: fields.birth_date.default(null),
+    estimated_birth: fields.estimated_birth.default(null),
     mobile: fields.mobile.default(''),
     national_mobile_number: fields.national_mobile_number.default(''),
     email: fields.email.default(''),
@@ -181,7 +209,10 @@ export const registerUnidentifiedContract = defineContract({
   access: 'patients:write',
   params: z.strictObject(provider),
   record: patientRecord,
-  body: z.strictObject({ gender: fields.gender.default('UNKNOWN') }),
+  body: z.strictObject({
+    gender: fields.gender.default('UNKNOWN'),
+    estimated_birth: fields.estimated_birth.default(null),
+  }),
   reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
 });
 
@@ -191,7 +222,7 @@ export const updatePatientContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}',
   summary: 'Edit a patient',
   description:
-    'Changes only the fields that are sent. A corrected birth date rescores sets of observations if it changes their TEWS table, the sign of a baby under two months, or whether NEWS2 applies; `message` says how many. A table that was chosen explicitly stays.',
+    'Changes only the fields that are sent. A corrected birth date or estimate rescores sets of observations if it changes their TEWS table, the sign of a baby under two months, or whether NEWS2 applies; `message` says how many. A table that was chosen explicitly stays.',
   tag: 'Patients',
   access: 'patients:write',
   params: onePatient,

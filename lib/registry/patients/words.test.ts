@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identityWords } from '@/lib/registry/patients/words';
 
 const patient = {
+  estimated_birth: null,
   birth_date: '2026-11-09',
   gender: 'FEMALE',
   mobile: '+254700100244',

@@ -3,6 +3,7 @@ import { spokenDay } from '@/lib/domain/time';
 
 type Identity = {
   birth_date: string | null;
+  estimated_birth: string | null;
   gender: Parameters<typeof sexWords>[0];
   mobile: string | null;
   deceased_at: string | null;
@@ -26,14 +27,15 @@ export function replacedSentence({
  * calculated.
  */
 export function identityWords(
-  { birth_date, gender, mobile, deceased_at }: Identity,
+  { birth_date, estimated_birth, gender, mobile, deceased_at }: Identity,
   { at, timeZone }: { at: string; timeZone: string },
 ): string {
   const instant = deceased_at !== null && deceased_at < at ? deceased_at : at;
-  const age = ageInYears(birth_date, new Date(instant), timeZone);
+  const age = ageInYears(birth_date ?? estimated_birth, new Date(instant), timeZone);
   return [
     birth_date ? `born ${spokenDay(birth_date)}` : 'date of birth unknown',
-    age !== null && ageWords({ birth_date, age }, { now: Date.parse(instant), timeZone }),
+    age !== null &&
+      ageWords({ birth_date, estimated_birth, age }, { now: Date.parse(instant), timeZone }),
     sexWords(gender).word,
     mobile,
   ]

@@ -50,7 +50,11 @@ function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
     {
       header: 'Age (years)',
       cell: ({ patient, discharged_at: end }) =>
-        ageInYears(patient.birth_date, end === null ? now : new Date(end), timeZone),
+        ageInYears(
+          patient.birth_date ?? patient.estimated_birth,
+          end === null ? now : new Date(end),
+          timeZone,
+        ),
     },
     { header: 'Mobile', cell: ({ patient }) => patient.mobile },
     { header: 'Ward', cell: ({ ward_name }) => ward_name },

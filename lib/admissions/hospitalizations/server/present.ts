@@ -3,6 +3,7 @@ import type { HospitalizationRow } from '@/db/queries/admissions/hospitalization
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { admitSources } from '@/lib/domain/codes/hospitalizations';
 import { practitionerName } from '@/lib/domain/persons';
+import { estimatedBirthOf } from '@/lib/registry/patients/server/present';
 
 /** A hospitalization in the interface's words. */
 export function presentHospitalization(
@@ -19,6 +20,7 @@ export function presentHospitalization(
       email: patient.email,
       mobile: patient.mobile,
       birth_date: patient.birthDate,
+      estimated_birth: estimatedBirthOf(patient),
       first_name: patient.firstName,
       last_name: patient.lastName,
       gender: patient.gender,

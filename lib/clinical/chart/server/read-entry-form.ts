@@ -31,7 +31,7 @@ import type { Reference } from '@/lib/platform/http/types';
 /** The patient, the encounter and the people, for both forms. */
 async function readForm(ctx: Context, patient: Reference, encounterId: string | null) {
   const summary = await readPatientSummary(ctx, patient);
-  const { uuid, birth_date, spo2_scale } = summary.patient;
+  const { uuid, birth_date, estimated_birth, spo2_scale } = summary.patient;
   const [encounter, performers] = await Promise.all([
     readEncounterOf(ctx, uuid, encounterId ?? summary.encounter),
     readPerformers(ctx),
@@ -40,7 +40,7 @@ async function readForm(ctx: Context, patient: Reference, encounterId: string | 
     patient: {
       id: uuid,
       name: surnameFirst(summary.patient),
-      birthDate: birth_date,
+      birthDate: birth_date ?? estimated_birth,
       // Anyone who records may read the clinical record, and with it the scale.
       spo2Scale: spo2_scale ?? 1,
     },

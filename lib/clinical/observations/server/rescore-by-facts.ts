@@ -24,6 +24,7 @@ import {
 import { dayAt } from '@/lib/domain/days';
 import { grouped } from '@/lib/domain/grouped';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
+import { birthOf, firstDayOf } from '@/lib/domain/scores/age-group';
 import { isTinyBaby, tinyBaby } from '@/lib/domain/scores/clinical-signs';
 import { news2Applies } from '@/lib/domain/scores/news2';
 import { scaleAt } from '@/lib/domain/scores/spo2-scale';
@@ -33,7 +34,8 @@ type Score = typeof scores.$inferSelect;
 
 /** The patient's facts on which the scores of a set rest, besides the observations. */
 export type ScoringFacts = {
-  birthDate: string | null;
+  /** As `birthOf`. */
+  birth: string | null;
   /** Every change of the SpO2 scale: a set is scored by the scale that the patient had when it was recorded. */
   scales: Parameters<typeof scaleAt>[0];
   /** Those that count. */
@@ -48,13 +50,13 @@ type Cause =
 /** The facts on record now. */
 export async function readScoringFacts(
   { tx, provider }: Context,
-  patient: { id: string; birthDate: string | null },
+  patient: { id: string; birthDate: string | null; estimatedBirth: string | null },
 ): Promise<ScoringFacts> {
   const [scales, pregnancies] = await Promise.all([
     listSpo2ScaleChanges(tx, provider.id, patient.id),
     listPregnancies(tx, provider.id, patient.id),
   ]);
-  return { birthDate: patient.birthDate, scales, pregnancies };
+  return { birth: birthOf(patient), scales, pregnancies };
 }
 
 /**
@@ -78,7 +80,7 @@ export async function scoreByFacts(
   const touched = scored.flatMap(({ chosenTable, ownHeight, recordedAt, tickedSigns, ...set }) => {
     const day = dayAt(set.effectiveAt, provider.timeZone);
     const by = (facts: ScoringFacts, height: string | null): By => {
-      const age = ageAtSet(facts.birthDate, day);
+      const age = ageAtSet(facts.birth, day);
       return {
         age,
         ageGroup: chosenTable ?? proposedTable(age, [], height),
@@ -117,7 +119,7 @@ export async function scoreByFacts(
   });
   const retired = changes.flatMap(({ before }) => before.map(({ id }) => id));
   await (cause.changed === 'birth-date'
-    ? retireByBirthDate(tx, provider.id, retired, cause.from)
+    ? retireByBirthDate(tx, provider.id, retired, cause.from && firstDayOf(cause.from))
     : retireByFact(tx, provider.id, retired, cause.factId));
   await insertScores(
     tx,
@@ -135,14 +137,14 @@ export async function scoreByFacts(
   return changes.length;
 }
 
-/** As `scoreByFacts`, after a patient's birth date was corrected; `from` is the former one. */
+/** As `scoreByFacts`, after a patient's birth date or its estimate was corrected; `from` is the former one (`birthOf`). */
 export async function scoreByBirthDate(
   ctx: Context,
-  patient: { id: string; birthDate: string | null },
+  patient: { id: string; birthDate: string | null; estimatedBirth: string | null },
   from: string | null,
 ): Promise<number> {
   const present = await readScoringFacts(ctx, patient);
-  const former = { ...present, birthDate: from };
+  const former = { ...present, birth: from };
   return scoreByFacts(ctx, patient.id, { former, present, cause: { changed: 'birth-date', from } });
 }
 

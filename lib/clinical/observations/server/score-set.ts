@@ -1,6 +1,6 @@
 import type { StaleParameter, StoredScorePart, scores } from '@/db/schema/index';
 import { isFallItem } from '@/lib/clinical/observations/reading';
-import { type Age, type AgeGroup, ageOn, chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { type Age, type AgeGroup, ageOn, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
 import { derivedSignCodes } from '@/lib/domain/scores/clinical-signs';
 import { type MorseItemCode, morseBand, morsePanel } from '@/lib/domain/scores/morse';
 import { type News2Parameter, news2Applies, scoreNews2 } from '@/lib/domain/scores/news2';
@@ -86,7 +86,7 @@ export const scoredCodes: ReadonlySet<string> = new Set([
   ...signCodes,
 ]);
 
-/** The age on a day, both as ISO dates. A day before the birth is taken for the day of birth. */
+/** The age on a day, both as ISO dates; a birth may be estimated (`birthOf`). A day before the birth is taken for the day of birth. */
 export function ageAtSet(birthDate: string | null, day: string): Age | null {
   if (birthDate === null) return null;
   return ageOn(birthDate, birthDate > day ? birthDate : day);
@@ -100,7 +100,7 @@ export function proposedTable(
 ): AgeGroup {
   const own = items.findLast(({ code }) => code === 'HEIGHT')?.value;
   const height = readNumber(own ?? knownHeight);
-  return chooseAgeGroup(age?.years ?? null, height !== null && height > 0 ? height : null).ageGroup;
+  return chooseAgeGroupAt(age, height !== null && height > 0 ? height : null).ageGroup;
 }
 
 /** The scores that a set produces: of each kind one, none where nothing of it was observed. */

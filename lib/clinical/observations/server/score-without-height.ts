@@ -14,6 +14,7 @@ import {
 } from '@/lib/clinical/observations/server/rescore';
 import { ageAtSet, proposedTable } from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
+import { birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
@@ -24,7 +25,7 @@ import type { Context } from '@/lib/platform/http/server/context';
  */
 export async function scoreWithoutHeight(
   ctx: Context,
-  patient: Pick<PatientRow, 'id' | 'birthDate'>,
+  patient: Pick<PatientRow, 'id' | 'birthDate' | 'estimatedBirth'>,
 ): Promise<number> {
   const { tx, provider } = ctx;
   await lockScoring(tx, provider.id, patient.id, 'exclusive');
@@ -33,7 +34,7 @@ export async function scoreWithoutHeight(
   if (withdrawn.length === 0) return 0;
   const scored = await listScoresByKnownHeight(tx, provider.id, patient.id);
   const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
-    const age = ageAtSet(patient.birthDate, dayAt(score.effectiveAt, provider.timeZone));
+    const age = ageAtSet(birthOf(patient), dayAt(score.effectiveAt, provider.timeZone));
     const tableBy = (height: (typeof heights)[number] | undefined) =>
       proposedTable(age, [], height?.value ?? null);
     const ageGroup = tableBy(heightAt(heights, score.effectiveAt));

@@ -23,7 +23,7 @@ import {
 import { dayAt } from '@/lib/domain/days';
 import { type FieldErrors, Refusal } from '@/lib/domain/errors';
 import { isPregnantOn } from '@/lib/domain/pregnancy/rules';
-import type { AgeGroup } from '@/lib/domain/scores/age-group';
+import { type AgeGroup, birthOf } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { type SaturationReader, saturationTarget } from '@/lib/domain/scores/value-check';
 import { onOxygenIn } from '@/lib/domain/scores/values';
@@ -85,7 +85,7 @@ export async function storeObservationSet(
   const readings = items.map((item) => ({ ...item, ...readBack(item) }));
   const effectiveAt = timeOfSet(ctx, set);
   const day = dayAt(effectiveAt, ctx.provider.timeZone);
-  const age = ageAtSet(patient.birthDate, day);
+  const age = ageAtSet(birthOf(patient), day);
   const proposed = proposedTable(age, readings, known.height);
   const ageGroup = set.ageGroup ?? proposed;
 

@@ -4,6 +4,7 @@ import type { PregnancyStatus } from '@/lib/clinical/pregnancy/contract';
 import { dayAt } from '@/lib/domain/days';
 import { ageInYears } from '@/lib/domain/persons';
 import { isPregnantOn, isToBeAsked } from '@/lib/domain/pregnancy/rules';
+import { birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Stay = { admittedAt: Date; isMaternity: boolean };
@@ -23,8 +24,7 @@ export function pregnancyNow(
 ): { is_pregnant: boolean; is_to_be_asked: boolean } {
   const counting = statuses.filter(({ withdrawnAt }) => withdrawnAt === null);
   const pregnancies = counting.filter(({ status }) => status === 'pregnant');
-  const { gender, birthDate } = patient;
-  const asked = { gender, age: ageInYears(birthDate, now, timeZone) };
+  const asked = { gender: patient.gender, age: ageInYears(birthOf(patient), now, timeZone) };
   const isOpen = patient.deceasedAt === null && patient.replacedById === null;
   return {
     is_pregnant: isPregnantOn(pregnancies, dayAt(now, timeZone)),

@@ -4,6 +4,7 @@ import { lockScoring } from '@/db/queries/clinical/rescoring';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import { birthOf } from '@/lib/domain/scores/age-group';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -18,7 +19,7 @@ type ScoreByBirthDate = (ctx: Context, patient: PatientRow, from: string | null)
 
 /**
  * Changes the given fields of a patient's identity, and rescores what was scored by the former birth date. Throws `invalid` on a birth
- * date after the death, or after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
+ * date, or its estimate, after the death, or after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
  * spelling.
  */
 export async function editPatient(
@@ -29,8 +30,14 @@ export async function editPatient(
 ): Promise<Response> {
   const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('patient');
-  const isRedated = body.birth_date !== undefined && body.birth_date !== before.birthDate;
-  if (isRedated && body.birth_date) await refuseUnborn(ctx, before, body.birth_date);
+  const { birth_date: birthDate = before.birthDate, estimated_birth: estimated } = body;
+  refuseTwoBirths(birthDate, estimated ?? null);
+  // An estimate stays on record beside the birth date that takes its place.
+  const estimatedBirth =
+    birthDate === null && estimated !== undefined ? estimated : before.estimatedBirth;
+  const birth = birthOf({ birthDate, estimatedBirth });
+  const isRedated = birth !== birthOf(before);
+  if (isRedated && birth) await refuseUnborn(ctx, before, birth);
   if (body.mr_number !== undefined && body.mr_number !== before.mrNumber) {
     await refuseMrNumberOfAnother(ctx, body.mr_number, before.id);
   }
@@ -40,7 +47,8 @@ export async function editPatient(
     lastName: body.last_name,
     otherNames: body.other_names,
     gender: body.gender,
-    birthDate: body.birth_date,
+    birthDate,
+    estimatedBirth,
     mobile: body.mobile,
     nationalMobileNumber: body.national_mobile_number,
     email: body.email,
@@ -60,7 +68,7 @@ export async function editPatient(
     changed(before),
     changed(after),
   );
-  const rescored = isRedated ? await scoreByBirthDate(ctx, after, before.birthDate) : 0;
+  const rescored = isRedated ? await scoreByBirthDate(ctx, after, birthOf(before)) : 0;
   await notifyPatientChanged(ctx, before.id);
   const { reply } = updatePatientContract;
   const message = rescored === 0 ? reply.message : `${reply.message} ${rescoredWords(rescored)}`;
@@ -72,18 +80,28 @@ const rescoredWords = (sets: number) =>
     ? 'One set of observations had been scored by the former birth date. Its score was updated.'
     : `${sets} sets of observations had been scored by the former birth date. Their scores were updated.`;
 
+/** Throws `invalid` for an estimate beside a birth date: one of the two is wrong. */
+export function refuseTwoBirths(birthDate: string | null, estimatedBirth: string | null): void {
+  if (birthDate === null || estimatedBirth === null) return;
+  throw refuseField(
+    'estimated_birth',
+    'Leave the estimated age empty: the date of birth is known.',
+  );
+}
+
 async function refuseUnborn(
   ctx: Context,
   { id, deceasedAt }: PatientRow,
-  birthDate: string,
+  birth: string,
 ): Promise<void> {
+  const field = birth.length < 10 ? 'estimated_birth' : 'birth_date';
   const diedOn = deceasedAt && dayAt(deceasedAt, ctx.provider.timeZone);
-  if (diedOn && birthDate > diedOn) {
-    throw refuseField('birth_date', `This patient died on ${diedOn}. Check the year.`);
+  if (diedOn && birth > diedOn) {
+    throw refuseField(field, `This patient died on ${diedOn}. Check the year.`);
   }
   const first = await findFirstStart(ctx.tx, ctx.provider.id, id);
   const firstDay = first && dayAt(first, ctx.provider.timeZone);
-  if (firstDay === null || birthDate <= firstDay) return;
+  if (firstDay === null || birth <= firstDay) return;
   const sentence = `This patient has an encounter here on ${firstDay}. Check the year.`;
-  throw refuseField('birth_date', sentence);
+  throw refuseField(field, sentence);
 }

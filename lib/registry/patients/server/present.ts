@@ -3,6 +3,7 @@ import type { PatientRow } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { ageInYears } from '@/lib/domain/persons';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
+import { birthOf } from '@/lib/domain/scores/age-group';
 import { isUnidentified } from '@/lib/domain/temporary-names';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { bedsidePatient } from '@/lib/registry/patients/bedside-patient';
@@ -10,9 +11,16 @@ import type { patientDetail, patientRecord } from '@/lib/registry/patients/contr
 
 /** The age that a patient has now, and who has died had at the death. */
 const ageOf = (
-  { birthDate, deceasedAt }: Pick<PatientRow, 'birthDate' | 'deceasedAt'>,
+  row: Pick<PatientRow, 'birthDate' | 'estimatedBirth' | 'deceasedAt'>,
   { now, timeZone }: { now: Date; timeZone: string },
-) => ageInYears(birthDate, deceasedAt ?? now, timeZone);
+) => ageInYears(birthOf(row), row.deceasedAt ?? now, timeZone);
+
+/** An estimate counts while the birth date is unknown. */
+export const estimatedBirthOf = ({
+  birthDate,
+  estimatedBirth,
+}: Pick<PatientRow, 'birthDate' | 'estimatedBirth'>) =>
+  birthDate === null ? estimatedBirth : null;
 
 /** A patient's record for a caller: clinical fields are left out for callers who may not read them. */
 export function presentPatient(
@@ -30,6 +38,7 @@ export function presentPatient(
     temporary_name: row.temporaryName,
     gender: row.gender,
     birth_date: row.birthDate,
+    estimated_birth: estimatedBirthOf(row),
     age: ageOf(row, { now, timeZone: provider.timeZone }),
     mobile: row.mobile,
     national_mobile_number: row.nationalMobileNumber,
@@ -54,6 +63,7 @@ export function presentBedsidePatient(
     | 'lastName'
     | 'gender'
     | 'birthDate'
+    | 'estimatedBirth'
     | 'deceasedAt'
     | 'spo2Scale'
   > & { pregnancies: readonly Pregnancy[] },
@@ -67,6 +77,7 @@ export function presentBedsidePatient(
     last_name: row.lastName,
     gender: row.gender,
     birth_date: row.birthDate,
+    estimated_birth: estimatedBirthOf(row),
     age: ageOf(row, { now, timeZone }),
     deceased_at: row.deceasedAt?.toISOString() ?? null,
     spo2_scale: row.spo2Scale,
@@ -78,7 +89,7 @@ export function presentBedsidePatient(
 export function presentPatientDetail(
   row: Pick<
     PatientRow,
-    'firstName' | 'lastName' | 'gender' | 'birthDate' | 'deceasedAt' | 'mobile'
+    'firstName' | 'lastName' | 'gender' | 'birthDate' | 'estimatedBirth' | 'deceasedAt' | 'mobile'
   >,
   clock: { now: Date; timeZone: string },
 ): z.input<typeof patientDetail> {
@@ -87,6 +98,7 @@ export function presentPatientDetail(
     lastname: row.lastName,
     gender: row.gender,
     birth_date: row.birthDate,
+    estimated_birth: estimatedBirthOf(row),
     mobile: row.mobile,
     age: ageOf(row, clock),
     deceased_at: row.deceasedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import type {
   registerPatientContract,
   registerUnidentifiedContract,
 } from '@/lib/registry/patients/contract';
+import { refuseTwoBirths } from '@/lib/registry/patients/server/edit';
 import { giveMrNumber } from '@/lib/registry/patients/server/give-mr-number';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 
@@ -19,6 +20,7 @@ export async function registerPatient(
   ctx: Context,
   body: z.output<NonNullable<typeof registerPatientContract.body>>,
 ): Promise<PatientRow> {
+  refuseTwoBirths(body.birth_date, body.estimated_birth);
   if (body.mr_number) await refuseMrNumberOfAnother(ctx, body.mr_number, null);
   const mrNumber = body.mr_number ?? (await giveMrNumber(ctx));
   const stored = await insertPatient(ctx.tx, {
@@ -29,6 +31,7 @@ export async function registerPatient(
     otherNames: body.other_names,
     gender: body.gender,
     birthDate: body.birth_date,
+    estimatedBirth: body.estimated_birth,
     mobile: body.mobile,
     nationalMobileNumber: body.national_mobile_number,
     email: body.email,
@@ -58,6 +61,7 @@ export async function registerUnidentified(
     lastName: name,
     temporaryName: name,
     gender: body.gender,
+    estimatedBirth: body.estimated_birth,
     createdById: ctx.caller.userId,
   });
   recordChange(ctx, { entity: 'patient', entityId: stored.id, patientIds: [stored.id] }, null, {

@@ -1,0 +1,2 @@
+ALTER TABLE "patients" ADD COLUMN "estimated_birth" text;--> statement-breakpoint
+ALTER TABLE "patients" ADD CONSTRAINT "patients_estimated_birth_is_a_month" CHECK ("patients"."estimated_birth" ~ '^[0-9]{4}(-(0[1-9]|1[0-2]))?$');
