@@ -16,6 +16,11 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'last_name',
     message: 'Another unidentified patient has this temporary name.',
   },
+  patient_identifiers_unique: {
+    code: 'conflict',
+    field: 'value',
+    message: 'This number is already recorded for a patient.',
+  },
   patients_replaced_once: {
     code: 'conflict',
     field: 'replaced_by',

@@ -113,6 +113,7 @@ const comparedExactly: Record<string, string> = {
   'standard_diagnosis_codes.code': 'the list of ICD-10 that comes with the program',
   'observation_definitions.code': 'the list of parameters that comes with the program',
   'document_numbers.kind': 'a code of the program',
+  'patient_identifiers.type': 'a code of the program',
   'row_counts.kind': 'a code of the program',
   'scores.kind': 'a code of the program',
   'saved_views.list': 'a code of the program',

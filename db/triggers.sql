@@ -163,6 +163,10 @@ CREATE TRIGGER observations_uncounted AFTER DELETE ON observations REFERENCING O
 
 CREATE TRIGGER patient_flags_of_kept_patient BEFORE INSERT ON patient_flags FOR EACH ROW EXECUTE FUNCTION refuse_replaced_patient();
 
+-- patient_identifiers
+
+CREATE TRIGGER patient_identifiers_of_kept_patient BEFORE INSERT ON patient_identifiers FOR EACH ROW EXECUTE FUNCTION refuse_replaced_patient();
+
 -- patients
 
 CREATE TRIGGER patients_counted AFTER INSERT ON patients REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('patients', '1');

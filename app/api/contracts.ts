@@ -274,6 +274,11 @@ import {
   listFlagsContract,
 } from '@/lib/registry/patient-flags/contract';
 import {
+  addIdentifierContract,
+  editIdentifierContract,
+  listIdentifiersContract,
+} from '@/lib/registry/patient-identifiers/contract';
+import {
   listPatientsContract,
   readPatientContract,
   registerPatientContract,
@@ -423,6 +428,9 @@ export const contracts: readonly Contract[] = [
   listFlagsContract,
   addFlagContract,
   endFlagContract,
+  listIdentifiersContract,
+  addIdentifierContract,
+  editIdentifierContract,
   listRelatedPersonsContract,
   addRelatedPersonContract,
   editRelatedPersonContract,

@@ -14,6 +14,8 @@ const registration = z.object({
   estimated_birth: z.string().default(''),
   mobile: z.string(),
   email: z.string(),
+  address: z.string().default(''),
+  language: z.string().default(''),
 });
 
 /** A patient who is not registered yet, as typed. */
@@ -29,6 +31,8 @@ export const emptyRegistration: Registration = {
   estimated_birth: '',
   mobile: '',
   email: '',
+  address: '',
+  language: '',
 };
 
 /** An admission as it is typed, and as it is kept on the device until it is saved. */

@@ -41,6 +41,8 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
       estimated_birth: patient.estimated_birth,
       mobile: patient.mobile,
       email: patient.email,
+      address: patient.address,
+      language: patient.language,
     },
     labels: identityLabels,
     changesOnly: true,

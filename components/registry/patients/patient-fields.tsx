@@ -26,6 +26,8 @@ export const identityLabels = {
   estimated_birth: 'Estimated age',
   mobile: 'Mobile',
   email: 'E-mail',
+  address: 'Address',
+  language: 'Language',
 } as const satisfies Partial<
   Record<
     keyof Body<typeof registerPatientContract> & keyof Body<typeof updatePatientContract>,
@@ -108,6 +110,12 @@ export function PatientFields({ of: { field, register }, numbering }: PatientFie
       </Field>
       <Field label={identityLabels.email} optional {...field('email')}>
         <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Field label={identityLabels.address} optional {...field('address')}>
+        <Input autoComplete="off" {...register('address')} />
+      </Field>
+      <Field label={identityLabels.language} optional {...field('language')}>
+        <Input autoComplete="off" {...register('language')} />
       </Field>
     </div>
   );

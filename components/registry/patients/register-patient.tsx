@@ -10,21 +10,44 @@ import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
+import { listLabels, RegistrationLists } from '@/components/registry/patients/registration-lists';
 import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
 import type { MrNumbering } from '@/lib/domain/mr-numbers';
 import { surnameFirst } from '@/lib/domain/persons';
 import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 const fields = Object.keys(identityLabels) as (keyof typeof identityLabels)[];
-const typedIdentity = z.record(z.enum(fields), z.string());
+const text = z.string();
+const typedRegistration = z.object({
+  identity: z.record(z.enum(fields), text),
+  identifiers: z.array(z.object({ type: text, system: text, value: text })),
+  related_persons: z.array(z.object({ name: text, relationship: text, mobile: text })),
+});
 
-/** The values of the fields; empty for none. */
-const typedOf = (
-  values: Partial<Record<keyof typeof identityLabels, string | null>>,
-): z.infer<typeof typedIdentity> => {
+/** The entries of the form; empty for none. */
+function typedOf({
+  identifiers = [],
+  related_persons = [],
+  ...values
+}: Partial<Record<keyof typeof identityLabels, string | null>> & {
+  identifiers?: readonly { type?: string; system?: string; value?: string }[];
+  related_persons?: readonly { name?: string; relationship?: string; mobile?: string }[];
+}): z.infer<typeof typedRegistration> {
   const texts = fields.map((field) => [field, values[field] ?? '']);
-  return Object.fromEntries(texts);
-};
+  return {
+    identity: Object.fromEntries(texts),
+    identifiers: identifiers.map(({ type = '', system = '', value = '' }) => ({
+      type,
+      system,
+      value,
+    })),
+    related_persons: related_persons.map(({ name = '', relationship = '', mobile = '' }) => ({
+      name,
+      relationship,
+      mobile,
+    })),
+  };
+}
 
 type RegisterPatientProps = {
   provider: { uuid: string; timeZone: string };
@@ -39,20 +62,28 @@ export function RegisterPatient({ provider, userId, opens, numbering }: Register
   const toast = useToast();
   const form = useContractForm(registerPatientContract, {
     given: { params: { provider_id: provider.uuid } },
-    defaultValues: { last_name: '', first_name: '', other_names: '' },
-    labels: identityLabels,
+    defaultValues: {
+      last_name: '',
+      first_name: '',
+      other_names: '',
+      identifiers: [],
+      related_persons: [],
+    },
+    labels: { ...identityLabels, ...listLabels },
     draft: {
       // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
       owner: { userId, patientId: 'new', encounterId: provider.uuid, form: 'registration' },
-      schema: typedIdentity,
+      schema: typedRegistration,
       contentOf: typedOf,
       blank: typedOf({}),
       put: (kept) => {
+        const { identity, ...lists } = kept;
         const values = {
-          ...kept,
-          mr_number: kept.mr_number || undefined,
-          birth_date: kept.birth_date || null,
-          estimated_birth: kept.estimated_birth || null,
+          ...identity,
+          mr_number: identity.mr_number || undefined,
+          birth_date: identity.birth_date || null,
+          estimated_birth: identity.estimated_birth || null,
+          ...lists,
         };
         form.form.reset(values as Parameters<typeof form.form.reset>[0]);
       },
@@ -89,6 +120,11 @@ export function RegisterPatient({ provider, userId, opens, numbering }: Register
             provider: provider.uuid,
             put: (mrNumber) => form.form.setValue('mr_number', mrNumber, { shouldDirty: true }),
           }}
+        />
+        <RegistrationLists
+          control={form.form.control}
+          register={form.form.register}
+          field={form.field}
         />
         <WhoIsMeant
           of={meant}

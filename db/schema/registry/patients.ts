@@ -25,6 +25,7 @@ import {
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { identifierTypes } from '@/lib/domain/codes/identifiers';
 import { flagKinds } from '@/lib/domain/codes/patient-flags';
 import { relationships } from '@/lib/domain/codes/related-persons';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
@@ -55,6 +56,9 @@ export const patients = pgTable(
     mobile: text('mobile').notNull().default(''),
     nationalMobileNumber: text('national_mobile_number').notNull().default(''),
     email: text('email').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** The language that the patient speaks best, as it is called. */
+    language: text('language').notNull().default(''),
     isHospitalized: boolean('is_hospitalized').notNull().default(false),
     deceasedAt: timestamptz('deceased_at'),
     /**
@@ -159,6 +163,42 @@ export const patientFlags = pgTable(
     check('patient_flags_kind_known', oneOf(t.kind, flagKinds)),
     foreignKey({
       name: 'patient_flags_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);
+
+/** Numbers of a patient besides the MR number (FHIR `Patient.identifier`). */
+export const patientIdentifiers = pgTable(
+  'patient_identifiers',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    type: text('type', { enum: identifierTypes }).notNull(),
+    /** The insurer, the country or the system that gave it; empty if the type says it. */
+    system: text('system').notNull().default(''),
+    value: text('value').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('patient_identifiers_number_unique').on(t.providerId, t.number),
+    uniqueIndex('patient_identifiers_unique')
+      .on(t.providerId, sql`text_identity(value)`, t.type, sql`text_identity(system)`)
+      .where(sql`is_active`),
+    index('patient_identifiers_by_key')
+      .on(t.providerId, sql`mr_number_key(value)`)
+      .where(sql`is_active`),
+    index('patient_identifiers_by_patient').on(t.providerId, t.patientId),
+    check('patient_identifiers_type_known', oneOf(t.type, identifierTypes)),
+    foreignKey({
+      name: 'patient_identifiers_patient_fk',
       columns: [t.providerId, t.patientId],
       foreignColumns: [patients.providerId, patients.id],
     }),

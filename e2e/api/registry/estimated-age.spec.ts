@@ -69,7 +69,7 @@ describe('an estimated age', () => {
       estimatedBirth: estimated_birth,
     });
     await anAdmission(hospital, { patient });
-    const board = await send('GET', `${path()}/wards/${hospital.ward.id}/board`, {
+    const board = await send('GET', `${path()}/ward-board?ward=${hospital.ward.id}`, {
       as: hospital.key,
     });
     expect(JSON.stringify(board.body)).toContain(`"estimated_birth":"${estimated_birth}"`);

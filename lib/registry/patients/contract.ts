@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billField } from '@/lib/domain/bills/contract';
+import { relationships } from '@/lib/domain/codes/related-persons';
 import { dayAt } from '@/lib/domain/days';
 import { readEstimatedBirth } from '@/lib/domain/estimated-birth';
 import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
@@ -13,9 +14,11 @@ import {
   name,
   optionalEmailAddress,
   optionalLine,
+  optionalPhrase,
   queryFlag,
   reference,
 } from '@/lib/platform/http/types';
+import { newIdentifier } from '@/lib/registry/patient-identifiers/record';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
@@ -51,6 +54,8 @@ export const patientRecord = z
     mobile: z.string(),
     national_mobile_number: z.string(),
     email: z.string(),
+    address: z.string(),
+    language: z.string().meta({ description: 'The language that the patient speaks best.' }),
     is_hospitalized: z.boolean(),
     deceased_at: instantReply.nullable(),
     replaced_by: z.guid().nullable().meta({
@@ -128,6 +133,8 @@ const fields = {
   mobile,
   national_mobile_number: mobile,
   email: optionalEmailAddress,
+  address: optionalLine(300).normalize('NFC'),
+  language: optionalPhrase(60),
 };
 
 const provider = { provider_id: reference };
@@ -139,7 +146,7 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, phone numbers and MR number. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If nobody matches, it finds the patients of whose names a letter differs from each word of five or more letters, and `meta.is_similar` is true.',
+    'By last name. `search` matches any part of the names, phone numbers and MR number, and a whole identifier, such as a national ID. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If nobody matches, it finds the patients of whose names a letter differs from each word of five or more letters, and `meta.is_similar` is true.',
   tag: 'Patients',
   access: 'admissions:read',
   furtherAccess: { 'billing:read': 'the bill' },
@@ -194,6 +201,24 @@ export const registerPatientContract = defineContract({
     mobile: fields.mobile.default(''),
     national_mobile_number: fields.national_mobile_number.default(''),
     email: fields.email.default(''),
+    address: fields.address.default(''),
+    language: fields.language.default(''),
+    identifiers: z.array(newIdentifier).max(10).default([]).meta({
+      description: 'Numbers besides the MR number, which are then the patient’s `identifiers`.',
+    }),
+    related_persons: z
+      .array(
+        z.strictObject({
+          name: name(200),
+          relationship: z.enum(relationships, {
+            error: ({ input }) => (input ? undefined : 'Choose the relationship to the patient.'),
+          }),
+          mobile: mobile.default(''),
+        }),
+      )
+      .max(10)
+      .default([])
+      .meta({ description: 'Next of kin, who are then the patient’s `related-persons`.' }),
   }),
   reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
 });

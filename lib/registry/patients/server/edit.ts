@@ -52,6 +52,8 @@ export async function editPatient(
     mobile: body.mobile,
     nationalMobileNumber: body.national_mobile_number,
     email: body.email,
+    address: body.address,
+    language: body.language,
   };
   if (isRedated) await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
   const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {

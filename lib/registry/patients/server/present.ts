@@ -43,6 +43,8 @@ export function presentPatient(
     mobile: row.mobile,
     national_mobile_number: row.nationalMobileNumber,
     email: row.email,
+    address: row.address,
+    language: row.language,
     is_hospitalized: row.isHospitalized,
     deceased_at: row.deceasedAt?.toISOString() ?? null,
     replaced_by: row.replacedById,

@@ -4,6 +4,9 @@ import { insertPatient, listTemporaryNames, type PatientRow } from '@/db/queries
 import { temporaryName, unidentifiedFirstName } from '@/lib/domain/temporary-names';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
+import { addRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import { storeIdentifier } from '@/lib/registry/patient-identifiers/server/patient-identifiers';
 import type {
   registerPatientContract,
   registerUnidentifiedContract,
@@ -13,12 +16,16 @@ import { giveMrNumber } from '@/lib/registry/patients/server/give-mr-number';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 
 /**
- * Registers a patient, with the next MR number if none was given. Throws `conflict` when another patient of the provider has the MR
- * number, in any spelling.
+ * Registers a patient with identifiers and next of kin, and with the next MR number if none was given. Throws `conflict` when another
+ * patient of the provider has the MR number or an identifier, in any spelling.
  */
 export async function registerPatient(
   ctx: Context,
-  body: z.output<NonNullable<typeof registerPatientContract.body>>,
+  {
+    identifiers,
+    related_persons: relatedPersons,
+    ...body
+  }: z.output<NonNullable<typeof registerPatientContract.body>>,
 ): Promise<PatientRow> {
   refuseTwoBirths(body.birth_date, body.estimated_birth);
   if (body.mr_number) await refuseMrNumberOfAnother(ctx, body.mr_number, null);
@@ -35,12 +42,25 @@ export async function registerPatient(
     mobile: body.mobile,
     nationalMobileNumber: body.national_mobile_number,
     email: body.email,
+    address: body.address,
+    language: body.language,
     createdById: ctx.caller.userId,
   });
   recordChange(ctx, { entity: 'patient', entityId: stored.id, patientIds: [stored.id] }, null, {
     ...body,
     mr_number: mrNumber,
   });
+  for (const [index, identifier] of identifiers.entries()) {
+    await storeIdentifier(ctx, stored.id, identifier, `identifiers.${index}.`);
+  }
+  for (const person of relatedPersons) {
+    await addRecord(
+      ctx,
+      kinds.relatedPerson,
+      { ...person, patientId: stored.id, createdById: ctx.caller.userId },
+      { patientIds: [stored.id] },
+    );
+  }
   return stored;
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { PatientIdentifiers } from '@/components/registry/patient-identifiers/patient-identifiers';
 import { EditPatient } from '@/components/registry/patients/edit-patient';
 import { OtherRecords } from '@/components/registry/patients/other-records';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -33,6 +34,10 @@ export default async function EditPatientPage({
         Identity and contact
       </PageHeader>
       <EditPatient provider={viewer.provider.uuid} patient={patient} back={back} />
+      <PatientIdentifiers
+        address={{ provider: viewer.provider.uuid, patient: patient.uuid }}
+        mayAdd={patient.replaced_by === null}
+      />
       <OtherRecords
         provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
         patient={patient}

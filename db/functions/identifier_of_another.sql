@@ -1,0 +1,29 @@
+-- The MR number of another patient who has this identifier, in any spelling; null when no one has it. A transaction that asks has
+-- the identifier to itself until it ends.
+CREATE OR REPLACE FUNCTION identifier_of_another(
+  searched_provider uuid, searched_type text, searched_system text, searched_value text, own uuid
+) RETURNS text
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET search_path TO public, pg_temp
+AS $$
+DECLARE
+  wanted text := text_identity(searched_value);
+  wanted_system text := text_identity(searched_system);
+BEGIN
+  IF (searched_provider = ANY (visible_provider_ids())) IS NOT TRUE THEN
+    RETURN NULL;
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('identifier ' || searched_provider::text || searched_type || ' ' || wanted, 0));
+  RETURN (
+    SELECT p.mr_number FROM patient_identifiers i
+    JOIN patients p ON p.provider_id = i.provider_id AND p.id = i.patient_id
+    WHERE i.provider_id = searched_provider AND i.is_active AND text_identity(i.value) = wanted
+      AND i.type = searched_type AND text_identity(i.system) = wanted_system AND i.id IS DISTINCT FROM own
+    LIMIT 1
+  );
+END
+$$;
+
+REVOKE EXECUTE ON FUNCTION identifier_of_another(uuid,text,text,text,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION identifier_of_another(uuid,text,text,text,uuid) TO wardline_app;

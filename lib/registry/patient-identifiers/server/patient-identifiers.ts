@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { Found } from '@/db/queries/platform/page';
+import {
+  identifierOfAnother,
+  listIdentifiers,
+  type PatientIdentifierRow,
+} from '@/db/queries/registry/patient-identifiers';
+import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Context } from '@/lib/platform/http/server/context';
+import { pageWindow } from '@/lib/platform/http/server/paging';
+import type { Reference } from '@/lib/platform/http/types';
+import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+import type {
+  addIdentifierContract,
+  editIdentifierContract,
+  listIdentifiersContract,
+  PatientIdentifier,
+} from '@/lib/registry/patient-identifiers/contract';
+import type { newIdentifier } from '@/lib/registry/patient-identifiers/record';
+import { identifierWords } from '@/lib/registry/patient-identifiers/words';
+import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+/** One page of a patient's identifiers. Reading them is audited. */
+export async function readIdentifiers(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listIdentifiersContract.query>,
+): Promise<Found<PatientIdentifier>> {
+  const patient = await patientOf(ctx, reference);
+  ctx.audit.patientsRead.add(patient.id);
+  const { rows, ...rest } = await listIdentifiers(
+    ctx.tx,
+    ctx.provider.id,
+    { patientId: patient.id, isActive: query.is_active },
+    pageWindow(query),
+  );
+  return { rows: rows.map((row) => present(row, patient)), ...rest };
+}
+
+/** Adds an identifier to a patient. Throws `conflict` for one that a patient has, and for a patient who is replaced. */
+export async function addIdentifier(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof addIdentifierContract.body>>,
+): Promise<PatientIdentifier> {
+  const patient = await patientOf(ctx, reference);
+  await refuseReplaced(ctx, patient);
+  return present(await storeIdentifier(ctx, patient.id, body), patient);
+}
+
+/** Stores an identifier of a patient. `at` is its place in the request: `identifiers.0.` */
+export async function storeIdentifier(
+  ctx: Context,
+  patientId: string,
+  identifier: z.output<typeof newIdentifier>,
+  at = '',
+): Promise<PatientIdentifierRow> {
+  await refuseIdentifierOfAnother(ctx, { ...identifier, own: null }, at);
+  return addRecord(
+    ctx,
+    kinds.patientIdentifier,
+    { ...identifier, patientId, createdById: ctx.caller.userId },
+    { patientIds: [patientId] },
+  );
+}
+
+/** Changes or removes an identifier. Throws `not_found` also for one of another patient. */
+export async function editIdentifier(
+  ctx: Context,
+  { patient: reference, identifier }: { patient: Reference; identifier: Reference },
+  { is_active: isActive, ...body }: z.output<NonNullable<typeof editIdentifierContract.body>>,
+): Promise<PatientIdentifier> {
+  const patient = await patientOf(ctx, reference);
+  const before = await lockRecord(ctx, kinds.patientIdentifier, identifier);
+  if (before.patientId !== patient.id) throw notFound(kinds.patientIdentifier.noun);
+  if (isActive ?? before.isActive) {
+    const { type = before.type, system = before.system, value = before.value } = body;
+    await refuseIdentifierOfAnother(ctx, { type, system, value, own: before.id });
+  }
+  const after = await changeRecord(
+    ctx,
+    kinds.patientIdentifier,
+    before,
+    { ...body, isActive },
+    { patientIds: [patient.id] },
+  );
+  return present(after, patient);
+}
+
+async function refuseIdentifierOfAnother(
+  { tx, provider }: Context,
+  identifier: Pick<PatientIdentifierRow, 'type' | 'system' | 'value'> & { own: string | null },
+  at = '',
+): Promise<void> {
+  const holder = await identifierOfAnother(tx, provider.id, identifier);
+  if (holder === null) return;
+  const sentence = `${identifierWords[identifier.type]} ${identifier.value} is recorded for ${holder}.`;
+  throw refuseField(`${at}value`, sentence, 'conflict');
+}
+
+async function patientOf(ctx: Context, reference: Reference): Promise<PatientRow> {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!patient) throw notFound('patient');
+  return patient;
+}
+
+const present = (row: PatientIdentifierRow, patient: PatientRow): PatientIdentifier => ({
+  id: row.number,
+  uuid: row.id,
+  patient: patient.number,
+  type: row.type,
+  system: row.system,
+  value: row.value,
+  is_active: row.isActive,
+  created_at: row.createdAt.toISOString(),
+  modified_at: row.modifiedAt.toISOString(),
+});
