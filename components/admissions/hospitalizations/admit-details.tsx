@@ -28,8 +28,6 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
   const { entry, defaults, dispatch } = form;
   const { priceTiers } = offered;
   const field = (name: string) => ({ id: fieldId(name), error: form.messageFor(name) });
-  const aside = (chosen: string | null, fallback: string, choices: readonly AdmitChoice[]) =>
-    chosen === null && fallback !== '' && choices.length > 1 ? proposed : undefined;
   return (
     <section aria-labelledby="admit-details-heading" className="flex max-w-3xl flex-col gap-3">
       <h2 id="admit-details-heading" className="font-semibold text-lg">
@@ -38,7 +36,11 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Service"
-          aside={aside(entry.service, defaults.service, offered.services)}
+          aside={
+            entry.service === null && defaults.service !== '' && offered.services.length > 1
+              ? proposed
+              : undefined
+          }
           {...field('service')}
         >
           <Select
@@ -50,11 +52,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
             options={optionsOf(offered.services)}
           />
         </Field>
-        <Field
-          label="Price tier"
-          aside={aside(entry.priceTier, defaults.priceTier, priceTiers)}
-          {...field('priceTier')}
-        >
+        <Field label="Price tier" {...field('priceTier')}>
           <Select
             placeholder="Choose the price tier"
             value={entry.priceTier ?? defaults.priceTier}
@@ -78,9 +76,14 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
         />
         <Field label="Admitted from" {...field('admitSource')}>
           <Select
-            value={entry.admitSource}
+            placeholder="Choose"
+            value={entry.admitSource ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              dispatch({ type: 'field', field: 'admitSource', value: value as AdmitSource })
+              dispatch({
+                type: 'field',
+                field: 'admitSource',
+                value: (value || null) as AdmitSource | null,
+              })
             }
             options={sources}
           />

@@ -47,7 +47,8 @@ export const admitEntrySchema = z.object({
   service: z.string().nullable(),
   priceTier: z.string().nullable(),
   practitioner: named.nullable(),
-  admitSource: z.enum(Object.keys(admitSources) as [keyof typeof admitSources]),
+  /** null: not chosen yet. */
+  admitSource: z.enum(Object.keys(admitSources) as [keyof typeof admitSources]).nullable(),
   /** Wall time; null: now. */
   admittedAt: z.string().nullable(),
   /** A date, or empty. */
@@ -67,7 +68,7 @@ export const emptyAdmitEntry: AdmitEntry = {
   service: null,
   priceTier: null,
   practitioner: null,
-  admitSource: 'other',
+  admitSource: null,
   admittedAt: null,
   expectedDischarge: '',
   reason: '',

@@ -17,13 +17,14 @@ const complete: AdmitEntry = {
   ward: 'ward-1',
   bed: { uuid: 'bed-1', name: 'A4' },
   practitioner: { uuid: 'practitioner-1', name: 'Dr Wanjiru Kamau' },
+  admitSource: 'other',
 };
 
 const problemsOf = (changes: Partial<AdmitEntry>, offered = defaults) =>
   admitProblems({ ...complete, ...changes }, offered, clock).map(({ field }) => field);
 
 describe('an admission', () => {
-  it('needs nothing more when patient, bed and practitioner are chosen and the ward proposes the rest', () => {
+  it('needs nothing more when patient, bed, practitioner and source are chosen and the ward proposes the rest', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
@@ -35,6 +36,7 @@ describe('an admission', () => {
       'service',
       'priceTier',
       'practitioner',
+      'admitSource',
     ]);
     expect(problemsOf({ bed: null })).toEqual(['bed']);
   });

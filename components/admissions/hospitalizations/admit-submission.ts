@@ -32,6 +32,7 @@ export function admitProblems(
   need('service', entry.service ?? defaults.service, 'Choose the service.');
   need('priceTier', entry.priceTier ?? defaults.priceTier, 'Choose the price tier.');
   need('practitioner', entry.practitioner, 'Choose who admits the patient.');
+  need('admitSource', entry.admitSource, 'Choose where the patient came from.');
   return [...problems, ...timeProblems(entry, clock)];
 }
 
@@ -125,7 +126,7 @@ export function admissionOf(
     price_tier: entry.priceTier ?? defaults.priceTier,
     admitted_by: entry.practitioner?.uuid ?? '',
     created_by: given.user,
-    admit_source: entry.admitSource,
+    admit_source: entry.admitSource ?? undefined,
     reason: entry.reason,
     notes: entry.notes,
     expected_discharge_at: expected?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Button } from '@/components/platform/ui/button';
+import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -19,6 +20,7 @@ const labels = {
   name: 'Name',
   category: 'Category',
   bed_night_service: 'Bed-night price from',
+  admits: 'Patients are admitted under this service',
 };
 
 type AddServiceProps = { provider: { uuid: string }; onAdded: () => void; onClose: () => void };
@@ -31,15 +33,15 @@ export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps
   const of = useContractForm(healthcareServiceContracts.create, {
     given: { params: { provider_id: provider.uuid } },
     labels,
-    defaultValues: { name: '', category: '', bed_night_service: null },
+    defaultValues: { name: '', category: '', bed_night_service: null, admits: true },
     onSaved: ({ data }) => {
       const detail = 'Set its price at each tier under Prices. Until then it costs nothing.';
       toast({ title: `${data.name} was added`, ...(goesOn.current ? {} : { detail }) });
       if (!goesOn.current) return onClose();
       setHasAdded(true);
       onAdded();
-      const { category, bed_night_service } = of.form.getValues();
-      of.form.reset({ name: '', category, bed_night_service });
+      const { category, bed_night_service, admits } = of.form.getValues();
+      of.form.reset({ name: '', category, bed_night_service, admits });
       document.getElementById(of.field('name').id)?.focus();
     },
   });
@@ -79,11 +81,11 @@ type EditServiceProps = { provider: { uuid: string }; service: Service; onClose:
 /** The name of a service, its department, and the price of its nights. */
 export function EditServiceDialog({ provider, service, onClose }: EditServiceProps) {
   const toast = useToast();
-  const { uuid, name, category, bed_night_service } = service;
+  const { uuid, name, category, bed_night_service, admits } = service;
   const of = useContractForm(healthcareServiceContracts.edit, {
     given: { params: { provider_id: provider.uuid, healthcare_service_id: uuid } },
     labels,
-    defaultValues: { name, category, bed_night_service },
+    defaultValues: { name, category, bed_night_service, admits },
     changesOnly: true,
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was changed` });
@@ -146,6 +148,11 @@ function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
         {...of.field('bed_night_service')}
         value={night ? String(night) : undefined}
         onChange={(uuid) => onNight(uuid ?? null)}
+      />
+      <Checkbox
+        label={labels.admits}
+        hint="Leave it out for tests, procedures and bed nights: the forms for admission and transfer then do not offer them."
+        {...of.register('admits')}
       />
     </>
   );

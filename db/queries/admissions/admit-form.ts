@@ -1,16 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { refersTo } from '@/db/queries/platform/reference';
-import { healthcareServices, hospitalizations, priceTiers } from '@/db/schema/index';
+import { healthcareServices, hospitalizations } from '@/db/schema/index';
 
-/** For each ward in which somebody lies, the service and the price tier of its latest admission; those in use alone. */
+/** For each ward in which somebody lies, the service of its latest admission, if it is in use. */
 export function listLatestAdmissions(tx: Tx, providerId: string) {
   const at = hospitalizations;
   return tx
     .selectDistinctOn([at.wardId], {
       wardId: at.wardId,
       serviceId: healthcareServices.id,
-      priceTierId: priceTiers.id,
     })
     .from(at)
     .leftJoin(
@@ -20,7 +19,6 @@ export function listLatestAdmissions(tx: Tx, providerId: string) {
         eq(healthcareServices.isActive, true),
       ),
     )
-    .leftJoin(priceTiers, and(refersTo(at.priceTierId, priceTiers), eq(priceTiers.isActive, true)))
     .where(and(eq(at.providerId, providerId), eq(at.isActive, true), isNull(at.deletedAt)))
     .orderBy(at.wardId, desc(at.admittedAt), desc(at.number));
 }

@@ -51,6 +51,20 @@ export const listHealthcareServices = byName(healthcareServices, [
   healthcareServices.category,
 ]);
 
+/** The services in use under which patients are admitted, by name. */
+export const listAdmittingServices = (tx: Tx, providerId: string) =>
+  tx
+    .select({ id: healthcareServices.id, name: healthcareServices.name })
+    .from(healthcareServices)
+    .where(
+      and(
+        eq(healthcareServices.providerId, providerId),
+        eq(healthcareServices.isActive, true),
+        eq(healthcareServices.admits, true),
+      ),
+    )
+    .orderBy(healthcareServices.name, healthcareServices.number);
+
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
 
 /**

@@ -35,6 +35,8 @@ export const healthcareServices = pgTable(
     isNamesake: isNamesake(),
     category: text('category').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    /** Whether patients are admitted under it; not under a laboratory test or a bed night. */
+    admits: boolean('admits').notNull().default(true),
     /** The service whose price a night in bed under this service has; null: its own. */
     bedNightServiceId: uuid('bed_night_service_id'),
     createdAt: createdAt(),

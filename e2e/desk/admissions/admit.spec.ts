@@ -69,9 +69,13 @@ async function register(page: Page, person: Record<string, string>) {
   await page.getByLabel('Sex').selectOption('MALE');
 }
 
+const chooseSource = (page: Page) =>
+  page.getByLabel('Admitted from').selectOption({ label: 'From outpatient department' });
+
 async function chooseAdmitter(page: Page) {
   await page.getByRole('combobox', { name: 'Admitted by' }).fill('medical');
   await page.getByRole('option', { name: /medical-officer/ }).click();
+  await chooseSource(page);
 }
 
 test('a nurse finds a patient and admits her to the free bed by keyboard alone', async ({
@@ -95,10 +99,12 @@ test('a nurse finds a patient and admits her to the free bed by keyboard alone',
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(bed(page, 'A4')).toBeChecked();
-  // The nurse is a practitioner. Service and tier are those of the last admission here.
+  // The nurse is a practitioner. The service is that of the last admission here, and the hospital has one tier.
   await expect(page.getByRole('combobox', { name: 'Admitted by' })).toHaveValue('nurse, Test');
   await expect(page.getByLabel('Service')).toContainText('General medicine');
   await expect(page.getByRole('button', { name: 'Admit Kiprono, Chebet to Bed A4' })).toBeVisible();
+  await page.getByLabel('Admitted from').focus();
+  await keyboard.type('From o');
   await keyboard.press('Control+Enter');
 
   await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
@@ -195,6 +201,7 @@ test('two clerks pick the same bed: the second sees at once who is in it, and ke
   await open(page, hospital);
   await find(page, 'Kiprono');
   await bed(page, 'A4').check();
+  await chooseSource(page);
 
   const other = await browser.newContext({ baseURL: process.env.WARDLINE_BASE_URL ?? '' });
   await enter(other, hospital.staff['medical-officer'].sender);
@@ -202,6 +209,7 @@ test('two clerks pick the same bed: the second sees at once who is in it, and ke
   await open(loser, hospital);
   await find(loser, 'Adhiambo');
   await bed(loser, 'A4').check();
+  await chooseSource(loser);
   await loser.getByLabel('Reason for the admission').fill('Severe malaria');
 
   await admit(page).click();
@@ -262,6 +270,7 @@ test('entries survive a reload, and a double tap admits once', async ({
   await open(page, hospital);
   await find(page, 'Kiprono');
   await bed(page, 'A4').check();
+  await chooseSource(page);
   await page.getByLabel('Reason for the admission').fill('Severe malaria');
   await page.reload();
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
@@ -306,6 +315,28 @@ test('the page of a patient who is not admitted leads here, with the patient cho
   await page.goto(`/patients/${otieno.patient.id}`);
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('admitted');
   await expect(page.getByRole('link', { name: 'Admit', exact: true })).toHaveCount(0);
+});
+
+test('the form offers the services under which patients are admitted, and presets neither payer nor source', async ({
+  page,
+  request,
+  ward: { hospital },
+}) => {
+  const service = (name: string, admits: boolean) =>
+    ask(request, hospital, 'healthcare-services', { method: 'POST', data: { name, admits } });
+  await service('Chest X-ray', false);
+  await service('Paediatrics', true);
+  await ask(request, hospital, 'price-tiers', { method: 'POST', data: { name: 'Private' } });
+  await aPatient(hospital, { lastName: 'Kiprono', firstName: 'Chebet' });
+  await open(page, hospital);
+  await find(page, 'Kiprono');
+  await bed(page, 'A4').check();
+  const options = page.getByLabel('Service').getByRole('option');
+  await expect(options.filter({ hasText: 'Paediatrics' })).toHaveCount(1);
+  await expect(options.filter({ hasText: 'Chest X-ray' })).toHaveCount(0);
+  await admit(page).click();
+  await expect(alert(page)).toContainText('Choose the price tier.');
+  await expect(alert(page)).toContainText('Choose where the patient came from.');
 });
 
 test('a user who may not admit sees so', async ({ page, context, ward: { hospital } }) => {

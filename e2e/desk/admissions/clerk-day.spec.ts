@@ -50,6 +50,7 @@ test('a clerk registers and admits, transfers twice, discharges, undoes that, di
     await page.getByLabel('MR number').fill(`DAY-${hospital.provider.number}`);
     await page.getByLabel('Sex').selectOption('FEMALE');
     await onTheWordOf(page, 'Admitted by');
+    await page.getByLabel('Admitted from').selectOption({ label: 'From outpatient department' });
     await page.getByLabel('Reason for the admission').fill('Severe malaria');
     await page.getByRole('button', { name: 'Register and admit Simiyu, Nekesa to Bed A1' }).click();
     await expect(page).toHaveURL(new RegExp(wardA));
@@ -109,6 +110,7 @@ test('a clerk registers and admits, transfers twice, discharges, undoes that, di
     await page.getByRole('combobox', { name: 'Find the patient' }).fill('Simiyu');
     await page.getByRole('option', { name: /Simiyu/ }).click();
     await onTheWordOf(page, 'Admitted by');
+    await page.getByLabel('Admitted from').selectOption({ label: 'From outpatient department' });
     await page.getByRole('button', { name: 'Admit Simiyu, Nekesa to Bed H1' }).click();
     await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
     await page.getByRole('button', { name: 'More for Simiyu, Nekesa, Bed H1' }).click();

@@ -80,7 +80,12 @@ test('a user who left while a form was being saved stays where they are, and see
     },
     {
       address: `/hospitalizations/new?patient=${kiprono.id}`,
-      fill: () => page.getByRole('radio', { name: /^A4/ }).check(),
+      fill: async () => {
+        await page.getByRole('radio', { name: /^A4/ }).check();
+        await page
+          .getByLabel('Admitted from')
+          .selectOption({ label: 'From outpatient department' });
+      },
       method: 'POST',
       button: /^Admit Kiprono, Chebet/,
       saved: /Kiprono, Chebet was admitted/,

@@ -68,7 +68,8 @@ export function planCatalogue(rows: Rows, providerId: string, now: Date): Catalo
     const id = serviceOf[key];
     const night = nightOf[key];
     const bedNightServiceId = night ? serviceOf[night] : null;
-    rows.healthcareServices.push({ providerId, id, name, category, bedNightServiceId });
+    const admits = category === 'inpatient';
+    rows.healthcareServices.push({ providerId, id, name, category, admits, bedNightServiceId });
     for (const tier of tierRows) {
       const price = { providerId, healthcareServiceId: id, priceTierId: tier.id, currency: 'KES' };
       const amount = wholeTens(general, tier.percent);

@@ -16,6 +16,10 @@ export const priceTierRecord = catalogueEntry.meta({ id: 'PriceTier' });
 export const healthcareServiceRecord = catalogueEntry
   .extend({
     category: z.string(),
+    admits: z.boolean().meta({
+      description:
+        'Whether the forms offer it to admit and transfer patients: not a laboratory test or a bed night. A request may name any service.',
+    }),
     bed_night_service: z.guid().nullable().meta({
       description:
         'The service whose price applies to bed nights under this one. Null: its own price.',
@@ -29,6 +33,7 @@ const entry = { name: name(200), is_active: z.boolean() };
 const service = {
   ...entry,
   category: optionalLine(100).normalize('NFC'),
+  admits: z.boolean(),
   bed_night_service: reference.nullable(),
 };
 
@@ -50,6 +55,7 @@ export const healthcareServiceContracts = resourceContracts({
   create: z.strictObject({
     name: service.name,
     category: service.category.default(''),
+    admits: service.admits.default(true),
     bed_night_service: service.bed_night_service.default(null),
     is_active: service.is_active.default(true),
   }),

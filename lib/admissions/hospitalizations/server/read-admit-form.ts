@@ -1,7 +1,7 @@
 import { listLatestAdmissions } from '@/db/queries/admissions/admit-form';
 import { listWards } from '@/db/queries/admissions/wards';
 import { findRow } from '@/db/queries/platform/rows';
-import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/catalogue';
+import { listAdmittingServices, listPriceTiers } from '@/db/queries/registry/catalogue';
 import { findPatient } from '@/db/queries/registry/patients';
 import { beds, practitioners } from '@/db/schema/index';
 import type { MrNumbering } from '@/lib/domain/mr-numbers';
@@ -42,7 +42,7 @@ export async function readAdmitForm(
   const [wards, services, tiers, latest, practitioner, patient, bed, numbering] = await Promise.all(
     [
       listWards(tx, provider.id),
-      listHealthcareServices(tx, provider.id, inUse, everything),
+      listAdmittingServices(tx, provider.id),
       listPriceTiers(tx, provider.id, inUse, everything),
       listLatestAdmissions(tx, provider.id),
       practitionerId === null
@@ -59,16 +59,18 @@ export async function readAdmitForm(
     asked &&
     wards.find(({ id, number }) => ('id' in asked ? asked.id === id : asked.number === number));
   const only = (list: readonly { id: string }[]) => (list.length === 1 ? list[0]?.id : null) ?? '';
-  const [onlyService, onlyTier] = [only(services.rows), only(tiers.rows)];
+  const isOffered = (service: string | null | undefined) =>
+    services.some(({ id }) => id === service);
   return {
     wards: wards.map(toNamed),
-    services: services.rows.map(toNamed),
+    services: services.map(toNamed),
     priceTiers: tiers.rows.map(toNamed),
     defaults: Object.fromEntries(
       wards.map(({ id }) => {
-        const last = latest.find(({ wardId }) => wardId === id);
-        const service = last?.serviceId ?? onlyService;
-        return [id, { service, priceTier: last?.priceTierId ?? onlyTier }];
+        const last = latest.find(({ wardId }) => wardId === id)?.serviceId;
+        const service = last && isOffered(last) ? last : only(services);
+        // Who pays is the patient's own: the one before says nothing about it.
+        return [id, { service, priceTier: only(tiers.rows) }];
       }),
     ),
     practitioner: practitioner?.isActive
@@ -86,5 +88,5 @@ const toNamed = ({ id, name }: { id: string; name: string }): AdmitChoice => ({ 
 /** Somebody or something that was chosen, and how it is called. */
 export type AdmitChoice = { uuid: string; name: string };
 
-/** The values of the ward's last admission: proposed where nothing was chosen. Empty where nothing is known. */
+/** Proposed where nothing was chosen: the service of the ward's last admission, and the only price tier. Empty where nothing is known. */
 export type WardDefaults = { service: string; priceTier: string };

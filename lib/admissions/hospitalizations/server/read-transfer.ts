@@ -1,7 +1,7 @@
 import { listWards } from '@/db/queries/admissions/wards';
 import { findRow } from '@/db/queries/platform/rows';
 import { findBed } from '@/db/queries/registry/beds';
-import { listHealthcareServices, listPriceTiers } from '@/db/queries/registry/catalogue';
+import { listAdmittingServices, listPriceTiers } from '@/db/queries/registry/catalogue';
 import { practitioners } from '@/db/schema/index';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
@@ -20,7 +20,7 @@ export async function readTransferForm(ctx: Context, reference: Reference, bed: 
   const [summary, wards, services, tiers, practitioner, target] = await Promise.all([
     readPatientSummary(ctx, { id: stay.patient.uuid }),
     listWards(tx, provider.id),
-    listHealthcareServices(tx, provider.id, inUse, everything),
+    listAdmittingServices(tx, provider.id),
     listPriceTiers(tx, provider.id, inUse, everything),
     practitionerId === null
       ? null
@@ -31,7 +31,7 @@ export async function readTransferForm(ctx: Context, reference: Reference, bed: 
     stay,
     summary,
     wards: wards.map(named),
-    services: withPresent(services.rows.map(named), {
+    services: withPresent(services.map(named), {
       uuid: stay.healthcare_service,
       name: stay.healthcare_service_name,
     }),

@@ -171,6 +171,7 @@ async function presentServices(
   return rows.map((row) => ({
     ...presentPriceTier(row),
     category: row.category,
+    admits: row.admits,
     bed_night_service: row.bedNightServiceId,
     bed_night_service_name: names?.get(row.bedNightServiceId ?? '') ?? null,
   }));

@@ -1,0 +1,1 @@
+ALTER TABLE "healthcare_services" ADD COLUMN "admits" boolean DEFAULT true NOT NULL;
