@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, UsersRound } from 'lucide-react';
+import { Baby, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { relatedPersonsOfPatient } from '@/components/clinical/chart/client';
 import { PagedPanel } from '@/components/clinical/chart/panel-reading';
@@ -12,6 +12,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import {
@@ -53,9 +54,16 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
           Next of kin
         </h2>
         {mayEdit && summary?.patient.replaced_by === null && (
-          <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
-            Add next of kin
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {summary.patient.gender !== 'MALE' && (
+              <LinkButton icon={Baby} href={`/patients/new?mother=${address.patient}`}>
+                Register a newborn
+              </LinkButton>
+            )}
+            <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
+              Add next of kin
+            </Button>
+          </div>
         )}
       </div>
       {ending.error && (

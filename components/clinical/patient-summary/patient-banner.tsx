@@ -89,6 +89,7 @@ export function PatientBanner({
           </div>
           <Flags of={data} timeZone={timeZone} />
           <OtherRecords of={data} />
+          <Family of={data} />
           {error && (
             <p role="status" className="w-full font-medium text-attention-ink">
               Out of date: could not update. Check at the bedside before you act on it.
@@ -191,6 +192,24 @@ function OtherRecords({
             <strong className="text-attention-ink"> (recorded as pregnant there: ask)</strong>
           )}
           {is_kept && ', the record kept for this person'}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The mother and the children, who are looked after together. */
+function Family({ of: { family } }: { of: PatientSummary }) {
+  if (family.length === 0) return null;
+  return (
+    <p className="flex w-full flex-wrap gap-x-3 text-ink-muted text-sm">
+      {family.map(({ uuid, is_mother, bed_name, ward_name, ...named }) => (
+        <span key={uuid}>
+          {is_mother ? 'Mother' : 'Child'}:{' '}
+          <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
+            <bdi>{surnameFirst(named)}</bdi>
+          </ReadyLink>
+          {bed_name !== null && ` (${ward_name} · ${bedName(bed_name)})`}
         </span>
       ))}
     </p>

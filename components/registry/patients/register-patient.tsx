@@ -6,14 +6,17 @@ import { DraftBanners } from '@/components/platform/forms/draft-banners';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
+import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import { identityLabels, PatientFields } from '@/components/registry/patients/patient-fields';
 import { listLabels, RegistrationLists } from '@/components/registry/patients/registration-lists';
 import { useWhoIsMeant, WhoIsMeant } from '@/components/registry/patients/who-is-meant';
+import { dayAt } from '@/lib/domain/days';
 import type { MrNumbering } from '@/lib/domain/mr-numbers';
 import { surnameFirst } from '@/lib/domain/persons';
+import { serverNow } from '@/lib/platform/http/server-clock';
 import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 const fields = Object.keys(identityLabels) as (keyof typeof identityLabels)[];
@@ -55,27 +58,67 @@ type RegisterPatientProps = {
   /** The page of a patient who is registered already. */
   opens: PatientPage;
   numbering: MrNumbering;
+  /** The mother of the newborn who is registered; null for any other patient. */
+  mother: Mother | null;
 };
 
-export function RegisterPatient({ provider, userId, opens, numbering }: RegisterPatientProps) {
+/** As far as a newborn's registration begins with it. */
+export type Mother = {
+  uuid: string;
+  first_name: string;
+  last_name: string;
+  mobile: string;
+};
+
+const noEntries = {
+  last_name: '',
+  first_name: '',
+  other_names: '',
+  identifiers: [],
+  related_persons: [],
+};
+
+/** What is known of a newborn before anything is typed. */
+const newbornOf = (mother: Mother, timeZone: string) => ({
+  ...noEntries,
+  mother: mother.uuid,
+  last_name: mother.last_name,
+  first_name: `Baby of ${mother.first_name}`.slice(0, 100),
+  birth_date: dayAt(serverNow(), timeZone),
+  related_persons: [
+    {
+      name: [mother.first_name, mother.last_name].join(' '),
+      relationship: 'MTH' as const,
+      mobile: mother.mobile,
+    },
+  ],
+});
+
+export function RegisterPatient({
+  provider,
+  userId,
+  opens,
+  numbering,
+  mother,
+}: RegisterPatientProps) {
   const goTo = useNavigateAfterSave();
   const toast = useToast();
+  const blank = mother ? newbornOf(mother, provider.timeZone) : noEntries;
   const form = useContractForm(registerPatientContract, {
     given: { params: { provider_id: provider.uuid } },
-    defaultValues: {
-      last_name: '',
-      first_name: '',
-      other_names: '',
-      identifiers: [],
-      related_persons: [],
-    },
+    defaultValues: blank,
     labels: { ...identityLabels, ...listLabels },
     draft: {
       // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
-      owner: { userId, patientId: 'new', encounterId: provider.uuid, form: 'registration' },
+      owner: {
+        userId,
+        patientId: mother?.uuid ?? 'new',
+        encounterId: provider.uuid,
+        form: 'registration',
+      },
       schema: typedRegistration,
       contentOf: typedOf,
-      blank: typedOf({}),
+      blank: typedOf(blank),
       put: (kept) => {
         const { identity, ...lists } = kept;
         const values = {
@@ -84,6 +127,7 @@ export function RegisterPatient({ provider, userId, opens, numbering }: Register
           birth_date: identity.birth_date || null,
           estimated_birth: identity.estimated_birth || null,
           ...lists,
+          ...(mother && { mother: mother.uuid }),
         };
         form.form.reset(values as Parameters<typeof form.form.reset>[0]);
       },
@@ -113,6 +157,11 @@ export function RegisterPatient({ provider, userId, opens, numbering }: Register
           timeZone={provider.timeZone}
           onDiscard={form.discardDraft}
         />
+        {mother && (
+          <Banner tone="neutral">
+            Newborn of {surnameFirst(mother)}. Twins? Add a number to the first name of each.
+          </Banner>
+        )}
         <PatientFields
           of={form}
           numbering={{

@@ -19,6 +19,7 @@ import { isNotOver } from '@/db/queries/clinical/encounter-status';
 import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import { type PersonName, practitionerNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
+import { listFamily } from '@/db/queries/registry/family';
 import {
   beds,
   carePlans,
@@ -45,17 +46,19 @@ type Stay = Pick<
  * those entered in error are left out here.
  */
 export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
-  const [person, scores, schedule, rounds, plans, drafts, referrals, holds] = await Promise.all([
-    findPerson(tx, providerId, stay),
-    listBoardScores(tx, providerId, [stay.patientId]),
-    findSchedule(tx, providerId),
-    listOpenRounds(tx, providerId, stay.encounterId),
-    listOpenCarePlans(tx, providerId, stay.encounterId, at),
-    listDrafts(tx, providerId, stay.encounterId),
-    listOpenReferrals(tx, providerId, stay),
-    listHolds(tx, providerId, stay.id, at),
-  ]);
-  return { ...person, scores, schedule, rounds, plans, drafts, referrals, holds };
+  const [person, scores, schedule, rounds, plans, drafts, referrals, holds, children] =
+    await Promise.all([
+      findPerson(tx, providerId, stay),
+      listBoardScores(tx, providerId, [stay.patientId]),
+      findSchedule(tx, providerId),
+      listOpenRounds(tx, providerId, stay.encounterId),
+      listOpenCarePlans(tx, providerId, stay.encounterId, at),
+      listDrafts(tx, providerId, stay.encounterId),
+      listOpenReferrals(tx, providerId, stay),
+      listHolds(tx, providerId, stay.id, at),
+      listFamily(tx, providerId, { id: stay.patientId, motherId: null }),
+    ]);
+  return { ...person, scores, schedule, rounds, plans, drafts, referrals, holds, children };
 }
 
 /** Whether the patient has died, and since when the patient has been on the present ward. */

@@ -66,6 +66,8 @@ export const patients = pgTable(
      * kept itself.
      */
     replacedById: uuid('replaced_by_id'),
+    /** The mother, where she is a patient too. */
+    motherId: uuid('mother_id'),
     /** NEWS2 oxygen saturation scale; 2 only if a medical officer set it (target 88–92 %). */
     spo2Scale: integer('spo2_scale').$type<Spo2Scale>().notNull().default(1),
     spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
@@ -105,6 +107,13 @@ export const patients = pgTable(
     index('patients_by_replacement')
       .on(t.providerId, t.replacedById, t.number)
       .where(sql`${t.replacedById} is not null`),
+    index('patients_by_mother').on(t.providerId, t.motherId).where(sql`mother_id is not null`),
+    check('patients_mother_is_another', sql`${t.motherId} <> ${t.id}`),
+    foreignKey({
+      name: 'patients_mother_fk',
+      columns: [t.providerId, t.motherId],
+      foreignColumns: [t.providerId, t.id],
+    }),
     check(
       'patients_estimated_birth_is_a_month',
       sql`${t.estimatedBirth} ~ '^[0-9]{4}(-(0[1-9]|1[0-2]))?$'`,

@@ -74,3 +74,25 @@ test('the numbers of a patient are added and removed beside the identity', async
   await section.getByRole('button', { name: /^Remove/ }).click();
   await expect(section.getByRole('listitem')).toHaveCount(0);
 });
+
+test('a nurse registers a newborn from the chart of the mother', async ({ page, context }) => {
+  const hospital = await aHospital();
+  const mother = await aPatient(hospital, { lastName: 'Kiprono', firstName: 'Chebet' });
+  await enter(context, hospital.staff.nurse.sender);
+  await page.goto(`/patients/${mother.id}?tab=next-of-kin`);
+  await page.getByRole('link', { name: 'Register a newborn' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a newborn');
+  await expect(page.getByLabel('Last name')).toHaveValue('Kiprono');
+  await expect(page.getByLabel('First name')).toHaveValue('Baby of Chebet');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chebet Kiprono');
+  await page.getByLabel('Sex').selectOption('FEMALE');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Register the patient' }).click();
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('newborn');
+  await page.getByRole('link', { name: 'Edit name, birth date and contact' }).click();
+  await expect(page.getByRole('button', { name: 'She is not the mother' })).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('link', { name: 'Kiprono, Chebet' }).click();
+  await expect(banner).toContainText('Child: Kiprono, Baby of Chebet');
+});

@@ -15,6 +15,7 @@ export const readinessPoints = {
   'refund-due': { isClinical: false, ofTheLiving: false },
   'unpriced-charges': { isClinical: false, ofTheLiving: false },
   'planned-transfer': { isClinical: false, ofTheLiving: false },
+  'child-admitted': { isClinical: false, ofTheLiving: false },
 } as const;
 
 export type ReadinessPoint = keyof typeof readinessPoints;

@@ -36,6 +36,7 @@ const settled: ReadinessFacts = {
   refunds: [],
   unpriced: { charges: 0, sentences: [] },
   holds: [],
+  children: [],
   disposition: 'home',
 };
 
@@ -125,6 +126,7 @@ describe('an outstanding item', () => {
       carePlans: [{ title: 'Wound care', performer: null }],
       drafts: [{ id: 'm', name: 'Metformin', requester: 'Dr Otieno' }],
       holds: [{ bed: 'B2', ward: 'Surgical', plannedBy: 'Wanjiru Kamau' }],
+      children: [{ id: 'c', name: 'Otieno, Baby', bed: 'C3', ward: 'Newborns' }],
       disposition: '',
     });
     expect(points.map(({ code, owner, message }) => [code, owner, message])).toEqual([
@@ -140,6 +142,11 @@ describe('an outstanding item', () => {
         'planned-transfer',
         'Wanjiru Kamau',
         'A transfer to Bed B2 on Surgical is planned and holds that bed.',
+      ],
+      [
+        'child-admitted',
+        'Nurse',
+        'Her child Otieno, Baby is still admitted: Bed C3, Newborns. Discharge both, or say why the child stays.',
       ],
       ['disposition-missing', 'Medical officer', 'Choose the discharge destination.'],
     ]);

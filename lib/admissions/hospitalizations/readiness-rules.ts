@@ -38,6 +38,8 @@ export type ReadinessFacts = {
   /** Due charges that have no price, with what the price list lacks in sentences. */
   unpriced: { charges: number; sentences: string[] };
   holds: { bed: string; ward: string; plannedBy: string }[];
+  /** Children of the patient who are admitted. */
+  children: { id: string; name: string; bed: string; ward: string }[];
   disposition: DischargeDisposition | '';
 };
 
@@ -87,6 +89,14 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
         message: `A transfer to ${bedName(bed)} on ${ward} is planned and holds that bed.`,
         owner: plannedBy,
         href: `/hospitalizations/${facts.hospitalizationId}`,
+      }),
+    ),
+    ...facts.children.map(
+      ({ id, name, bed, ward }): Point => ({
+        code: 'child-admitted',
+        message: `Her child ${name} is still admitted: ${bedName(bed)}, ${ward}. Discharge both, or say why the child stays.`,
+        owner: roleNames.nurse,
+        href: may('clinical:read') ? `/patients/${id}` : null,
       }),
     ),
     {

@@ -34,6 +34,21 @@ const patientSummary = z
     spo2_scale_set: lastSpo2ScaleChange,
     pregnancy: pregnancyRecord.pick({ is_pregnant: true, is_to_be_asked: true }),
     other_records: otherRecords,
+    family: z
+      .array(
+        z.object({
+          uuid: z.guid(),
+          mr_number: z.string(),
+          first_name: z.string(),
+          last_name: z.string(),
+          is_mother: z.boolean(),
+          ward_name: z.string().nullable(),
+          bed_name: z.string().nullable(),
+        }),
+      )
+      .meta({
+        description: 'The mother and the children who are patients too, with their present bed.',
+      }),
   })
   .meta({ id: 'PatientSummary' });
 

@@ -62,6 +62,7 @@ export const patientRecord = z
       description:
         'The record of the same person that was kept. Nothing new can begin on this record. Null if the record was not replaced.',
     }),
+    mother: z.guid().nullable().meta({ description: 'The mother, where she is a patient too.' }),
     spo2_scale: z.literal(spo2Scales).nullable().meta({
       description:
         'NEWS2 SpO2 scale, 1 or 2. Null without the permission to read clinical records.',
@@ -135,6 +136,7 @@ const fields = {
   email: optionalEmailAddress,
   address: optionalLine(300).normalize('NFC'),
   language: optionalPhrase(60),
+  mother: reference.nullable(),
 };
 
 const provider = { provider_id: reference };
@@ -203,6 +205,7 @@ export const registerPatientContract = defineContract({
     email: fields.email.default(''),
     address: fields.address.default(''),
     language: fields.language.default(''),
+    mother: fields.mother.default(null),
     identifiers: z.array(newIdentifier).max(10).default([]).meta({
       description: 'Numbers besides the MR number, which are then the patient’s `identifiers`.',
     }),
@@ -229,7 +232,7 @@ export const registerUnidentifiedContract = defineContract({
   path: '/providers/{provider_id}/patients/unidentified',
   summary: 'Register an unidentified patient',
   description:
-    'Registers a patient whom nobody knows, under the next MR number and a temporary name that no other unidentified patient has: two words of the radio alphabet as the last name, “Unknown” as the first. A last name that is entered later identifies the patient.',
+    'Registers a patient who cannot be identified, under the next MR number and a temporary name that no other unidentified patient has: two words of the radio alphabet as the last name, “Unknown” as the first. A last name that is entered later identifies the patient.',
   tag: 'Patients',
   access: 'patients:write',
   params: z.strictObject(provider),
@@ -238,6 +241,7 @@ export const registerUnidentifiedContract = defineContract({
     gender: fields.gender.default('UNKNOWN'),
     estimated_birth: fields.estimated_birth.default(null),
   }),
+  example: { gender: 'FEMALE', estimated_birth: '35' },
   reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
 });
 
@@ -253,5 +257,6 @@ export const updatePatientContract = defineContract({
   params: onePatient,
   record: patientRecord,
   body: z.strictObject(fields).partial(),
+  example: { last_name: 'Otieno', first_name: 'Achieng', birth_date: '1984-02-29' },
   reply: envelope(patientRecord, { message: 'The patient was changed.' }),
 });

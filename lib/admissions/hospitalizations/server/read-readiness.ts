@@ -13,7 +13,7 @@ import {
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { isOrder } from '@/lib/domain/codes/prescriptions';
 import { notFound } from '@/lib/domain/errors';
-import { practitionerName } from '@/lib/domain/persons';
+import { practitionerName, surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -41,11 +41,13 @@ export async function readReadinessFor(
   stay: Stay,
   { disposition, at }: Chosen,
 ): Promise<(may: (permission: Permission) => boolean) => OpenPoint[]> {
-  const [{ rounds, plans, drafts, referrals, holds, ...found }, { charges, refunds, unpriced }] =
-    await Promise.all([
-      findReadiness(ctx.tx, ctx.provider.id, stay, at),
-      owedOfStay(ctx, stay, at),
-    ]);
+  const [
+    { rounds, plans, drafts, referrals, holds, children, ...found },
+    { charges, refunds, unpriced },
+  ] = await Promise.all([
+    findReadiness(ctx.tx, ctx.provider.id, stay, at),
+    owedOfStay(ctx, stay, at),
+  ]);
   const facts = {
     at,
     patientId: stay.patientId,
@@ -83,6 +85,11 @@ export async function readReadinessFor(
     refunds,
     unpriced,
     holds,
+    children: children.flatMap(({ id, firstName, lastName, bed, ward }) =>
+      bed === null || ward === null
+        ? []
+        : [{ id, name: surnameFirst({ firstName, lastName }), bed, ward }],
+    ),
     disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',
   };
   return (may) => openPoints(facts, may);

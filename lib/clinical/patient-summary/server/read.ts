@@ -3,6 +3,7 @@ import { findBill } from '@/db/queries/billing/bills';
 import { findCurrentStay, findOpenEncounter } from '@/db/queries/clinical/patient-summary';
 import { listPregnancyStatuses } from '@/db/queries/clinical/pregnancy';
 import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
+import { listFamily } from '@/db/queries/registry/family';
 import { listFlags } from '@/db/queries/registry/patient-flags';
 import { findPatient } from '@/db/queries/registry/patients';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
@@ -26,18 +27,30 @@ export async function readPatientSummary(
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
-  const [stay, openEncounter, flags, scores, schedule, bill, otherRecords, scales, statuses] =
-    await Promise.all([
-      findCurrentStay(tx, provider.id, patient.id),
-      findOpenEncounter(tx, provider.id, patient.id),
-      listFlags(tx, provider.id, [patient.id]),
-      listBoardScores(tx, provider.id, [patient.id]),
-      findSchedule(tx, provider.id),
-      mayReadBills ? findBill(tx, provider.id, patient.id) : null,
-      readOtherRecords(ctx, patient),
-      listSpo2ScaleChanges(tx, provider.id, patient.id),
-      listPregnancyStatuses(tx, provider.id, patient.id),
-    ]);
+  const [
+    stay,
+    openEncounter,
+    flags,
+    scores,
+    schedule,
+    bill,
+    otherRecords,
+    scales,
+    statuses,
+    family,
+  ] = await Promise.all([
+    findCurrentStay(tx, provider.id, patient.id),
+    findOpenEncounter(tx, provider.id, patient.id),
+    listFlags(tx, provider.id, [patient.id]),
+    listBoardScores(tx, provider.id, [patient.id]),
+    findSchedule(tx, provider.id),
+    mayReadBills ? findBill(tx, provider.id, patient.id) : null,
+    readOtherRecords(ctx, patient),
+    listSpo2ScaleChanges(tx, provider.id, patient.id),
+    listPregnancyStatuses(tx, provider.id, patient.id),
+    listFamily(tx, provider.id, patient),
+  ]);
+  for (const { id } of family) ctx.audit.patientsRead.add(id);
   const admittedAt = stay?.admittedAt ?? null;
   const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
   return {
@@ -63,6 +76,15 @@ export async function readPatientSummary(
     spo2_scale_set: presentStanding(scales),
     pregnancy: pregnancyNow(ctx, { patient, stay, statuses }),
     other_records: otherRecords,
+    family: family.map(({ id, mrNumber, firstName, lastName, isMother, ward, bed }) => ({
+      uuid: id,
+      mr_number: mrNumber,
+      first_name: firstName,
+      last_name: lastName,
+      is_mother: isMother,
+      ward_name: ward,
+      bed_name: bed,
+    })),
   };
 }
 

@@ -13,6 +13,7 @@ import { updatePatientContract } from '@/lib/registry/patients/contract';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
+import { resolveMother } from '@/lib/registry/patients/server/resolve-mother';
 
 /** Scores a patient's sets again whose scores a corrected birth date changes. @returns how many have other scores */
 type ScoreByBirthDate = (ctx: Context, patient: PatientRow, from: string | null) => Promise<number>;
@@ -54,6 +55,10 @@ export async function editPatient(
     email: body.email,
     address: body.address,
     language: body.language,
+    motherId:
+      body.mother === undefined
+        ? undefined
+        : await resolveMother(ctx, body.mother, { id: before.id, birthDate, estimatedBirth }),
   };
   if (isRedated) await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
   const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {

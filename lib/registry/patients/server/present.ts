@@ -48,6 +48,7 @@ export function presentPatient(
     is_hospitalized: row.isHospitalized,
     deceased_at: row.deceasedAt?.toISOString() ?? null,
     replaced_by: row.replacedById,
+    mother: row.motherId,
     spo2_scale: affiliation.permissions.has('clinical:read') ? row.spo2Scale : null,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),

@@ -14,6 +14,7 @@ import type {
 import { refuseTwoBirths } from '@/lib/registry/patients/server/edit';
 import { giveMrNumber } from '@/lib/registry/patients/server/give-mr-number';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
+import { resolveMother } from '@/lib/registry/patients/server/resolve-mother';
 
 /**
  * Registers a patient with identifiers and next of kin, and with the next MR number if none was given. Throws `conflict` when another
@@ -24,10 +25,16 @@ export async function registerPatient(
   {
     identifiers,
     related_persons: relatedPersons,
+    mother,
     ...body
   }: z.output<NonNullable<typeof registerPatientContract.body>>,
 ): Promise<PatientRow> {
   refuseTwoBirths(body.birth_date, body.estimated_birth);
+  const motherId = await resolveMother(ctx, mother, {
+    id: null,
+    birthDate: body.birth_date,
+    estimatedBirth: body.estimated_birth,
+  });
   if (body.mr_number) await refuseMrNumberOfAnother(ctx, body.mr_number, null);
   const mrNumber = body.mr_number ?? (await giveMrNumber(ctx));
   const stored = await insertPatient(ctx.tx, {
@@ -44,11 +51,13 @@ export async function registerPatient(
     email: body.email,
     address: body.address,
     language: body.language,
+    motherId,
     createdById: ctx.caller.userId,
   });
   recordChange(ctx, { entity: 'patient', entityId: stored.id, patientIds: [stored.id] }, null, {
     ...body,
     mr_number: mrNumber,
+    ...(motherId && { mother: motherId }),
   });
   for (const [index, identifier] of identifiers.entries()) {
     await storeIdentifier(ctx, stored.id, identifier, `identifiers.${index}.`);

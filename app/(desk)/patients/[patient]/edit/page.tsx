@@ -4,6 +4,7 @@ import { patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PatientIdentifiers } from '@/components/registry/patient-identifiers/patient-identifiers';
 import { EditPatient } from '@/components/registry/patients/edit-patient';
+import { MotherLink } from '@/components/registry/patients/mother-link';
 import { OtherRecords } from '@/components/registry/patients/other-records';
 import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
@@ -34,6 +35,13 @@ export default async function EditPatientPage({
         Identity and contact
       </PageHeader>
       <EditPatient provider={viewer.provider.uuid} patient={patient} back={back} />
+      {patient.mother !== null && (
+        <MotherLink
+          address={{ provider: viewer.provider.uuid, patient: patient.uuid }}
+          mother={patient.mother}
+          opens={patientPageFor(viewer.permissions)}
+        />
+      )}
       <PatientIdentifiers
         address={{ provider: viewer.provider.uuid, patient: patient.uuid }}
         mayAdd={patient.replaced_by === null}
