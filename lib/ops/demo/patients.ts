@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { unidentifiedFirstName } from '@/lib/domain/temporary-names';
 import names from '@/lib/ops/demo/data/names.json';
 import type { Random } from '@/lib/ops/demo/random';
 
@@ -16,6 +17,8 @@ export type DemoPatient = {
   lastName: string;
   /** `YYYY-MM-DD`, or null for an unidentified patient. */
   birthDate: string | null;
+  /** Of a patient who was unidentified at first. */
+  temporaryName?: string;
   deceasedAt: Date | null;
   /** NEWS2's oxygen saturation scale; 2 for patients who retain carbon dioxide. */
   spo2Scale: 1 | 2;
@@ -70,9 +73,10 @@ export function makeStranger(seen: Date): DemoPatient {
     id: v7(),
     who: 'adult',
     gender: 'UNKNOWN',
-    firstName: 'Adult',
+    firstName: unidentifiedFirstName,
     otherNames: '',
-    lastName: 'Unknown',
+    lastName: 'Golf-Tango',
+    temporaryName: 'Golf-Tango',
     birthDate: null,
     deceasedAt: null,
     spo2Scale: 1,

@@ -14,6 +14,8 @@ export function writePatients(
   const { rows, providerId, random, staff } = hospital;
   const clerkId = userWith(hospital, 'ward-clerk');
   const inOrder = patients.toSorted((a, b) => a.knownSince.getTime() - b.knownSince.getTime());
+  rows.hospitalSettings.push({ providerId, mrNumberPattern: `${mrPrefix}-{number:5}` });
+  rows.documentNumbers.push({ providerId, kind: 'mr-number', last: inOrder.length });
   for (const [index, patient] of inOrder.entries()) {
     const { knownSince, who, birthDate } = patient;
     const registeredAt = new Date(knownSince.getTime() - random.integer(5, 40) * minuteMs);
@@ -34,6 +36,7 @@ export function writePatients(
       lastName: patient.lastName,
       gender: patient.gender,
       birthDate,
+      temporaryName: patient.temporaryName ?? '',
       mobile: mobile && `+254${mobile.slice(1)}`,
       nationalMobileNumber: mobile,
       email: hasEmail

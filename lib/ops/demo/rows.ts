@@ -9,6 +9,7 @@ import {
   clinicianReviews,
   discountServices,
   discounts,
+  documentNumbers,
   dosageInstructions,
   encounterClassHistory,
   encounterDiagnoses,
@@ -19,6 +20,7 @@ import {
   encounters,
   healthcareServices,
   hospitalizations,
+  hospitalSettings,
   locations,
   medicationRequestStatusHistory,
   medicationRequests,
@@ -40,6 +42,8 @@ import {
 
 /** In an order in which every row finds the rows that it refers to. */
 const tables = {
+  hospitalSettings,
+  documentNumbers,
   healthcareServices,
   priceTiers,
   prices,
