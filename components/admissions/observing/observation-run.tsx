@@ -29,14 +29,15 @@ function InWard({ ward, ...props }: ObservationEntryProps & { ward: string }) {
   const seen = (useSearchParams().get('seen') ?? '').split(',').filter(Boolean).map(Number);
   const now = data ? Date.parse(data.board.as_of) : 0;
   const run = data && runOf(data.board.beds, encounterId, { order, seen, now });
-  if (!run) return <ObservationEntry {...props} />;
-  const href = run.next && observeHref(run.next.occupant, returnTo, [...seen, run.own.id]);
+  const next = run?.next ?? null;
+  const href = run && next && observeHref(next.occupant, returnTo, [...seen, run.own.id]);
   return (
+    // The form keeps its place, and with it what is typed, when the board is there a moment later.
     <>
-      <RunLine run={run} order={order} onOrder={keep} skipTo={href} />
+      {run && <RunLine run={run} order={order} onOrder={keep} skipTo={href ?? null} />}
       <ObservationEntry
         {...props}
-        {...(run.next && href ? { next: { name: nameOf(run.next), href } } : {})}
+        {...(next && href ? { next: { name: nameOf(next), href } } : {})}
       />
     </>
   );

@@ -25,7 +25,8 @@ async function countTaps(page: Page) {
 async function tapNormalSet(page: Page, tap: Awaited<ReturnType<typeof countTaps>>['tap']) {
   const value = async (name: string, digits: string) => {
     await tap(name, 'textbox');
-    await page.keyboard.type(digits);
+    await page.keyboard.type(digits, { delay: 60 });
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(digits);
   };
   await tap(/^Walking/, 'radio');
   await value('Respiratory rate', '12');

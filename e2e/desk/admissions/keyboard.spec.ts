@@ -70,9 +70,9 @@ test.describe('the first field has the focus, and what is printed beside the but
     await expect(page.locator('#why-not-RR')).toBeFocused();
     await page.keyboard.press('Escape');
     await leaveFields(page);
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Shift+Enter');
     await expect(page.getByRole('button', { name: /no reason given/ })).toBeVisible();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Shift+Enter');
     await expect(toast(page)).toContainText('Observations saved for Otieno, Achieng');
     await expect(page).toHaveURL(new RegExp(`${ward.path}\\?sort=bed$`));
   });
