@@ -21,7 +21,7 @@ export type BoardView = {
 };
 
 export const boardLayouts = ['tiles', 'compact', 'table'] as const;
-export type BoardLayout = (typeof boardLayouts)[number];
+type BoardLayout = (typeof boardLayouts)[number];
 
 export const boardSorts = ['acuity', 'overdue', 'name', 'bed', 'stay'] as const;
 export type BoardSort = (typeof boardSorts)[number];
