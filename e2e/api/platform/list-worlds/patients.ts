@@ -6,7 +6,13 @@ import {
 } from '@/db/schema/clinical/encounter-parts';
 import { patientFlags, patients, relatedPersons } from '@/db/schema/registry/patients';
 import { at } from '@/e2e/api/billing/discount-builders';
-import { nameOf, type Prepare, word } from '@/e2e/api/platform/list-worlds/list-world';
+import {
+  changing,
+  nameOf,
+  type Prepare,
+  posting,
+  word,
+} from '@/e2e/api/platform/list-worlds/list-world';
 import { aRelatedPerson } from '@/e2e/api/registry/related-person-builders';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -94,6 +100,16 @@ export const patientWorlds: Record<string, Prepare> = {
           .update(patientFlags)
           .set({ endedAt: new Date(), endReason: 'Not confirmed' })
           .where(eq(patientFlags.id, uuid)),
+    };
+  },
+  'patient-identifier.list': async ({ hospital }) => {
+    const patient = await aPatient(hospital);
+    const path = `patients/${patient.id}/identifiers`;
+    return {
+      path: at(hospital, `${path}?is_active=true`),
+      as: hospital.key,
+      add: (n) => posting(hospital, path, { type: 'other', system: 'Clinic', value: `C-${n}` }),
+      remove: (uuid) => changing(hospital, `${path}/${uuid}`, { is_active: false }),
     };
   },
   'related-person.list': async ({ hospital }) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bedStatusHistory, locations } from '@/db/schema/registry/locations';
 import { write } from '@/e2e/api/admissions/handover-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import {
   changing,
   free,
@@ -14,6 +15,8 @@ import {
 import { anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
+
+const red = { ...normalAdult, RR: '32', HR: '132', SBP: '76' };
 
 /** Lists of wards, beds and hospitalizations. */
 export const stayWorlds: Record<string, Prepare> = {
@@ -28,6 +31,24 @@ export const stayWorlds: Record<string, Prepare> = {
     add: (n) => free(hospital, n),
     remove: (uuid) =>
       changing(hospital, `beds/${uuid}/status`, { status: 'out-of-service', reason: 'Broken' }),
+  }),
+  'bed-assignment.list': ({ hospital }) => ({
+    path: at(hospital, 'bed-assignments'),
+    as: hospital.key,
+    add: async (n) => {
+      const { beds } = await anotherWard(hospital, `Ward ${nameOf(n)}`, [`T${n}`]);
+      const { sender: as } = hospital.staff[n % 2 === 0 ? 'nurse' : 'medical-officer'];
+      return posting(hospital, 'bed-assignments', { take: beds.map(({ id }) => id) }, as);
+    },
+  }),
+  'treatment-wait.list': ({ hospital }) => ({
+    path: at(hospital, 'treatment-waits'),
+    as: hospital.key,
+    add: async (n) => {
+      const { encounter, patient } = await inPatient(hospital, n);
+      const of = { id: encounter.id, patientId: patient.id };
+      return posting(hospital, 'observations', observationsBody(hospital, of, vitals(red)));
+    },
   }),
   'bed.status-history': ({ hospital }) => {
     const [bed] = hospital.beds;
