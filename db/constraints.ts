@@ -147,6 +147,16 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'hospitalization',
     message: 'A transfer is already planned for this patient.',
   },
+  patient_covers_one_a_payer: {
+    code: 'conflict',
+    field: 'valid_from',
+    message: 'This patient already has a cover by this payer on some of these days.',
+  },
+  patient_covers_one_primary: {
+    code: 'conflict',
+    field: 'is_primary',
+    message: 'Another cover has just been made the primary one. Reload and try again.',
+  },
   payers_name_unique: {
     code: 'conflict',
     field: 'name',
@@ -178,6 +188,18 @@ export const constraintMeanings: Record<string, Meaning> = {
     message: 'Another discount already has this code.',
   },
   journals_reversed_once: { code: 'conflict', message: 'This has already been reversed.' },
+  approval_needed: {
+    code: 'conflict',
+    message: 'This is above your limit. Another person must approve it first.',
+  },
+  approvals_one_open_a_subject: {
+    code: 'conflict',
+    message: 'Approval of this is already requested.',
+  },
+  approvals_decided_by_another: {
+    code: 'forbidden',
+    message: 'You requested this. Someone else must decide on it.',
+  },
   refunds_within_payment: {
     code: 'conflict',
     field: 'amount',

@@ -104,6 +104,9 @@ it('one text has one identity, wherever blanks and what nobody sees stand in it'
 /** Texts that a unique key compares as they are stored, and why no person can spell them in two ways. */
 const comparedExactly: Record<string, string> = {
   'api_keys.secret_hash': 'a digest',
+  'approvals.subject': 'a digest',
+  'approval_limits.kind': 'a code of the program',
+  'approval_limits.role': 'a code of the program',
   'authorization_requests.state_hash': 'a digest',
   'sessions.token_hash': 'a digest',
   'users.joining_code_hash': 'a digest',

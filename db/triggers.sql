@@ -47,6 +47,12 @@ CREATE TRIGGER users_tell_callers AFTER DELETE OR UPDATE ON users FOR EACH STATE
 
 -- All others, by table.
 
+-- approvals
+
+CREATE TRIGGER approvals_guarded BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION guard_money_record('rejected completed', 'decided_by_id decided_at decision_note invoice_id payment_id completed_at');
+CREATE TRIGGER approvals_never_deleted BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approval_items_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON approval_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- audit_events
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -85,6 +91,7 @@ CREATE TRIGGER charge_items_counted AFTER INSERT ON charge_items REFERENCING NEW
 CREATE TRIGGER charge_items_of_kept_patient BEFORE INSERT ON charge_items FOR EACH ROW WHEN (new.encounter_id IS NULL) EXECUTE FUNCTION refuse_replaced_patient();
 CREATE CONSTRAINT TRIGGER charge_items_stay_as_billed AFTER UPDATE ON charge_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.invoice_id IS NOT NULL OR new.invoice_id IS NOT NULL) EXECUTE FUNCTION require_item_as_billed();
 CREATE TRIGGER charge_items_uncounted AFTER DELETE ON charge_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('charge-items', '-1');
+CREATE CONSTRAINT TRIGGER charge_items_waived_within_limit AFTER UPDATE ON charge_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_waived AND NOT old.is_waived) EXECUTE FUNCTION require_approval('waiver', 'cancelled_by_id', 'cancelled_api_key_id');
 
 -- discounts
 
@@ -122,7 +129,9 @@ CREATE TRIGGER invoice_lines_guarded BEFORE INSERT OR DELETE OR UPDATE ON invoic
 -- invoices
 
 CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_changed_invoice_adds_up();
+CREATE CONSTRAINT TRIGGER invoices_change_discount_within_limit AFTER UPDATE ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.discount_amount > 0::numeric AND new.discount_amount IS DISTINCT FROM old.discount_amount) EXECUTE FUNCTION require_approval('discount', 'discount_given_by_id', 'discount_given_by_key_id');
 CREATE TRIGGER invoices_counted AFTER INSERT ON invoices REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('invoices', '1');
+CREATE CONSTRAINT TRIGGER invoices_discounted_within_limit AFTER INSERT ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.discount_total > 0::numeric) EXECUTE FUNCTION require_approval('discount', 'discount_given_by_id', 'discount_given_by_key_id');
 CREATE TRIGGER invoices_guarded BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_issued_invoice();
 CREATE TRIGGER invoices_keep_refund_due_since BEFORE INSERT OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_refund_due_since();
 CREATE TRIGGER invoices_never_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -188,6 +197,7 @@ CREATE TRIGGER deposits_of_kept_patient BEFORE INSERT ON payments FOR EACH ROW W
 CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_changed_invoice_adds_up();
 CREATE TRIGGER payments_counted AFTER INSERT ON payments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('payments', '1');
 CREATE CONSTRAINT TRIGGER payments_cover_refunds AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_refunds_within_payment();
+CREATE CONSTRAINT TRIGGER payments_copaid_within_limit AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_approval('copayment', 'taken_by_id', 'api_key_id');
 CREATE TRIGGER payments_guarded BEFORE INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_uncounted AFTER DELETE ON payments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('payments', '-1');

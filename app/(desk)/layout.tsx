@@ -14,6 +14,7 @@ const navigation: NavigationItem[] = [
   { href: '/wards', label: 'Wards', icon: 'wards', permission: 'clinical:read' },
   { href: '/rounds', label: 'Rounds', icon: 'rounds', permission: 'clinical:read' },
   { href: '/patients', label: 'Patients', icon: 'patients', permission: 'admissions:read' },
+  { href: '/finance', label: 'Finance', icon: 'finance', permission: 'approvals:decide' },
   { href: '/payments/desk', label: 'Desk', icon: 'desk', permission: 'payments:take' },
   { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:take' },
   { href: '/shifts', label: 'Shifts', icon: 'shifts', permission: 'payments:take' },

@@ -45,6 +45,14 @@ import {
   wardDisplayEventsContract,
 } from '@/lib/admissions/wards/display-contract';
 import {
+  approvalEventsContract,
+  decideApprovalContract,
+  listApprovalsContract,
+  readApprovalContract,
+  requestApprovalContract,
+  withdrawApprovalContract,
+} from '@/lib/billing/approvals/contract';
+import {
   acceptHandoverContract,
   closeShiftContract,
   correctFloatContract,
@@ -94,6 +102,7 @@ import {
 } from '@/lib/billing/invoices/contract';
 import { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
 import { checkLedgerContract, listJournalsContract } from '@/lib/billing/ledger/contract';
+import { financeOverviewContract } from '@/lib/billing/overview/contract';
 import {
   accountContracts,
   openPatientAccountContract,
@@ -257,6 +266,11 @@ import {
   finishSingleSignOnContract,
   startSingleSignOnContract,
 } from '@/lib/platform/single-sign-on/contract';
+import {
+  addCoverContract,
+  editCoverContract,
+  listCoversContract,
+} from '@/lib/registry/covers/contract';
 import {
   importDiagnosisCodesContract,
   listDiagnosisCodesContract,
@@ -431,6 +445,9 @@ export const contracts: readonly Contract[] = [
   listIdentifiersContract,
   addIdentifierContract,
   editIdentifierContract,
+  listCoversContract,
+  addCoverContract,
+  editCoverContract,
   listRelatedPersonsContract,
   addRelatedPersonContract,
   editRelatedPersonContract,
@@ -464,6 +481,13 @@ export const contracts: readonly Contract[] = [
   decideRefundContract,
   withdrawRefundContract,
   completeRefundContract,
+  financeOverviewContract,
+  listApprovalsContract,
+  approvalEventsContract,
+  readApprovalContract,
+  requestApprovalContract,
+  decideApprovalContract,
+  withdrawApprovalContract,
   listJournalsContract,
   checkLedgerContract,
   listShiftsContract,

@@ -21,6 +21,7 @@ import { stayFailure } from '@/components/admissions/hospitalizations/stay-failu
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useServerClock } from '@/components/platform/forms/use-server-clock';
+import { coversOfPatient } from '@/components/registry/covers/client';
 import { patientDuplicates } from '@/components/registry/patients/duplicates-client';
 import { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
@@ -31,6 +32,7 @@ import { surnameFirst } from '@/lib/domain/persons';
 import type { FormProblem } from '@/lib/platform/forms/problem';
 import { call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
+import { primaryCover } from '@/lib/registry/covers/rules';
 import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 type AdmitFormOptions = {
@@ -55,9 +57,12 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
   useServerClock();
   const registered = useRef(false);
   const params = { provider_id: provider.uuid };
-  const defaults = offered.defaults[entry.ward] ?? noDefaults;
-
   const address = { provider: provider.uuid, patient: entry.patient?.uuid ?? '' };
+  const covers = useQuery({ ...coversOfPatient(address), enabled: entry.patient !== null });
+  const cover = primaryCover(covers.data);
+  const ofWard = offered.defaults[entry.ward] ?? noDefaults;
+  const tier = cover?.price_tier ?? cover?.payer_price_tier;
+  const defaults = tier ? { ...ofWard, priceTier: tier } : ofWard;
   const summary = useQuery({ ...patientSummary(address), enabled: entry.patient !== null });
 
   const name = summary.data && entry.patient ? surnameFirst(summary.data.patient) : nameOf(entry);

@@ -7,8 +7,8 @@ import { WaiveCharge } from './waive-charge';
 type ChargeActionProps = {
   /** The charge that is to be waived; null: one is to be added. */
   item: DeskItem | null;
-  /** By uuid, both. */
-  provider: string;
+  provider: { uuid: string; currency: string };
+  /** By uuid. */
   patient: string;
   /** This charge, by uuid, is not owed any more. */
   onWaived: (item: string) => void;
@@ -16,6 +16,10 @@ type ChargeActionProps = {
 };
 
 /** The actions of the desk for a patient's charges, besides those that the record makes due automatically. */
-export function ChargeAction({ item, onWaived, ...desk }: ChargeActionProps) {
-  return item ? <WaiveCharge {...desk} {...{ item, onWaived }} /> : <ChargeByHand {...desk} />;
+export function ChargeAction({ item, provider, patient, onWaived, onClose }: ChargeActionProps) {
+  return item ? (
+    <WaiveCharge {...{ item, provider, onWaived, onClose }} />
+  ) : (
+    <ChargeByHand provider={provider.uuid} {...{ patient, onClose }} />
+  );
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { payInvoiceContract, receivePaymentContract } from '@/lib/billing/payments/contract';
+import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 import {
   type copaymentTransactionTypes,
   type DeskTransactionType,
   isPayerType,
   isSettledType,
+  payerTransactionTypes,
   type TransactionType,
 } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, toMinorUnits, typedAmount } from '@/lib/domain/money';
@@ -102,6 +104,39 @@ const furtherTypeOf = {
   corporate: 'mobile-money',
   'user-account': 'mobile-money',
 } as const satisfies Record<TransactionType, DeskTransactionType>;
+
+/** What a request for approval says of its payment. */
+export type Resumed = {
+  charge_items: readonly { uuid: string; discount: string | null }[];
+  invoice: string | null;
+  discount: string | null;
+  account: string | null;
+  account_type: AccountType | null;
+  copayment: string | null;
+};
+
+/** The entry of a payment whose approval was requested: what was approved, with the tenders to be entered again. */
+export function resumed(before: DeskEntry, of: Resumed): DeskEntry {
+  const blank = blankEntry(
+    payerTransactionTypes.find((type) => type === of.account_type) ?? before.main.type,
+  );
+  const isOfPayer = isPaidByPayer(blank.main);
+  return {
+    ...blank,
+    target:
+      of.charge_items.length === 0 && of.invoice !== null
+        ? { kind: 'invoice', invoice: of.invoice }
+        : { kind: 'items', items: of.charge_items.map(({ uuid }) => uuid) },
+    discounts: Object.fromEntries(
+      of.charge_items.flatMap(({ uuid, discount }) =>
+        discount === null ? [] : [[uuid, discount]],
+      ),
+    ),
+    invoiceDiscount: of.discount,
+    main: isOfPayer ? { ...blank.main, account: of.account } : before.main,
+    copayment: { ...blank.copayment, amount: of.copayment },
+  };
+}
 
 /** Whether somebody else than the patient pays, who may leave the patient a share. */
 export const isPaidByPayer = ({ type }: Pick<DeskTender, 'type'>): boolean => isPayerType(type);

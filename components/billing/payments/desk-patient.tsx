@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Badge } from '@/components/platform/ui/badge';
@@ -21,7 +22,8 @@ const deposit = lazy(() => import('./deposit'));
 
 type DeskPatientProps = {
   taking: Taking;
-  provider: { uuid: string; timeZone: string };
+  provider: { uuid: string; timeZone: string; currency: string };
+  userId: string;
   patient: string;
   invoice: string | null;
   shift: { location: string; currency: string };
@@ -33,6 +35,7 @@ type DeskPatientProps = {
 export function DeskPatient({
   taking,
   provider,
+  userId,
   patient,
   invoice,
   shift,
@@ -79,6 +82,13 @@ export function DeskPatient({
                 <span className="max-sm:hidden">born {spokenDay(record.birth_date)}</span>
               )}
               {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
+              <Link
+                href={`/patients/${patient}/cover`}
+                prefetch={false}
+                className="text-accent-ink underline underline-offset-2"
+              >
+                Cover
+              </Link>
               {account && <AccountHeld account={account} provider={provider.uuid} />}
               <ApprovedRefunds provider={provider.uuid} patient={patient} />
             </div>
@@ -91,6 +101,7 @@ export function DeskPatient({
         of={desk}
         provider={provider}
         patient={patient}
+        userId={userId}
         onDeposit={() => setDepositing(true)}
       />
       {isDepositing && record && !parts && (
@@ -110,7 +121,7 @@ export function DeskPatient({
           }}
         />
       )}
-      {isOwing && <PayPanel of={desk} taking={taking} patient={patient} />}
+      {isOwing && <PayPanel of={desk} {...{ taking, provider, patient }} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListTodo, ReceiptText, Undo2 } from 'lucide-react';
+import { ListTodo, ReceiptText, ShieldCheck, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ownShift } from '@/components/billing/cashier-shifts/client';
@@ -34,6 +34,9 @@ const otherPages = (
     </LinkButton>
     <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
       Refunds
+    </LinkButton>
+    <LinkButton variant="quiet" icon={ShieldCheck} href="/payments/approvals">
+      Approvals
     </LinkButton>
   </>
 );
@@ -142,6 +145,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
             <AtDesk
               key={`${patient} ${turn}`}
               {...{ taking, provider, patient }}
+              userId={viewer.userId}
               invoice={asked.get('invoice')}
               shift={shift.data}
             />
@@ -158,6 +162,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
 type AtDeskProps = {
   taking: Taking;
   provider: PaymentDeskProps['provider'];
+  userId: string;
   patient: string;
   invoice: string | null;
   shift: { location: string; currency: string };

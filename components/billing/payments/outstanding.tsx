@@ -25,20 +25,23 @@ import { Waived } from './waived';
 import { WholeDiscount } from './whole-discount';
 
 const actions = lazy(() => import('./charge-actions'));
+const approvals = lazy(() => import('./desk-approvals'));
 
 type OutstandingProps = {
   of: DeskState;
-  provider: { uuid: string; timeZone: string };
+  provider: { uuid: string; timeZone: string; currency: string };
   patient: string;
+  userId: string;
   onDeposit: () => void;
 };
 
 /** Everything that a patient has to pay: what is not billed yet by stay and encounter, and the invoices. */
-export function Outstanding({ of: desk, provider, patient, onDeposit }: OutstandingProps) {
+export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: OutstandingProps) {
   const { owed, items, invoices, target } = desk;
   /** The open question: a charge to be waived, or null for a new one. */
   const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
   const parts = useLazy(actions, asked !== null);
+  const approvalParts = useLazy(approvals, true);
   const close = () => setAsked(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const waived = useRef<string | null>(null);
@@ -86,7 +89,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
       {asked && parts && (
         <parts.ChargeAction
           {...asked}
-          provider={provider.uuid}
+          provider={provider}
           patient={patient}
           onWaived={(item) => {
             waived.current = item;
@@ -96,6 +99,9 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
         />
       )}
       {error && <Banner tone="attention">Could not reload. This may be out of date.</Banner>}
+      {approvalParts && (
+        <approvalParts.DeskApprovals of={desk} provider={provider.uuid} {...{ userId, patient }} />
+      )}
       {desk.gone > 0 && (
         <Banner tone="attention">
           {desk.gone === 1 ? '1 item you ticked was' : `${desk.gone} items you ticked were`} paid or

@@ -10,6 +10,8 @@ import {
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
+import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { changeOf } from '@/lib/billing/payments/words';
@@ -21,14 +23,24 @@ import { Tenders } from './tenders';
 import type { DeskState } from './use-desk';
 import type { Taking } from './use-taking';
 
-type PayPanelProps = { of: DeskState; taking: Taking; patient: string };
+const approval = lazy(() => import('./approval-request'));
+
+type PayPanelProps = {
+  of: DeskState;
+  taking: Taking;
+  provider: { uuid: string; currency: string };
+  patient: string;
+};
 
 /**
  * The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere, and F8 goes to the cash received. In one
  * column the amount and the button stay at the foot of the screen.
  */
-export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
+export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps) {
   const [isPressedEarly, setPressedEarly] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
+  const parts = useLazy(approval, isRequesting);
+  const needed = desk.isCurrent ? neededBy(desk) : undefined;
   const obstacle = obstacleOf(desk);
   const isReady = obstacle === null && desk.isCurrent;
   const take = () => {
@@ -36,6 +48,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
     if (taking.isSending) return;
     setPressedEarly(!isReady);
     if (!isReady || request === null || figures === undefined) return;
+    if (needed) return setRequesting(needed.request === null);
     taking.take(() => ({
       patient,
       // All its parts together: of an invoice it may be a part of what is due.
@@ -91,6 +104,18 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
         )}
         <Refusals of={desk} taken={taking.refusal} />
       </section>
+      {isRequesting && !parts && (
+        <LazyPending of={approval} onCancel={() => setRequesting(false)} />
+      )}
+      {isRequesting && parts && needed && desk.request && (
+        <parts.ApprovalRequest
+          needed={{ ...needed, currency: desk.currency }}
+          of={desk.request}
+          provider={provider.uuid}
+          limitCurrency={provider.currency}
+          onClose={() => setRequesting(false)}
+        />
+      )}
       <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-x-4 gap-y-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 sm:max-xl:flex-row sm:max-xl:flex-wrap sm:max-xl:items-center xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
         <StickyOffset to="bottom" />
         <SumInBrief of={desk} />
@@ -181,7 +206,17 @@ function obstacleOf({
     (slip) => slip.referenceReason.trim() === '' && usedBy(slip, figures).length > 0,
   );
   if (isUnexplained) return 'Enter why this code or slip also pays this bill.';
+  if (
+    figures?.needs_claim_number &&
+    isPaidByPayer(entry.main) &&
+    entry.main.reference.trim() === ''
+  ) {
+    return 'Enter the claim or authorization number.';
+  }
   if (refusal !== null) return 'This payment cannot be taken: the reason is shown above.';
+  if (figures?.approvals.some((one) => one.request?.status === 'requested')) {
+    return 'Waiting for another person to approve it. The payment continues here.';
+  }
   return request === null && accounts.isReady
     ? 'There is no account for this payment method. Ask an administrator to add one under Accounts.'
     : null;
@@ -190,7 +225,13 @@ function obstacleOf({
 const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
   isPressedEarly && !isCurrent ? 'Not taken yet. The amount is still being calculated.' : '';
 
-function labelOf({ figures, target, entry, accounts }: DeskState): string {
+/** What of the payment is above the cashier's limit and not approved yet. */
+const neededBy = ({ figures }: DeskState) =>
+  figures?.approvals.find(({ request }) => request?.status !== 'approved');
+
+function labelOf(desk: DeskState): string {
+  const { figures, target, entry, accounts } = desk;
+  if (target !== null && neededBy(desk)?.request === null) return 'Request approval';
   const [only, ...others] = figures?.payments ?? [];
   // The figures may still be those of the payment method before.
   if (!figures || target === null || only?.transaction_type !== entry.main.type) {

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { RequestHistory } from '@/components/billing/approvals/request-history';
 import { paymentAddress } from '@/components/billing/payments/client';
 import { type Refund, refundAddress } from '@/components/billing/refunds/client';
 import { noLongerOwed, voucherName } from '@/components/billing/refunds/words';
@@ -102,20 +103,10 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
 
 function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
-  const { status, decided_at, completed_at, transaction_type, reference } = refund;
-  const isTakenBack = refund.decided_by === refund.requested_by;
+  const { completed_at, transaction_type, reference } = refund;
   return (
     <ul className="text-ink-muted text-sm">
-      <li>
-        Requested by <bdi>{refund.requested_by_name}</bdi>, {at(refund.requested_at)}
-      </li>
-      {decided_at && (
-        <li>
-          {status !== 'rejected' ? 'Approved' : isTakenBack ? 'Withdrawn' : 'Rejected'} by{' '}
-          <bdi>{refund.decided_by_name}</bdi>, {at(decided_at)}
-          {refund.decision_note !== '' && `: ${refund.decision_note}`}
-        </li>
-      )}
+      <RequestHistory of={refund} timeZone={timeZone} />
       {completed_at && transaction_type && (
         <li>
           Refunded by <bdi>{refund.completed_by_name}</bdi>, {at(completed_at)}:{' '}

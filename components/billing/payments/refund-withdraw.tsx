@@ -2,13 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { WithdrawDialog } from '@/components/billing/approvals/withdraw-dialog';
 import type { Refund } from '@/components/billing/refunds/client';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
-import { Field } from '@/components/platform/ui/field';
-import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { withdrawRefundContract } from '@/lib/billing/refunds/contract';
 import { moneyWords } from '@/lib/domain/money';
@@ -36,21 +32,12 @@ export function WithdrawRefund({ refund, provider, onClose }: WithdrawRefundProp
       router.refresh();
     },
   });
-  const amount = moneyWords(refund.amount, refund.currency);
   return (
-    <Dialog
-      open
-      onOpenChange={form.whenIdle(onClose)}
-      size="small"
-      title={`Withdraw the request for ${amount}?`}
+    <WithdrawDialog
+      of={form}
+      title={`Withdraw the request for ${moneyWords(refund.amount, refund.currency)}?`}
       description="It will not be decided, and the reserved amount is released."
-      footer={<FormButtons of={form} onLeave={onClose} leave="Leave it open" action="Withdraw" />}
-    >
-      <ContractForm of={form} label="Withdraw request">
-        <Field label="Note" optional {...form.field('note')}>
-          <TextArea rows={2} maxLength={1000} {...form.register('note')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }

@@ -20,6 +20,7 @@ import {
   payerTransactionTypes,
   type TransactionType,
 } from '@/lib/domain/codes/payments';
+import { CoverNote } from './cover-note';
 import { DepositOffer } from './deposit-offer';
 import { AccountField, refusalAt, SlipFields } from './tender-fields';
 import type { DeskState } from './use-desk';
@@ -67,6 +68,7 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
         tender={main}
         onChange={(account) => desk.changeMain({ account })}
       />
+      <CoverNote of={desk} />
       {(isOfInvoice || isInPart || main.amount !== '') && (
         <Field
           label={isOfPayer ? `Paid by this account, ${desk.currency}` : `Amount, ${desk.currency}`}

@@ -20,10 +20,16 @@ import {
   type DeskTarget,
   type DeskTender,
   furtherTender,
+  type Resumed,
   requestOf,
+  resumed,
 } from '@/components/billing/payments/desk-entry';
-import { accountTypeOf } from '@/lib/domain/codes/payments';
+import { coversOfPatient } from '@/components/registry/covers/client';
+import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
+import { accountTypeOf, payerTransactionTypes } from '@/lib/domain/codes/payments';
 import { CallError } from '@/lib/platform/http/call';
+import type { PatientCover } from '@/lib/registry/covers/contract';
+import { primaryCover } from '@/lib/registry/covers/rules';
 
 type DeskOptions = {
   provider: string;
@@ -38,14 +44,22 @@ type DeskOptions = {
 /** One patient's debts, the ticked ones and how they are paid; every figure is the server's. */
 export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptions) {
   const { location, currency } = shift;
-  const [entry, setEntry] = useState<DeskEntry>(() => blankEntry());
+  const [written, setEntry] = useState<DeskEntry | null>(null);
   const [added, setAdded] = useState(0);
   const owed = useQuery(outstanding(provider, patient));
   const known = useQuery(deskAccounts(provider, patient));
+  const covers = useQuery(coversOfPatient({ provider, patient }));
+  const cover = primaryCover(covers.data);
+  const begun = begunEntry(cover, known.data ?? [], currency);
+  const entry = written ?? begun;
   const items = owed.data?.items ?? [];
   const invoices = owed.data?.invoices ?? [];
 
-  const target = owed.data ? targetOf(entry.target, { items, invoices, invoice, currency }) : null;
+  // Nothing is offered before it is known who pays.
+  const target =
+    owed.data && !covers.isPending
+      ? targetOf(entry.target, { items, invoices, invoice, currency })
+      : null;
   const gone = goneOf(entry.target, { items, invoices });
   const accounts = (known.data ?? []).filter((one) => one.currency === currency);
   const choices = (type: DeskTender['type']) =>
@@ -77,7 +91,7 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
   const preview = useQuery(deskPreview(provider, request));
 
   const change: Change = (changed) => {
-    if (!isHeld) setEntry(changed);
+    if (!isHeld) setEntry((before) => changed(before ?? begun));
   };
   const failed = preview.error ?? (request === null ? basis.error : null);
   return {
@@ -123,7 +137,9 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
         ],
       }));
     },
-    clear: () => setEntry(blankEntry()),
+    /** The payment that a request for approval is for, as far as the request says it. */
+    resume: (approval: Resumed) => change((before) => resumed(before, approval)),
+    clear: () => setEntry(null),
   };
 }
 
@@ -224,6 +240,20 @@ function usualAccount(
     );
   }
   return accounts.length === 1 ? accounts[0] : undefined;
+}
+
+/** What the desk begins with: the payer of the patient's primary cover, else the patient. */
+function begunEntry(
+  cover: PatientCover | undefined,
+  accounts: readonly Account[],
+  currency: string,
+): DeskEntry {
+  const account = accounts.find(
+    (one) =>
+      one.payer === cover?.payer && one.currency === currency && isPayerAccountType(one.type),
+  );
+  const blank = blankEntry(payerTransactionTypes.find((type) => type === account?.type));
+  return account ? { ...blank, main: { ...blank.main, account: account.uuid } } : blank;
 }
 
 /** The discounts that were given, without those that the paying account does not allow any more. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { RefundView } from '@/components/billing/refunds/list-view';
+import type { RequestView } from '@/components/billing/approvals/list-view';
 import type { listRefundsContract, refundRecord } from '@/lib/billing/refunds/contract';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -14,7 +14,7 @@ export const refundAddress = (refund: string): string => `/payments/refunds/${re
 const refetchEveryMs = 60_000;
 
 /** A page of the refunds of a status, the latest first; the provider by uuid. */
-export const refundsQuery = (provider: string, { status, page }: RefundView) =>
+export const refundsQuery = (provider: string, { status, page }: RequestView) =>
   queryOptions({
     queryKey: ['payments', provider, 'refunds', status, page],
     queryFn: async ({ signal }) => {

@@ -18,11 +18,13 @@ import { useChartAddress } from './use-chart-address';
 
 const alerts = lazy(() => import('@/components/clinical/chart/alerts'));
 const nextOfKin = lazy(() => import('@/components/clinical/chart/next-of-kin'));
+const covers = lazy(() => import('@/components/registry/covers/covers'));
 
 export type ChartProps = {
   address: PatientAddress;
   readStays: ReadStays;
   timeZone: string;
+  currency: string;
   /** Whose drafts are kept on this device. */
   userId: string;
   may: {
@@ -46,14 +48,16 @@ const tabs = [
   { value: 'prescriptions', label: 'Prescriptions' },
   { value: 'referrals', label: 'Referrals' },
   { value: 'next-of-kin', label: 'Next of kin' },
+  { value: 'cover', label: 'Cover' },
 ];
 
 /** Everything that is on record for a patient, a tab a kind, each read when it is opened. */
-export function Chart({ address, readStays, timeZone, userId, may }: ChartProps) {
+export function Chart({ address, readStays, timeZone, currency, userId, may }: ChartProps) {
   const { asked, change } = useChartAddress();
   // Ready when the tab is opened, also where the network is not.
   useLazy(alerts, false);
   useLazy(nextOfKin, false);
+  useLazy(covers, false);
   const box = useRef<HTMLDivElement>(null);
   const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
   // On a phone the chosen tab may lie outside of what the row of tabs shows.
@@ -110,6 +114,13 @@ export function Chart({ address, readStays, timeZone, userId, may }: ChartProps)
         <TabPanel value="next-of-kin">
           <HydratedLazy of={nextOfKin} skeleton={<PanelSkeleton label="Loading the next of kin" />}>
             {({ NextOfKin }) => <NextOfKin address={address} mayEdit={may.editPatients} />}
+          </HydratedLazy>
+        </TabPanel>
+        <TabPanel value="cover">
+          <HydratedLazy of={covers} skeleton={<PanelSkeleton label="Loading the cover" />}>
+            {({ Covers }) => (
+              <Covers address={address} currency={currency} mayEdit={may.editPatients} />
+            )}
           </HydratedLazy>
         </TabPanel>
       </Tabs>

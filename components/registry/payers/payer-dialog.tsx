@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
@@ -12,6 +13,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { copaymentTypeWords, payerTypeWords } from '@/components/registry/payers/words';
+import { offeredTierChoices } from '@/components/registry/services/choices';
 import { copaymentTypes, payerTypes } from '@/lib/domain/codes/payers';
 import { typedAmount } from '@/lib/domain/money';
 import { payerContracts } from '@/lib/registry/payers/contract';
@@ -31,6 +33,7 @@ const labels = {
   email: 'E-mail',
   copayment_type: 'The patient pays',
   copayment_value: 'How much',
+  price_tier: 'Price tier',
 };
 
 export function PayerDialog(props: PayerDialogProps) {
@@ -51,7 +54,24 @@ function AddPayer({ provider, onClose }: PayerDialogProps) {
   return (
     <PayerFrame title="Add a payer" form={form} onClose={onClose}>
       <ContractForm of={form} label="Add a payer">
-        <PayerFields of={form} />
+        <PayerFields
+          of={form}
+          tier={
+            <ChoiceField
+              provider={provider.uuid}
+              label={labels.price_tier}
+              source={offeredTierChoices}
+              none="Any tier"
+              hint="Charges at another tier are refused. Empty: any tier"
+              optional
+              {...form.field('price_tier')}
+              value={String(form.form.watch('price_tier') ?? '') || undefined}
+              onChange={(uuid) =>
+                form.form.setValue('price_tier', uuid ?? null, { shouldDirty: true })
+              }
+            />
+          }
+        />
       </ContractForm>
     </PayerFrame>
   );
@@ -60,10 +80,14 @@ function AddPayer({ provider, onClose }: PayerDialogProps) {
 function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Payer }) {
   const toast = useToast();
   const { name, type, phone, email, copayment_type, copayment_value, is_active } = payer;
+  const { price_tier, needs_claim_number } = payer;
   const form = useContractForm(payerContracts.edit, {
     given: { params: { provider_id: provider.uuid, payer_id: payer.uuid } },
     labels,
-    defaultValues: { name, type, phone, email, copayment_type, copayment_value, is_active },
+    defaultValues: {
+      ...{ name, type, phone, email, copayment_type, copayment_value, is_active },
+      ...{ price_tier, needs_claim_number },
+    },
     changesOnly: true,
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was changed` });
@@ -73,7 +97,24 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
   return (
     <PayerFrame title={`Edit ${name}`} form={form} onClose={onClose}>
       <ContractForm of={form} label={`Edit ${name}`}>
-        <PayerFields of={form} />
+        <PayerFields
+          of={form}
+          tier={
+            <ChoiceField
+              provider={provider.uuid}
+              label={labels.price_tier}
+              source={offeredTierChoices}
+              none="Any tier"
+              hint="Charges at another tier are refused. Empty: any tier"
+              optional
+              {...form.field('price_tier')}
+              value={String(form.form.watch('price_tier') ?? '') || undefined}
+              onChange={(uuid) =>
+                form.form.setValue('price_tier', uuid ?? null, { shouldDirty: true })
+              }
+            />
+          }
+        />
       </ContractForm>
     </PayerFrame>
   );
@@ -99,9 +140,11 @@ function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
   );
 }
 
-type PayerField = keyof typeof labels | 'is_active';
+type PayerField = keyof typeof labels | 'is_active' | 'needs_claim_number';
 
 type PayerFieldsProps = {
+  /** The field of the price tier. */
+  tier: ReactNode;
   of: {
     register: (
       field: PayerField,
@@ -111,7 +154,7 @@ type PayerFieldsProps = {
   };
 };
 
-function PayerFields({ of: form }: PayerFieldsProps) {
+function PayerFields({ of: form, tier }: PayerFieldsProps) {
   return (
     <>
       <Field label={labels.name} {...form.field('name')}>
@@ -156,6 +199,11 @@ function PayerFields({ of: form }: PayerFieldsProps) {
           />
         </Field>
       </div>
+      {tier}
+      <Checkbox
+        label="Asks for a claim or authorization number"
+        {...form.register('needs_claim_number')}
+      />
       <Checkbox label="In use" {...form.register('is_active')} />
     </>
   );

@@ -54,6 +54,7 @@ const selectDiscounts = (tx: Tx) =>
     .select({
       ...getTableColumns(discounts),
       payerName: payers.name,
+      payerType: payers.type,
       isPayerActive: payers.isActive,
       services,
     })

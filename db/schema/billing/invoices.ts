@@ -30,6 +30,7 @@ import {
   sameFor,
   timestamptz,
 } from '@/db/schema/columns';
+import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { patients } from '@/db/schema/registry/patients';
@@ -68,6 +69,9 @@ export const invoices = pgTable(
     discountType: text('discount_type', { enum: discountTypes }),
     discountValue: money('discount_value'),
     discountAmount: money('discount_amount').notNull().default('0'),
+    /** Of its lines and its own discount; null where nobody is known. */
+    discountGivenById: uuid('discount_given_by_id').references(() => users.id),
+    discountGivenByKeyId: uuid('discount_given_by_key_id'),
     issuedAt: timestamptz('issued_at'),
     issuedById: uuid('issued_by_id').references(() => users.id),
     /** The last day for paying it, as it was agreed when it was issued; null without one. */
@@ -139,6 +143,11 @@ export const invoices = pgTable(
       name: 'invoices_patient_fk',
       columns: [t.providerId, t.patientId],
       foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'invoices_discount_given_by_key_fk',
+      columns: [t.providerId, t.discountGivenByKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
     }),
     foreignKey({
       name: 'invoices_account_fk',

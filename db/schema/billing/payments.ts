@@ -14,6 +14,7 @@ import {
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { invoices } from '@/db/schema/billing/invoices';
+import { requestChecks, requestColumns } from '@/db/schema/billing/requests';
 import {
   byCode,
   createdAt,
@@ -40,8 +41,6 @@ import {
   drawerTransactionTypes,
   paymentKinds,
   paymentStatuses,
-  type RefundStatus,
-  refundStatuses,
   type TransactionType,
   transactionTypes,
 } from '@/lib/domain/codes/payments';
@@ -80,6 +79,8 @@ export const payments = pgTable(
     referenceTotal: money('reference_total'),
     /** Why a message or slip that had paid another bill pays this one too. */
     referenceReason: text('reference_reason').notNull().default(''),
+    /** By how much the copayment of its act differs from the scheme's; of the act's first payment. */
+    copaymentDifference: money('copayment_difference').notNull().default('0'),
     locationId: uuid('location_id').notNull(),
     shiftId: uuid('shift_id'),
     takenById: uuid('taken_by_id').references(() => users.id),
@@ -144,6 +145,7 @@ export const payments = pgTable(
       'payments_invoice_fits_kind',
       sql`(${t.kind} = 'invoice') = (${t.invoiceId} is not null)`,
     ),
+    check('payments_copayment_difference_not_negative', sql`${t.copaymentDifference} >= 0`),
     check('payments_reference_total_positive', sql`${t.referenceTotal} > 0`),
     check('payments_amount_not_negative', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),
     check(
@@ -219,14 +221,7 @@ export const refunds = pgTable(
     isOverpayment: boolean('is_overpayment').notNull().default(false),
     amount: money('amount').notNull(),
     currency: currency(),
-    reason: text('reason').notNull(),
-    status: text('status', { enum: refundStatuses }).notNull().default('requested'),
-    requestedById: uuid('requested_by_id').references(() => users.id),
-    requestedByKeyId: uuid('requested_by_key_id'),
-    requestedAt: timestamptz('requested_at').notNull(),
-    decidedById: uuid('decided_by_id').references(() => users.id),
-    decidedAt: timestamptz('decided_at'),
-    decisionNote: text('decision_note').notNull().default(''),
+    ...requestColumns(),
     /** Gapless within the provider, from 1; null until it is paid, and of refunds that were paid before there were numbers. */
     voucherNumber: integer('voucher_number'),
     /** The tender of the refund. */
@@ -250,7 +245,7 @@ export const refunds = pgTable(
       .where(sql`charge_item_id is not null`),
     index('refunds_by_status').on(t.providerId, t.status, descendingNullsFirst(t.number)),
     index('refunds_by_shift').on(t.providerId, t.shiftId),
-    check('refunds_status_known', oneOf(t.status, refundStatuses)),
+    ...requestChecks('refunds', t),
     check('refunds_transaction_type_known', oneOf(t.transactionType, transactionTypes)),
     check('refunds_of_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.accountId}) = 1`),
     check(
@@ -265,26 +260,6 @@ export const refunds = pgTable(
     check(
       'refunds_voucher_when_completed',
       sql`${t.voucherNumber} is null or ${t.status} = 'completed'`,
-    ),
-    check('refunds_reason_given', sql`${t.reason} <> ''`),
-    check(
-      'refunds_asked_by_someone',
-      sql`num_nonnulls(${t.requestedById}, ${t.requestedByKeyId}) >= 1`,
-    ),
-    // The requester may reject the refund, but not approve it.
-    check(
-      'refunds_decided_by_another',
-      sql`${t.decidedById} <> ${t.requestedById} or ${t.status} = 'rejected'`,
-    ),
-    check(
-      'refunds_decided_when_not_requested',
-      byCode<RefundStatus>(t.status, {
-        requested: sql`num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 0`,
-        ...sameFor(
-          ['approved', 'rejected', 'completed'],
-          sql`num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 2`,
-        ),
-      }),
     ),
     check(
       'refunds_completed_whole',

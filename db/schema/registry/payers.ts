@@ -24,6 +24,7 @@ import {
   providerId,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
+import { priceTiers } from '@/db/schema/registry/catalogue';
 import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
 import { copaymentTypes, payerTypes } from '@/lib/domain/codes/payers';
@@ -44,6 +45,10 @@ export const payers = pgTable(
     /** The patient's share in its scheme: an amount, or a percentage of the net total. */
     copaymentType: text('copayment_type', { enum: copaymentTypes }),
     copaymentValue: numeric('copayment_value', { precision: 18, scale: 3 }),
+    /** The only tier at which it is charged; null: any. */
+    priceTierId: uuid('price_tier_id'),
+    /** Whether a charge to it needs a claim or authorization number. */
+    needsClaimNumber: boolean('needs_claim_number').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -54,6 +59,11 @@ export const payers = pgTable(
     uniqueIndex('payers_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
+    foreignKey({
+      name: 'payers_price_tier_fk',
+      columns: [t.providerId, t.priceTierId],
+      foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
     check('payers_type_known', oneOf(t.type, payerTypes)),
     check('payers_copayment_type_known', oneOf(t.copaymentType, copaymentTypes)),
     check(

@@ -159,9 +159,9 @@ describe('the list of hospitalizations', () => {
     const paid = await charge(ama, mensah.hospitalization.id);
     await charge(ama, mensah.hospitalization.id, '0.00');
     const waived = await charge(ama, mensah.hospitalization.id);
-    const billing = hospital.staff.billing.sender;
+    const manager = hospital.staff['finance-manager'].sender;
     const path = financeOf(hospital, `charge-items/${waived.id}/cancel`);
-    await send('POST', path, { as: billing, body: { reason: 'Added twice' } });
+    await send('POST', path, { as: manager, body: { reason: 'Added twice' } });
     const desk = await aDesk(hospital);
     const invoice = await anInvoice(hospital, ama, [paid]);
     expect(await found({ owing: 'true' })).toEqual(['Mensah']);

@@ -206,7 +206,7 @@ describe('discharge readiness', () => {
     expect((await pay(paid, '3000.00')).status).toBe(201);
     const waived = await charge();
     await send('POST', financeOf(hospital, `charge-items/${waived.id}/cancel`), {
-      as: hospital.staff.billing.sender,
+      as: hospital.staff['finance-manager'].sender,
       body: { reason: 'Added twice' },
     });
     await charge({ unitPrice: '0.00' });

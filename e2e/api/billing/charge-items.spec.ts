@@ -21,7 +21,7 @@ const add = (hospital: Hospital, body: object, as = hospital.staff.billing.sende
 
 const cancel = (hospital: Hospital, item: string, reason = 'Added twice') =>
   send('POST', financeOf(hospital, `charge-items/${item}/cancel`), {
-    as: hospital.staff.billing.sender,
+    as: hospital.staff['finance-manager'].sender,
     body: { reason },
   });
 
@@ -285,7 +285,7 @@ describe('cancelling a charge item', () => {
       status: 'cancelled',
       is_waived: true,
       cancel_reason: 'A staff member’s child',
-      cancelled_by_name: 'Test billing',
+      cancelled_by_name: 'Test finance-manager',
       cancelled_at: expect.any(String),
     });
     const asked = await send('POST', financeOf(hospital, 'charge-items/raise'), {

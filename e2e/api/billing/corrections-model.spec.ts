@@ -47,6 +47,7 @@ import {
   prescriptionsOf,
 } from '@/e2e/api/clinical/prescription-builders';
 import { type Answer, send } from '@/e2e/api/transport';
+import { aLimit } from '@/e2e/builders/limits';
 import { only } from '@/e2e/builders/only-row';
 import { database } from '@/e2e/database';
 import { dayAfter, startOfDay } from '@/lib/domain/days';
@@ -116,6 +117,7 @@ async function begin() {
   const priced = await aPricedHospital();
   const { hospital } = priced;
   const billing = await billingOf(hospital);
+  await aLimit(hospital, 'waiver', 'billing', null);
   const otherTier = only(
     await database()
       .insert(priceTiers)

@@ -12,6 +12,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { aLimit } from '@/e2e/builders/limits';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -66,6 +67,7 @@ describe('the revenue given up in a day-end report', () => {
   it('has the charges that a person cancelled before they were billed, and none that the record credited', async () => {
     const { hospital } = await aBillingHospital();
     const { billing, 'finance-manager': manager } = hospital.staff;
+    await aLimit(hospital, 'waiver', 'billing', null);
     const patient = await aPatient(hospital);
     const charged = (unitPrice: string, currency = 'KES') =>
       aChargeItem(hospital, patient, { unitPrice, currency });

@@ -3,6 +3,7 @@ import { type By, type Model, openNow } from '@/e2e/api/billing/desk-model';
 import { aDiscount } from '@/e2e/api/billing/discount-builders';
 import { aBillingHospital, anAccountWith, type Billing } from '@/e2e/api/billing/payment-builders';
 import type { Answer } from '@/e2e/api/transport';
+import { aLimit } from '@/e2e/builders/limits';
 import { aPatient } from '@/e2e/builders/patients';
 
 const by = fc.constantFrom<By>('cash', 'card', 'insurance', 'insurance', 'user-account');
@@ -61,6 +62,7 @@ export type World = {
 
 export async function aWorld(): Promise<World> {
   const billing = await aBillingHospital();
+  await aLimit(billing.hospital, 'waiver', 'billing', null);
   const patients = [await aPatient(billing.hospital), await aPatient(billing.hospital)];
   const accounts = await Promise.all(patients.map((one) => anAccountWith(billing, one, '0')));
   const { hospital, insurer } = billing;

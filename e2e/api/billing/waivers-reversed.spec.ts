@@ -5,10 +5,12 @@ import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { charges, on, raise } from '@/e2e/api/billing/charging-builders';
 import { aLongStay, billNow, payAll } from '@/e2e/api/billing/paid-stay-builders';
 import { refusal, send } from '@/e2e/api/transport';
+import { aLimit } from '@/e2e/builders/limits';
 
 describe('a waiver by mistake', () => {
   it('is reversed with a reason: the same is charged again, once, and both stay on record', async () => {
     const { hospital, billing, patient } = await aLongStay();
+    await aLimit(hospital, 'waiver', 'billing', null);
     const night = (await charges(hospital, patient)).at(-1);
     const path = (rest: string) => financeOf(hospital, `charge-items/${night?.uuid}/${rest}`);
     const as = hospital.staff.billing.sender;
@@ -46,6 +48,7 @@ describe('a waiver by mistake', () => {
 
   it('stays waived when the record no longer makes it due', async () => {
     const { hospital, patient, stay } = await aLongStay();
+    await aLimit(hospital, 'waiver', 'billing', null);
     const night = (await charges(hospital, patient)).at(-1);
     const as = hospital.staff.billing.sender;
     const path = (rest: string) => financeOf(hospital, `charge-items/${night?.uuid}/${rest}`);

@@ -40,6 +40,8 @@ describe('payers', () => {
       phone: '+254 20 123456',
       copayment_type: 'copaypct',
       copayment_value: '10.00',
+      price_tier: null,
+      needs_claim_number: false,
       is_active: true,
       created_at: expect.any(String),
       modified_at: expect.any(String),

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { prices } from '@/db/schema/index';
+import { aLimit } from '@/e2e/builders/limits';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { due, open } from './at-the-desk';
@@ -21,6 +22,7 @@ test('a cashier adds a charge at the current price, and waives one, each with a 
       await tx.update(prices).set({ amount }).where(eq(prices.providerId, hospital.provider.id));
     });
   await setPrice('450');
+  await aLimit(hospital, 'waiver', 'billing', '1500');
   await openShift(request, till);
   await open(page, patient, 'KES 12,399.99');
   const message = page.getByRole('region', { name: /Notifications/ });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { aLimit } from '@/e2e/builders/limits';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
 import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
@@ -41,6 +42,7 @@ test('the day’s sum is the money that reached the desks; sums charged to accou
   await openShift(request, till);
   const account = await aDeposit(request, till, '2000');
   const [consultation, dressing, tests] = items;
+  await aLimit(hospital, 'waiver', 'billing', '1000');
   await asDesk(request, hospital, `finance/charge-items/${dressing?.id}/cancel`, {
     as,
     data: { reason: 'Cannot pay' },

@@ -128,7 +128,7 @@ test('a waiver of the wrong row is reversed at the desk, with a reason that stay
   await openShift(request, till);
   const wrong = items[2];
   await asDesk(request, hospital, `finance/charge-items/${wrong?.id}/cancel`, {
-    as: hospital.staff.billing.sender,
+    as: hospital.staff['finance-manager'].sender,
     data: { reason: 'Poor' },
   });
   await page.goto(`/payments/desk?patient=${patient.id}`);

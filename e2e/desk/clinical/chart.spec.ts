@@ -138,11 +138,11 @@ test.describe('the chart', () => {
     await expect(page).toHaveURL(/tab=observations$/);
     await expect(page.getByText('Blood pressure')).toBeVisible();
     await page.keyboard.press('End');
+    await expect(page).toHaveURL(/tab=cover$/);
+    await expect(page.getByText('No cover recorded')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/tab=next-of-kin$/);
     await expect(page.getByText('No next of kin recorded')).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(/tab=referrals$/);
-    await expect(page.getByText('No referrals yet')).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Observations', selected: true })).toBeVisible();

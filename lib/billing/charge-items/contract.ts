@@ -101,7 +101,7 @@ export const cancelChargeItemContract = defineContract({
   path: `${path}/{charge_item_id}/cancel`,
   summary: 'Cancel a charge item',
   description:
-    'One that is billable. What the record makes due is waived by it: it is not charged again. 409 when it is billed, paid or cancelled, in words that say by what.',
+    'One that is billable. What the record makes due is waived by it: it is not charged again. 409 when it is billed, paid or cancelled, in words that say by what, and above the limit of the person who waives (`finance/approvals`).',
   tag,
   access: 'payments:take',
   params: oneItem,

@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import { approvalKinds, limitedRoles } from '@/lib/domain/codes/approvals';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { moneyAmount } from '@/lib/platform/http/money-fields';
 import { instantReply, reference } from '@/lib/platform/http/types';
+
+const limitFields = { kind: z.enum(approvalKinds), role: z.enum(limitedRoles) };
+
+const approvalLimit = z
+  .object({
+    ...limitFields,
+    amount: z
+      .string()
+      .nullable()
+      .meta({ description: "In the provider's currency; null: any amount." }),
+  })
+  .meta({ id: 'ApprovalLimit' });
 
 const financeSettingsRecord = z
   .object({
@@ -13,6 +26,13 @@ const financeSettingsRecord = z
     blind_count: z.boolean().meta({
       description:
         'Whether a cashier counts before the expected amounts of the shift are shown, on screens and by the API.',
+    }),
+    approval_limits: z.array(approvalLimit).meta({
+      description:
+        "The most that each role gives up in one act without another person's approval: of a waiver the charge, of self-pay discounts their sum in a payment, of a copayment its difference from the scheme's.",
+    }),
+    own_limits: z.record(z.enum(approvalKinds), z.string().nullable()).meta({
+      description: "The caller's own limits, by kind; null: any amount. A key has none.",
     }),
     modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
@@ -38,13 +58,20 @@ export const editFinanceSettingsContract = defineContract({
   method: 'PATCH',
   path,
   summary: 'Change how money is handled here',
-  description: 'The smallest coin is of the provider’s currency; cash of others is not rounded.',
+  description:
+    'The smallest coin is of the provider’s currency; cash of others is not rounded. Of `approval_limits` only those that are sent change.',
   tag,
   access: 'finance:configure',
   params,
   record: financeSettingsRecord,
   body: z
-    .strictObject({ smallest_coin: moneyAmount.nullable(), blind_count: z.boolean() })
+    .strictObject({
+      smallest_coin: moneyAmount.nullable(),
+      blind_count: z.boolean(),
+      approval_limits: z
+        .array(z.strictObject({ ...limitFields, amount: moneyAmount.nullable() }))
+        .max(approvalKinds.length * limitedRoles.length),
+    })
     .partial(),
   example: { smallest_coin: '5.00' },
   reply: envelope(financeSettingsRecord, { message: 'The settings were changed.' }),

@@ -72,7 +72,7 @@ const expectedDue = moneyAmount.optional().meta({
   description: 'The amount due that the caller expects, from the preview; 409 when it differs.',
 });
 
-const receiving = z.strictObject({
+export const receiving = z.strictObject({
   patient: reference,
   charge_items: z.array(reference).min(1).max(200),
   payment_info: z.strictObject({
@@ -111,7 +111,7 @@ const cashRule = {
   currency: currencyCode.nullish().meta({ description: 'Required for cash.' }),
 };
 
-const paying = z.strictObject({
+export const paying = z.strictObject({
   account_id: reference.nullish().meta({
     description:
       "Required for insurance and corporate. Else the desk's cash account, or the patient's own.",
@@ -139,7 +139,7 @@ export const receivePaymentContract = defineContract({
   path: `${finance}/receive-payment`,
   summary: 'Receive payment for charge items',
   description:
-    "Draws and issues an invoice of the items and pays it in the same transaction, wholly or, with `payment_info.amount`, in part. The copayment goes to the cash account of the location, the main account pays the rest. 409 when an item is billed or paid already: an item is paid once, however many desks try. Cash, mobile money and card need the cashier's open shift at the location; a key's is opened by its first payment.",
+    "Draws and issues an invoice of the items and pays it in the same transaction, wholly or, with `payment_info.amount`, in part. The copayment goes to the cash account of the location, the main account pays the rest. 409 when an item is billed or paid already: an item is paid once, however many desks try. 409 as well for a self-pay discount or a copayment above the person's limit without approval (`finance/approvals`). Cash, mobile money and card need the cashier's open shift at the location; a key's is opened by its first payment.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),

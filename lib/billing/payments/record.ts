@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { neededApproval } from '@/lib/billing/approvals/record';
 import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
 import { instantReply } from '@/lib/platform/http/types';
 import { patientDetail } from '@/lib/registry/patients/contract';
@@ -120,5 +121,26 @@ export const settlementPreview = z
       }),
     ),
     shift: z.guid().nullable().meta({ description: 'The open shift that would take it.' }),
+    cover: z
+      .object({
+        uuid: z.guid(),
+        member_number: z.string(),
+        authorization_number: z.string(),
+        authorization_limit: amount.nullable(),
+        authorization_left: amount
+          .nullable()
+          .meta({ description: 'Before this payment; below zero: passed already.' }),
+        is_authorization_passed: z
+          .boolean()
+          .meta({ description: 'The payment passes the limit: a warning, not a refusal.' }),
+      })
+      .nullable()
+      .meta({ description: "The patient's cover by the payer of the main account." }),
+    needs_claim_number: z
+      .boolean()
+      .meta({ description: 'The payer asks people for a claim or authorization number.' }),
+    approvals: z.array(neededApproval).meta({
+      description: "What is above the caller's limit: without its approval the payment is 409.",
+    }),
   })
   .meta({ id: 'SettlementPreview' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionBody, requestFields, withdrawalBody } from '@/lib/billing/approvals/record';
 import {
   copaymentTransactionTypes,
   refundStatuses,
@@ -45,15 +46,7 @@ export const refundRecord = z
     }),
     amount,
     currency: z.string(),
-    reason: z.string(),
-    status: z.enum(refundStatuses),
-    requested_by: z.guid().nullable(),
-    requested_by_name: z.string().nullable(),
-    requested_at: instantReply,
-    decided_by: z.guid().nullable(),
-    decided_by_name: z.string().nullable(),
-    decided_at: instantReply.nullable(),
-    decision_note: z.string(),
+    ...requestFields,
     voucher_number: z.int().nullable().meta({
       description: 'Given when it is paid or credited, without a gap; null before.',
     }),
@@ -162,10 +155,7 @@ export const decideRefundContract = defineContract({
   tag,
   access: 'refunds:decide',
   params: one,
-  body: z.strictObject({
-    decision: z.enum(['approved', 'rejected']),
-    note: optionalLine(1000).default(''),
-  }),
+  body: decisionBody,
   reply: envelope(refundRecord, { message: 'The refund was decided.' }),
 });
 
@@ -179,7 +169,7 @@ export const withdrawRefundContract = defineContract({
   tag,
   access: 'payments:take',
   params: one,
-  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  body: withdrawalBody,
   reply: envelope(refundRecord, { message: 'The request was withdrawn.' }),
 });
 

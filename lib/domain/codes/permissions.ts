@@ -75,6 +75,10 @@ export const permissionTable = {
   'discounts:write': { label: 'Create and (de)activate discounts', roles: ['finance-manager'] },
   'payments:void': { label: 'Void a payment', roles: ['finance-manager'] },
   'refunds:decide': { label: 'Approve and reject refunds', roles: ['finance-manager'] },
+  'approvals:decide': {
+    label: 'Approve and reject waivers, discounts and copayments above a limit',
+    roles: ['finance-manager'],
+  },
   'remittances:manage': {
     label: 'Write off what a payer owes, send its credit back, void a remittance',
     roles: ['finance-manager'],

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { copaymentTypes, payerTypes } from '@/lib/domain/codes/payers';
 import { moneyAmount } from '@/lib/platform/http/money-fields';
 import { activePage, resourceContracts } from '@/lib/platform/http/resource';
-import { instantReply, name, optionalEmailAddress, optionalLine } from '@/lib/platform/http/types';
+import {
+  instantReply,
+  name,
+  optionalEmailAddress,
+  optionalLine,
+  reference,
+} from '@/lib/platform/http/types';
 
 export const payerRecord = z
   .object({
@@ -19,6 +25,13 @@ export const payerRecord = z
     copayment_value: z.string().nullable().meta({
       description: "Decimal: units of the provider's currency, or per cent of the net total.",
     }),
+    price_tier: z
+      .guid()
+      .nullable()
+      .meta({ description: 'The only tier at which it is charged; null: any.' }),
+    needs_claim_number: z.boolean().meta({
+      description: 'Whether people must enter a claim or authorization number to charge it.',
+    }),
     is_active: z.boolean(),
     created_at: instantReply,
     modified_at: instantReply,
@@ -33,6 +46,8 @@ const fields = {
   phone: optionalLine(40),
   copayment_type: z.enum(copaymentTypes).nullable(),
   copayment_value: moneyAmount.nullable(),
+  price_tier: reference.nullable(),
+  needs_claim_number: z.boolean(),
   is_active: z.boolean(),
 };
 
@@ -54,6 +69,8 @@ export const payerContracts = resourceContracts({
     phone: fields.phone.default(''),
     copayment_type: fields.copayment_type.default(null),
     copayment_value: fields.copayment_value.default(null),
+    price_tier: fields.price_tier.default(null),
+    needs_claim_number: fields.needs_claim_number.default(false),
     is_active: fields.is_active.default(true),
   }),
   edit: z.strictObject(fields).partial(),

@@ -14,6 +14,7 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
         address={{ provider: viewer.provider.uuid, patient }}
         userId={caller.id}
         timeZone={viewer.provider.time_zone}
+        currency={viewer.provider.currency}
         may={{
           observe: can('observations:record'),
           act: can('encounters:act'),

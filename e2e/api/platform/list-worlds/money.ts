@@ -71,6 +71,18 @@ export const moneyWorlds: Record<string, Prepare> = {
       },
     };
   },
+  'approval.list': ({ hospital }) => {
+    const as = hospital.staff.billing.sender;
+    return {
+      path: financeOf(hospital, 'approvals?status=requested'),
+      as: hospital.key,
+      add: async () => {
+        const { id } = await aChargeItem(hospital, await aPatient(hospital));
+        await posting(hospital, 'finance/approvals', { charge_item: id, reason: 'Poor' }, as);
+      },
+      remove: (uuid) => posting(hospital, `finance/approvals/${uuid}/withdraw`, {}, as),
+    };
+  },
   'refund.list': (billing) => ({
     path: financeOf(billing.hospital, 'refunds?status=requested'),
     as: billing.hospital.key,

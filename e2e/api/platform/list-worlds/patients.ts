@@ -5,7 +5,7 @@ import {
   encounterNotes,
 } from '@/db/schema/clinical/encounter-parts';
 import { patientFlags, patients, relatedPersons } from '@/db/schema/registry/patients';
-import { at } from '@/e2e/api/billing/discount-builders';
+import { aPayer, at } from '@/e2e/api/billing/discount-builders';
 import {
   changing,
   nameOf,
@@ -110,6 +110,21 @@ export const patientWorlds: Record<string, Prepare> = {
       as: hospital.key,
       add: (n) => posting(hospital, path, { type: 'other', system: 'Clinic', value: `C-${n}` }),
       remove: (uuid) => changing(hospital, `${path}/${uuid}`, { is_active: false }),
+    };
+  },
+  'cover.list': async ({ hospital }) => {
+    const patient = await aPatient(hospital);
+    return {
+      path: at(hospital, `patients/${patient.id}/covers`),
+      as: hospital.key,
+      add: async () => {
+        const payer = await aPayer(hospital);
+        await posting(hospital, `patients/${patient.id}/covers`, {
+          payer: payer.uuid,
+          member_number: 'M-1',
+          valid_from: '2026-01-01',
+        });
+      },
     };
   },
   'related-person.list': async ({ hospital }) => {

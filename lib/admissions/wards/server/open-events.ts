@@ -1,30 +1,22 @@
-import { database, withTenantTransaction } from '@/db/client';
 import { findWard } from '@/db/queries/admissions/wards';
 import { billTopic } from '@/db/queries/billing/bills';
-import {
-  isAllKeptSince,
-  type OutboxEvent,
-  replayOutbox,
-} from '@/db/queries/platform/outbox-reader';
 import { readDisplayWard } from '@/lib/admissions/wards/server/read-display';
+import { approvalTopic } from '@/lib/domain/codes/approvals';
 import { notFound } from '@/lib/domain/errors';
-import { identify, identifyDisplay } from '@/lib/platform/auth/server/identify';
-import { openStreams } from '@/lib/platform/events/open-streams';
-import { outboxHub } from '@/lib/platform/events/server/hub';
-import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
+import { identifyDisplay } from '@/lib/platform/auth/server/identify';
+import {
+  describeEvent,
+  mayStillListen,
+  openStream,
+} from '@/lib/platform/events/server/open-stream';
+import type { ApiRequest } from '@/lib/platform/http/api-request';
 import type { Context } from '@/lib/platform/http/server/context';
-import { isDatabaseUnavailable } from '@/lib/platform/http/server/refuse';
 import type { Reference } from '@/lib/platform/http/types';
-import { log, loggable } from '@/lib/platform/log/log';
-import { onDraining } from '@/lib/platform/server/draining';
 
-const heartbeatMs = 15_000;
-/** A minute, and an outage, of the busiest hospital. */
-const replayAtMost = 10_000;
-/** Events that wait for a caller who is connected and reads slowly, or not at all. They are more than is sent at once. */
-const unreadAtMost = 10_000;
-
-/** A stream of what changes at the provider, or on one of its wards, until the caller or the session goes. */
+/**
+ * A stream of what changes at the provider, or on one of its wards. It ends when the caller may read bills and could not, or no
+ * longer may.
+ */
 export async function openBoardEvents(
   ctx: Context,
   reference: Reference | undefined,
@@ -33,20 +25,28 @@ export async function openBoardEvents(
   const ward = reference ? await findWard(ctx.tx, ctx.provider.id, reference) : null;
   if (reference && !ward) throw notFound('ward');
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
-  return streamOf(ctx, request, {
-    concerns: (event) =>
-      (!ward || event.wardId === null || event.wardId === ward.id) &&
-      (mayReadBills || event.topic !== billTopic),
-    describe: ({ topic, wardId, patientId }) => ({ topic, ward: wardId, patient: patientId }),
-    mayStillListen: () => mayStillListen(request.headers, ctx.provider.id, { mayReadBills }),
+  return openStream(ctx, request, {
+    concerns: ({ topic, wardId }) =>
+      topic !== approvalTopic &&
+      (!ward || wardId === null || wardId === ward.id) &&
+      (mayReadBills || topic !== billTopic),
+    describe: describeEvent,
+    mayStillListen: () =>
+      mayStillListen(
+        request.headers,
+        ctx.provider.id,
+        (permissions) =>
+          permissions.has('clinical:read') && permissions.has('billing:read') === mayReadBills,
+      ),
   });
 }
 
 /** A stream that says of the calling display's ward that something changed, until the display's key goes. */
 export async function openDisplayEvents(ctx: Context, request: ApiRequest): Promise<Response> {
   const ward = await readDisplayWard(ctx);
-  return streamOf(ctx, request, {
-    concerns: ({ wardId, topic }) => (wardId === null || wardId === ward) && topic !== billTopic,
+  return openStream(ctx, request, {
+    concerns: ({ wardId, topic }) =>
+      (wardId === null || wardId === ward) && topic !== billTopic && topic !== approvalTopic,
     describe: () => ({}),
     mayStillListen: () =>
       identifyDisplay(request.headers).then(
@@ -54,143 +54,4 @@ export async function openDisplayEvents(ctx: Context, request: ApiRequest): Prom
         () => false,
       ),
   });
-}
-
-type Listener = {
-  concerns: (event: OutboxEvent) => boolean;
-  /** The listener's part of an event. */
-  describe: (event: OutboxEvent) => object;
-  mayStillListen: () => Promise<boolean>;
-};
-
-function streamOf(ctx: Context, request: ApiRequest, listener: Listener): Response {
-  const providerId = ctx.provider.id;
-  const caller = `${ctx.caller.kind} ${ctx.caller.sessionHash ?? ctx.caller.id}`;
-  openStreams.requireRoom(caller);
-  const lastHeard = request.headers.get('last-event-id');
-  const encoder = new TextEncoder();
-  let end = () => {};
-  let isStarted = false;
-
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      if (isStarted) return;
-      isStarted = true;
-      let open = true;
-      const send = (text: string) => {
-        if (!open) return;
-        controller.enqueue(encoder.encode(text));
-        if (-(controller.desiredSize ?? 0) <= unreadAtMost) return;
-        // Kept, they would fill the memory; the caller comes back, and receives what was missed.
-        controller.error(new Error(`More than ${unreadAtMost} changes were not read.`));
-        end();
-      };
-      const tell = (event: OutboxEvent) => {
-        if (listener.concerns(event)) send(change(event.id, listener.describe(event)));
-      };
-      const endings: (() => void)[] = [];
-      end = () => {
-        if (!open) return;
-        open = false;
-        for (const ending of endings) ending();
-        try {
-          controller.close();
-        } catch {
-          // The caller has gone already, and the stream with it.
-        }
-      };
-      if (request.signal.aborted) return end();
-      request.signal.addEventListener('abort', end);
-      endings.push(onDraining(end));
-      if (!open) return;
-      const giveWay = () => {
-        send(givenWay);
-        end();
-      };
-      endings.push(openStreams.keep(caller, giveWay));
-      send('retry: 2000\n\n');
-      try {
-        const unsubscribe = await outboxHub().subscribe(providerId, tell);
-        if (!open) return unsubscribe();
-        endings.push(unsubscribe);
-        send(heartbeat());
-        if (lastHeard !== null) {
-          const { missed, isWhole } = await missedSince(providerId, lastHeard);
-          if (!isWhole) send('event: resync\ndata: {}\n\n');
-          missed.forEach(tell);
-        }
-      } catch (error) {
-        // Without its ear the stream would look alive and be deaf: the caller must come back.
-        const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
-        log[level](
-          { requestId: ctx.requestId, ...loggable(error) },
-          'A stream of changes could not be opened',
-        );
-        end();
-        return;
-      }
-      const timer = setInterval(async () => {
-        if (await listener.mayStillListen()) send(heartbeat());
-        else end();
-      }, heartbeatMs);
-      endings.push(() => clearInterval(timer));
-      if (!open) clearInterval(timer);
-    },
-    cancel: () => end(),
-  };
-  // Nothing runs until somebody reads: a HEAD, a caller who has left, a request that was undone never do.
-  const stream = new ReadableStream(source, { highWaterMark: 0 });
-
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-store, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  });
-}
-
-/** The events after the last one heard that are still kept, and whether they are all of them. */
-async function missedSince(
-  providerId: string,
-  lastHeard: string,
-): Promise<{ missed: OutboxEvent[]; isWhole: boolean }> {
-  const since = /^\d{1,15}$/.test(lastHeard) ? Number(lastHeard) : null;
-  if (since === null) return { missed: [], isWhole: false };
-  const missed = await withTenantTransaction([providerId], { durable: false }, (tx) =>
-    replayOutbox(tx, providerId, since, replayAtMost),
-  );
-  if (!missed) return { missed: [], isWhole: false };
-  return { missed, isWhole: await isAllKeptSince(database(), since) };
-}
-
-const change = (id: OutboxEvent['id'], data: object) =>
-  `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** The newer streams are the ones in view; this one must not reopen at once and end the next. */
-const givenWay = 'retry: 60000\nevent: replaced\ndata: {}\n\n';
-
-const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
-
-/**
- * A session or key that has ended, or lost its permission, ends its streams as well; so does one that may read bills now
- * and could not, or no longer may: it comes back and receives what it may read.
- */
-async function mayStillListen(
-  headers: HeaderReader,
-  providerId: string,
-  { mayReadBills }: { mayReadBills: boolean },
-): Promise<boolean> {
-  try {
-    const { affiliations } = await identify(headers, { isUse: false });
-    return affiliations.some(
-      ({ provider, permissions }) =>
-        provider.id === providerId &&
-        permissions.has('clinical:read') &&
-        permissions.has('billing:read') === mayReadBills,
-    );
-  } catch {
-    // A session that is over is refused. Where that cannot be asked the stream ends as well, and its screen comes back.
-    return false;
-  }
 }

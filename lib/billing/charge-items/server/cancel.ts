@@ -1,8 +1,12 @@
 import { announceBill } from '@/db/queries/billing/bills';
 import { cancelBillableItems } from '@/db/queries/billing/charges';
+import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
+import { type GivenUp, waiverGivenUp } from '@/lib/billing/approvals/given-up';
+import { judgeGivenUp, requireApproved } from '@/lib/billing/approvals/server/judge';
 import { standing } from '@/lib/billing/charge-items/server/lock-items';
 import { readChargeItem } from '@/lib/billing/charge-items/server/read';
 import { Refusal } from '@/lib/domain/errors';
+import { storedUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -11,17 +15,39 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
  * Cancels a billable charge item because a person decided so: what the record makes due is waived by it. Throws `conflict`
- * in words that say what became of one that is billed, paid or cancelled already.
+ * as `lockToWaive` does, and above the caller's limit.
  */
 export async function cancelChargeItem(ctx: Context, reference: Reference, reason: string) {
+  const item = await lockToWaive(ctx, reference);
+  requireApproved(await judgeGivenUp(ctx, waiverOf(item)));
+  const keyId = ctx.caller.kind === 'api-key' ? ctx.caller.id : null;
+  await waive(ctx, item, { reason, userId: ctx.caller.userId, keyId });
+  return readChargeItem(ctx, { id: item.id });
+}
+
+/** A charge item that can be waived, locked. Throws `conflict` in words that say what became of any other. */
+export async function lockToWaive(ctx: Context, reference: Reference): Promise<ChargeItemRow> {
   const item = await lockRecord(ctx, kinds.chargeItem, reference);
   if (item.status !== 'billable') throw new Refusal('conflict', await standing(ctx, item));
+  return item;
+}
+
+/** What the waiver of an item gives up. */
+export const waiverOf = ({ id, patientId, currency, amount }: ChargeItemRow): GivenUp =>
+  waiverGivenUp(id, { patientId, currency, amount: storedUnits(amount, currency) });
+
+/** Waives a locked billable item in the name of the person or system that asked for it. */
+export async function waive(
+  ctx: Context,
+  item: ChargeItemRow,
+  { reason, userId, keyId }: { reason: string; userId: string | null; keyId: string | null },
+): Promise<void> {
   const change = { cancelReason: reason, isWaived: true };
   await cancelBillableItems(ctx.tx, ctx.provider.id, [item.id], {
     ...change,
     cancelledAt: ctx.now,
-    cancelledById: ctx.caller.userId,
-    cancelledApiKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+    cancelledById: userId,
+    cancelledApiKeyId: keyId,
   });
   recordChange(
     ctx,
@@ -30,5 +56,4 @@ export async function cancelChargeItem(ctx: Context, reference: Reference, reaso
     { status: 'cancelled', ...change },
   );
   await announceBill(ctx.tx, ctx.provider.id, item.patientId);
-  return readChargeItem(ctx, { id: item.id });
 }

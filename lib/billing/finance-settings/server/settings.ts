@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 import {
+  type ApprovalLimit,
+  listApprovalLimits,
+  storeApprovalLimits,
+} from '@/db/queries/billing/approvals';
+import {
   type FinanceSettingsRow,
   findFinanceSettings,
   lockFinanceSettings,
@@ -9,6 +14,7 @@ import type {
   editFinanceSettingsContract,
   readFinanceSettingsContract,
 } from '@/lib/billing/finance-settings/contract';
+import type { ApprovalKind } from '@/lib/domain/codes/approvals';
 import { refuseField } from '@/lib/domain/errors';
 import { presentAmount, toMinorUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
@@ -21,51 +27,97 @@ export async function readFinanceSettings(ctx: Context): Promise<Shown> {
   return present(ctx, await findFinanceSettings(ctx.tx, ctx.provider.id));
 }
 
-/**
- * Changes how money is handled from now on. The smallest coin is decimal text of the provider's currency, or null for no
- * rounding. Throws `invalid` for one that is nothing, finer than the currency, or above 100 of its units: cash would be
- * rounded by more than anybody meant.
- */
+/** Changes how money is handled from now on. Throws `invalid` for a coin or a limit that cannot be. */
 export async function editFinanceSettings(
   ctx: Context,
-  {
-    smallest_coin: given,
-    blind_count: blindCount,
-  }: z.output<NonNullable<typeof editFinanceSettingsContract.body>>,
+  { smallest_coin: coin, blind_count: blindCount, approval_limits: limits = [] }: Body,
 ): Promise<Shown> {
+  if (coin === undefined && blindCount === undefined && limits.length === 0)
+    return readFinanceSettings(ctx);
   const { tx, provider, now } = ctx;
-  if (given === undefined && blindCount === undefined) return readFinanceSettings(ctx);
-  const units = given == null ? null : toMinorUnits(given, provider.currency);
-  if (given != null && units === null) {
-    throw refuseField('smallest_coin', `This has more decimals than ${provider.currency} has.`);
-  }
-  if (units === 0n) throw refuseField('smallest_coin', 'A coin is worth more than nothing.');
-  const most = toMinorUnits('100', provider.currency);
-  if (units !== null && most !== null && units > most) {
-    const sentence = `A coin is worth at most 100 ${provider.currency} here.`;
-    throw refuseField('smallest_coin', sentence);
-  }
   const before = await lockFinanceSettings(tx, provider.id);
+  const limitsBefore = await listApprovalLimits(tx, provider.id);
+  const smallestCoin = coin === undefined ? (before?.smallestCoin ?? null) : coinOf(provider, coin);
+  await storeApprovalLimits(tx, provider.id, limitsOf(provider, limits));
   const after = await storeFinanceSettings(tx, {
     providerId: provider.id,
-    ...(given === undefined ? {} : { smallestCoin: given }),
+    smallestCoin,
     ...(blindCount === undefined ? {} : { blindCount }),
     modifiedAt: now,
   });
   recordChange(
     ctx,
     { entity: 'finance-settings', entityId: provider.id },
-    { smallestCoin: before?.smallestCoin ?? null, blindCount: before?.blindCount ?? false },
-    { smallestCoin: after.smallestCoin, blindCount: after.blindCount },
+    {
+      smallestCoin: before?.smallestCoin ?? null,
+      blindCount: before?.blindCount ?? false,
+      approvalLimits: limitsBefore,
+    },
+    {
+      smallestCoin: after.smallestCoin,
+      blindCount: after.blindCount,
+      approvalLimits: await listApprovalLimits(tx, provider.id),
+    },
   );
-  return present(ctx, after);
+  return readFinanceSettings(ctx);
 }
 
-function present({ provider }: Context, row: FinanceSettingsRow | null): Shown {
+type Body = z.output<NonNullable<typeof editFinanceSettingsContract.body>>;
+
+/**
+ * A coin as sent, in the provider's currency; null: no rounding. Throws `invalid` for one that is nothing, finer than the
+ * currency, or above 100 of its units: cash would be rounded by more than anybody meant.
+ */
+function coinOf({ currency }: Context['provider'], given: string | null): string | null {
+  const units = given === null ? null : toMinorUnits(given, currency);
+  if (given !== null && units === null) {
+    throw refuseField('smallest_coin', `This has more decimals than ${currency} has.`);
+  }
+  if (units === 0n) throw refuseField('smallest_coin', 'A coin is worth more than nothing.');
+  const most = toMinorUnits('100', currency);
+  if (units !== null && most !== null && units > most) {
+    throw refuseField('smallest_coin', `A coin is worth at most 100 ${currency} here.`);
+  }
+  return given;
+}
+
+/** Limits as sent. Throws `invalid` for one that is named twice, or finer than the provider's currency. */
+function limitsOf(
+  { currency }: Context['provider'],
+  limits: NonNullable<Body['approval_limits']>,
+): ApprovalLimit[] {
+  const seen = new Set<string>();
+  for (const [index, { kind, role, amount }] of limits.entries()) {
+    const field = `approval_limits.${index}`;
+    if (seen.has(`${kind} ${role}`)) throw refuseField(field, 'This limit is named twice.');
+    seen.add(`${kind} ${role}`);
+    if (amount !== null && toMinorUnits(amount, currency) === null) {
+      throw refuseField(`${field}.amount`, `This has more decimals than ${currency} has.`);
+    }
+  }
+  return limits;
+}
+
+async function present(ctx: Context, row: FinanceSettingsRow | null): Promise<Shown> {
+  const { tx, provider, affiliation } = ctx;
+  const words = (amount: string | null) =>
+    amount === null ? null : presentAmount(amount, provider.currency);
+  const limits = (await listApprovalLimits(tx, provider.id)).map(({ amount, ...of }) => ({
+    ...of,
+    amount: words(amount),
+  }));
+  const ownLimit = (of: ApprovalKind) =>
+    limits.find(({ kind, role }) => kind === of && role === affiliation.role)?.amount ?? null;
   return {
     currency: provider.currency,
-    smallest_coin: row?.smallestCoin ? presentAmount(row.smallestCoin, provider.currency) : null,
+    smallest_coin: words(row?.smallestCoin ?? null),
     blind_count: row?.blindCount ?? false,
+    approval_limits: limits,
+    own_limits: {
+      waiver: ownLimit('waiver'),
+      discount: ownLimit('discount'),
+      copayment: ownLimit('copayment'),
+    },
     modified_at: row?.modifiedAt.toISOString() ?? null,
   };
 }

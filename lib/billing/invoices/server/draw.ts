@@ -13,6 +13,7 @@ import { updateRow } from '@/db/queries/platform/rows';
 import { invoices, type paymentAccounts } from '@/db/schema/index';
 import { issueEntries } from '@/lib/billing/invoices/postings';
 import {
+  discountGivenBy,
   type GivenDiscount,
   giveInvoiceDiscount,
 } from '@/lib/billing/invoices/server/give-discount';
@@ -76,6 +77,7 @@ export async function drawInvoice(
       ...drawn,
       providerId: provider.id,
       createdById: ctx.caller.userId,
+      ...discountGivenBy(ctx),
       createdAt: ctx.now,
       modifiedAt: ctx.now,
     },

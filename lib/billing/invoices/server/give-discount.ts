@@ -53,6 +53,12 @@ export async function refusalOfInvoiceDiscount(
   return null;
 }
 
+/** The person or system that gives an invoice its discounts. */
+export const discountGivenBy = ({ caller }: Pick<Context, 'caller'>) => ({
+  discountGivenById: caller.userId,
+  discountGivenByKeyId: caller.kind === 'api-key' ? caller.id : null,
+});
+
 /** The amount of an invoice's own discount, in minor units of the invoice's currency. */
 export function invoiceAmountOff(invoice: InvoiceRow, discount: GivenDiscount): bigint {
   return amountOff(discount, storedUnits(invoice.netTotal, invoice.currency), invoice.currency);
@@ -105,6 +111,7 @@ export async function giveInvoiceDiscount(
     discountType: discount.discountType,
     discountValue: discount.amount,
     discountAmount: fromMinorUnits(off, currency),
+    ...discountGivenBy(ctx),
     discountTotal: fromMinorUnits(total, currency),
     netTotal: fromMinorUnits(net - off, currency),
     ...(isFree ? { status: 'paid' as const } : {}),

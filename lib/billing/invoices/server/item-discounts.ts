@@ -1,6 +1,6 @@
+import type { DiscountRow } from '@/db/queries/billing/discounts';
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
-import type { GivenDiscount } from '@/lib/billing/invoices/server/give-discount';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -18,7 +18,7 @@ export async function discountsOfItems(
   items: readonly ChargeItemRow[],
   given: readonly DiscountedItem[],
   payerId: string | null,
-): Promise<Map<string, GivenDiscount>> {
+): Promise<Map<string, DiscountRow>> {
   const at = (index: number, field: keyof DiscountedItem) =>
     `discounted_charge_items.${index}.${field}`;
   const rows = await lockDiscounts(
@@ -28,7 +28,7 @@ export async function discountsOfItems(
       reference: discount_uuid,
     })),
   );
-  const byItem = new Map<string, GivenDiscount>();
+  const byItem = new Map<string, DiscountRow>();
   for (const [index, { charge_item_uuid: reference }] of given.entries()) {
     const field = at(index, 'charge_item_uuid');
     const item = items.find((one) =>

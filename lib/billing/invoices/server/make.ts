@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import type { paymentAccounts } from '@/db/schema/index';
+import {
+  completeApproval,
+  judgeGivenUp,
+  requireApproved,
+} from '@/lib/billing/approvals/server/judge';
 import { lockBillableItems } from '@/lib/billing/charge-items/server/lock-items';
 import type { makeInvoiceContract } from '@/lib/billing/invoices/contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
-import { drawInvoice } from '@/lib/billing/invoices/server/draw';
+import { discountsGivenUp } from '@/lib/billing/invoices/server/discounts-given-up';
+import { drawInvoice, lineOf } from '@/lib/billing/invoices/server/draw';
 import { discountsOfItems } from '@/lib/billing/invoices/server/item-discounts';
 import { discountOfNewInvoice } from '@/lib/billing/invoices/server/new-discount';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
@@ -26,14 +32,23 @@ export async function makeInvoice(
   const currency = items[0]?.currency ?? ctx.provider.currency;
   const account = await accountOf(ctx, patient.id, currency, body);
   const payerId = account?.payerId ?? null;
+  const discounts = await discountsOfItems(ctx, items, body.discounted_charge_items, payerId);
+  const invoiceDiscount = await discountOfNewInvoice(ctx, { payerId, currency }, body);
+  const lines = items.map((item) => lineOf(item, discounts.get(item.id) ?? null));
+  const givenUp = discountsGivenUp(
+    { patientId: patient.id, currency },
+    { lines, discounts, invoiceDiscount },
+  );
+  const approval = requireApproved(await judgeGivenUp(ctx, givenUp));
   const invoice = await drawInvoice(ctx, {
     patientId: patient.id,
     items,
-    discounts: await discountsOfItems(ctx, items, body.discounted_charge_items, payerId),
-    invoiceDiscount: await discountOfNewInvoice(ctx, { payerId, currency }, body),
+    discounts,
+    invoiceDiscount,
     account,
     origin: 'desk',
   });
+  await completeApproval(ctx, approval, { invoiceId: invoice.id });
   await announceBill(ctx.tx, ctx.provider.id, patient.id);
   return readInvoice(ctx, { id: invoice.id });
 }

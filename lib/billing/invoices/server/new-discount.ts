@@ -1,5 +1,5 @@
+import type { DiscountRow } from '@/db/queries/billing/discounts';
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
-import type { GivenDiscount } from '@/lib/billing/invoices/server/give-discount';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -16,7 +16,7 @@ export async function discountOfNewInvoice(
     discount_id: reference,
     discounted_charge_items,
   }: { discount_id?: Reference | null | undefined; discounted_charge_items: readonly unknown[] },
-): Promise<GivenDiscount | null> {
+): Promise<DiscountRow | null> {
   if (!reference) return null;
   const field = 'discount_id';
   if (discounted_charge_items.length > 0) {

@@ -4,6 +4,18 @@ import type { DiscountRow } from '@/db/queries/billing/discounts';
 import { type InvoiceRow, lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { latestPaymentOf } from '@/db/queries/billing/payments';
+import {
+  copaymentGivenUp,
+  invoiceDiscountGivenUp,
+  isByHand,
+} from '@/lib/billing/approvals/given-up';
+import {
+  type AboveLimit,
+  completeApproval,
+  judgeGivenUp,
+  presentNeeded,
+  requireApproved,
+} from '@/lib/billing/approvals/server/judge';
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import { askedBy, balanceOf } from '@/lib/billing/invoices/rules';
 import {
@@ -22,6 +34,7 @@ import { payInvoiceContract } from '@/lib/billing/payments/contract';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
+import { requirePayersTerms } from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
@@ -43,14 +56,19 @@ type Body = z.output<NonNullable<typeof payInvoiceContract.body>>;
  * locked first: of two that pay the same balance, the second gets the receipt that paid it.
  */
 export async function payInvoice(ctx: Context, reference: Reference, body: Body) {
-  const { invoice, discount, settlement, used } = await calculate(ctx, reference, body, {
+  const { invoice, discount, settlement, used, above } = await calculate(ctx, reference, body, {
     isPreview: false,
   });
+  const approval = requireApproved(above);
   const given = discount ? await giveInvoiceDiscount(ctx, invoice, discount) : invoice;
   const paid = await recordPayments(ctx, settlement, {
     kind: 'invoice',
     patientId: invoice.patientId,
     invoiceId: invoice.id,
+  });
+  await completeApproval(ctx, approval, {
+    invoiceId: invoice.id,
+    paymentId: approval?.kind === 'copayment' ? (paid[0] ?? null) : null,
   });
   const before = storedUnits(given.paidTotal, given.currency);
   const total = settlement.parts.reduce((sum, { amount }) => sum + amount, before);
@@ -63,7 +81,7 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
 
 /** The preview of `payInvoice`, with nothing written. Refused as it would be. */
 export async function previewPayInvoice(ctx: Context, reference: Reference, body: Body) {
-  const { invoice, off, settlement, used } = await calculate(ctx, reference, body, {
+  const { invoice, off, settlement, used, above } = await calculate(ctx, reference, body, {
     isPreview: true,
   });
   const { currency } = invoice;
@@ -75,6 +93,7 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
     lines.map((line) => units(line.net_amount)),
   );
   return presentPreview(settlement, used, {
+    approvals: presentNeeded(above),
     total: units(invoice.total),
     discountTotal: units(invoice.discountTotal) + off,
     creditedTotal: units(invoice.creditedTotal),
@@ -98,6 +117,15 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
   });
 }
 
+/** What a payment as it would be sent gives up above the caller's limit; null: nothing. Refused as it would be. */
+export async function judgePayInvoice(
+  ctx: Context,
+  reference: Reference,
+  body: Body,
+): Promise<AboveLimit | null> {
+  return (await calculate(ctx, reference, body, { isPreview: true })).above;
+}
+
 async function calculate(
   ctx: Context,
   reference: Reference,
@@ -107,7 +135,7 @@ async function calculate(
   const invoice = await lockRecord(ctx, kinds.invoice, reference);
   ctx.audit.patientsRead.add(invoice.patientId);
   await refuseUnlessOwed(ctx, invoice);
-  await lockItemsOfInvoice(ctx.tx, invoice);
+  const items = await lockItemsOfInvoice(ctx.tx, invoice);
   requireCashAmounts(body);
   const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const { currency, patientId } = invoice;
@@ -123,14 +151,32 @@ async function calculate(
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await splitDue(ctx, tenders, {
     ...{ currency, location, due, netTotal, isPreview },
-    invoiceId: invoice.id,
+    ...{ patientId, invoiceId: invoice.id },
   });
+  await requirePayersTerms(ctx, main, settlement, items, { field: 'account_id', isPreview });
   const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
   const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)
     discounting.push({ payerId: discount.payerId, payerName: discount.payerName });
   await requireDiscountingPayer(ctx, discounting, settlement, main, invoice.id);
-  return { invoice, discount, off, settlement, used };
+  const of = { patientId, currency };
+  const above = await judgeGivenUp(
+    ctx,
+    discount && isByHand(discount)
+      ? invoiceDiscountGivenUp(
+          { ...of, amount: off },
+          { invoiceId: invoice.id, discountId: discount.id },
+        )
+      : copaymentGivenUp(
+          {
+            ...{ ...of, accountId: main.account.id, invoiceId: invoice.id },
+            discountId: discount?.id ?? null,
+          },
+          [],
+          settlement,
+        ),
+  );
+  return { invoice, discount, off, settlement, used, above };
 }
 
 /** Of cash the amount and its currency are said, of the copayment's too. */

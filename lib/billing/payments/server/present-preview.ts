@@ -1,15 +1,16 @@
 import type { z } from 'zod';
+import type { CoverRow } from '@/db/queries/registry/covers';
 import type { settlementLine, settlementPreview } from '@/lib/billing/payments/record';
 import type { UsedBefore } from '@/lib/billing/payments/server/judge-slips';
 import type { Settlement } from '@/lib/billing/payments/server/split-due';
-import { fromMinorUnits, presentAmount } from '@/lib/domain/money';
+import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 
 type Shown = z.input<typeof settlementPreview>;
 
 /** The sums of a settlement, in the interface's words and in minor units. */
 export function presentPreview(
-  { currency, due, parts, shift, expectedCopayment }: Settlement,
+  { currency, due, parts, shift, expectedCopayment, cover, payer }: Settlement,
   used: UsedBefore,
   {
     total,
@@ -17,12 +18,14 @@ export function presentPreview(
     creditedTotal,
     paidTotal,
     lines,
+    approvals,
   }: {
     total: bigint;
     discountTotal: bigint;
     creditedTotal: bigint;
     paidTotal: bigint;
     lines: z.input<typeof settlementLine>[];
+    approvals: Shown['approvals'];
   },
 ): Shown {
   const words = (units: bigint) => fromMinorUnits(units, currency);
@@ -62,5 +65,29 @@ export function presentPreview(
       })),
     })),
     shift: shift?.id ?? null,
+    cover: cover && presentCover(cover, parts, currency),
+    needs_claim_number: payer?.needsClaimNumber ?? false,
+    approvals,
+  };
+}
+
+function presentCover(
+  cover: CoverRow,
+  parts: Settlement['parts'],
+  currency: string,
+): NonNullable<Shown['cover']> {
+  const { authorizationLimit: limit } = cover;
+  const charged = parts
+    .filter(({ account }) => account.payerId === cover.payerId)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const left =
+    limit === null ? null : storedUnits(limit, currency) - storedUnits(cover.used, currency);
+  return {
+    uuid: cover.id,
+    member_number: cover.memberNumber,
+    authorization_number: cover.authorizationNumber,
+    authorization_limit: limit === null ? null : presentAmount(limit, currency),
+    authorization_left: left === null ? null : fromMinorUnits(left, currency),
+    is_authorization_passed: left !== null && charged > left,
   };
 }

@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import { namesOfServices } from '@/db/queries/billing/invoice-writes';
+import { copaymentGivenUp } from '@/lib/billing/approvals/given-up';
+import {
+  type AboveLimit,
+  completeApproval,
+  judgeGivenUp,
+  presentNeeded,
+  requireApproved,
+} from '@/lib/billing/approvals/server/judge';
 import { lockBillableItems } from '@/lib/billing/charge-items/server/lock-items';
 import { readChargeItemsOf } from '@/lib/billing/charge-items/server/read';
+import { discountsGivenUp, linesGivenUp } from '@/lib/billing/invoices/server/discounts-given-up';
 import { drawInvoice, issueInvoice, lineOf } from '@/lib/billing/invoices/server/draw';
 import { discountsOfItems } from '@/lib/billing/invoices/server/item-discounts';
 import { discountOfNewInvoice } from '@/lib/billing/invoices/server/new-discount';
@@ -16,6 +25,7 @@ import { receivePaymentContract } from '@/lib/billing/payments/contract';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
+import { requirePayersTerms } from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
@@ -38,8 +48,9 @@ type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
  * nothing. The items are locked first, so that of two requests for one of them the second finds it paid (`conflict`).
  */
 export async function receivePayment(ctx: Context, body: Body) {
-  const { patient, items, discounts, invoiceDiscount, account, lines, settlement, used } =
+  const { patient, items, discounts, invoiceDiscount, account, lines, settlement, used, above } =
     await calculate(ctx, body, { isPreview: false });
+  const approval = requireApproved(above);
   const { currency, due, parts } = settlement;
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const drawn = await drawInvoice(ctx, {
@@ -60,6 +71,10 @@ export async function receivePayment(ctx: Context, body: Body) {
     patientId: patient.id,
     invoiceId: invoice.id,
   });
+  await completeApproval(ctx, approval, {
+    invoiceId: invoice.id,
+    paymentId: approval?.kind === 'copayment' ? (paid[0] ?? null) : null,
+  });
   const settled = await settleInvoice(ctx, invoice, { paidTotal: total }, paid[0] ?? null);
   const shown = await readInvoice(ctx, { id: settled.id });
   return answerTaken(ctx, receivePaymentContract.reply, used, {
@@ -78,7 +93,9 @@ export async function receivePayment(ctx: Context, body: Body) {
 
 /** The preview of `receivePayment`, with nothing written. Refused as it would be. */
 export async function previewReceivePayment(ctx: Context, body: Body) {
-  const { lines, offWhole, settlement, used } = await calculate(ctx, body, { isPreview: true });
+  const { lines, offWhole, settlement, used, above } = await calculate(ctx, body, {
+    isPreview: true,
+  });
   const { currency } = settlement;
   const names = await namesOfServices(
     ctx.tx,
@@ -92,6 +109,7 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
     lines.map((line) => line.gross - line.off),
   );
   return presentPreview(settlement, used, {
+    approvals: presentNeeded(above),
     total: settlement.due + off,
     discountTotal: off,
     creditedTotal: 0n,
@@ -110,6 +128,11 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
       net_amount: words(gross - off - (shares[index] ?? 0n)),
     })),
   });
+}
+
+/** What a payment as it would be sent gives up above the caller's limit; null: nothing. Refused as it would be. */
+export async function judgeReceivePayment(ctx: Context, body: Body): Promise<AboveLimit | null> {
+  return (await calculate(ctx, body, { isPreview: true })).above;
 }
 
 async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: boolean }) {
@@ -148,15 +171,33 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     location,
     due,
     netTotal: due,
+    patientId: patient.id,
     isPreview,
   });
+  await requirePayersTerms(ctx, main, settlement, items, { field: 'charge_items', isPreview });
   const used = await judgeSlips(ctx, settlement, { invoiceId: null }, { isPreview });
   // They were judged by this account's payer.
   const isDiscounted = offWhole > 0n || lines.some(({ off }) => off > 0n);
   const payers = payerId && isDiscounted ? [{ payerId, payerName }] : [];
   await requireDiscountingPayer(ctx, payers, settlement, main, null);
+  const of = { patientId: patient.id, currency };
+  const chosen = discountsGivenUp(of, { lines, discounts, invoiceDiscount });
+  // A self-pay discount is for what a self-paying patient pays, who has no scheme.
+  const above = await judgeGivenUp(
+    ctx,
+    chosen.amount > 0n
+      ? chosen
+      : copaymentGivenUp(
+          {
+            ...{ ...of, accountId: account.id, invoiceId: null },
+            discountId: invoiceDiscount?.id ?? null,
+          },
+          linesGivenUp(lines, discounts),
+          settlement,
+        ),
+  );
   const judged = { discounts, invoiceDiscount, lines, offWhole };
-  return { patient, items, account, ...judged, settlement, used };
+  return { patient, items, account, ...judged, settlement, used, above };
 }
 
 function askedTenders({ payment_info, tenders }: Body): RequestedTender[] {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import { insertRow } from '@/db/queries/platform/rows';
 import { payments } from '@/db/schema/index';
+import { copaymentDifference } from '@/lib/billing/approvals/given-up';
 import { post } from '@/lib/billing/ledger/server/post';
 import { depositEntries, paymentEntries } from '@/lib/billing/payments/postings';
 import type { Part, Settlement } from '@/lib/billing/payments/server/split-due';
@@ -15,7 +16,8 @@ type Purpose =
   | { kind: 'invoice'; patientId: string; invoiceId: string }
   | { kind: 'deposit'; patientId: string; accountId: string };
 
-type Taking = Pick<Settlement, 'currency' | 'location' | 'shift' | 'parts'>;
+type Taking = Pick<Settlement, 'currency' | 'location' | 'shift' | 'parts'> &
+  Partial<Pick<Settlement, 'due' | 'expectedCopayment'>>;
 
 /**
  * Takes the parts of a settlement: for each a payment with a receipt number, and its journal. Answers the payments'
@@ -23,13 +25,14 @@ type Taking = Pick<Settlement, 'currency' | 'location' | 'shift' | 'parts'>;
  */
 export async function recordPayments(
   ctx: Context,
-  { currency, location, shift, parts }: Taking,
+  { currency, location, shift, parts, due = 0n, expectedCopayment = null }: Taking,
   purpose: Purpose,
 ): Promise<string[]> {
   const settlementId = v7();
   const text = (units: bigint) => fromMinorUnits(units, currency);
   const ids: string[] = [];
-  for (const part of parts) {
+  const difference = copaymentDifference({ due, parts, expectedCopayment });
+  for (const [index, part] of parts.entries()) {
     const receipt = await nextDocumentNumber(ctx.tx, ctx.provider.id, 'receipt');
     const { number: receiptNumber, at: receivedAt } = receipt;
     const shiftId = isDeskType(part.transactionType) ? (shift?.id ?? null) : null;
@@ -39,6 +42,7 @@ export async function recordPayments(
       settlementId,
       kind: purpose.kind,
       isCopayment: part.role === 'copayment',
+      copaymentDifference: text(index === 0 ? difference : 0n),
       patientId: purpose.patientId,
       invoiceId: purpose.kind === 'invoice' ? purpose.invoiceId : null,
       accountId: purpose.kind === 'invoice' ? part.account.id : purpose.accountId,

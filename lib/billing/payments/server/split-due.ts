@@ -1,7 +1,8 @@
 import { lockAccounts } from '@/db/queries/billing/ledger';
-import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { paidByPatient } from '@/db/queries/billing/payments';
 import { findRow } from '@/db/queries/platform/rows';
+import type { CoverRow } from '@/db/queries/registry/covers';
+import type { PayerRow } from '@/db/queries/registry/payers';
 import { type locations, payers } from '@/db/schema/index';
 import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
 import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender';
@@ -12,8 +13,8 @@ import {
   assertNoDuplicateTender,
   refuseMixedScripts,
 } from '@/lib/billing/payments/server/judge-slips';
+import { readPayerOf } from '@/lib/billing/payments/server/read-cover';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
-import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
 import { isDeskType } from '@/lib/domain/codes/payments';
 import { percentOf } from '@/lib/domain/discounts/decide';
 import { refuseField } from '@/lib/domain/errors';
@@ -34,6 +35,10 @@ export type Settlement = {
   parts: Part[];
   shift: { id: string } | null;
   expectedCopayment: bigint | null;
+  /** The insurer or company of the main account; null for any other account. */
+  payer: PayerRow | null;
+  /** The patient's cover by the payer of the main account; null without one. */
+  cover: CoverRow | null;
 };
 
 /**
@@ -49,6 +54,7 @@ export async function splitDue(
     location,
     due,
     netTotal,
+    patientId = null,
     invoiceId = null,
     isPreview,
     rounds = true,
@@ -59,6 +65,8 @@ export async function splitDue(
     due: bigint;
     /** The base of a percentage in the payer's scheme. */
     netTotal: bigint;
+    /** The patient whose debt is paid; null for a deposit. */
+    patientId?: string | null;
     /** The invoice that is paid, of which a part may have been paid before; null when it is drawn by this. */
     invoiceId?: string | null;
     isPreview: boolean;
@@ -70,9 +78,13 @@ export async function splitDue(
 ): Promise<Settlement> {
   const coin = await smallestCoin(ctx, currency);
   const [main] = tenders;
-  const expected = main
-    ? await expectedCopayment(ctx, main.account, { netTotal, due, invoiceId })
-    : null;
+  const { payer, cover } = main
+    ? await readPayerOf(ctx, main.account, patientId)
+    : { payer: null, cover: null };
+  const expected = await expectedCopayment(ctx, currency, {
+    ...{ netTotal, due, invoiceId },
+    terms: cover?.copaymentType ? cover : payer,
+  });
   const wanted = tenders.map((tender) => {
     // Beside a payer whose scheme says what the patient pays, the amount need not be said.
     if (tender.role !== 'copayment' || tender.amount !== null || main?.amount !== null)
@@ -88,27 +100,35 @@ export async function splitDue(
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
   const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;
   await lockAndJudge(ctx, parts, currency, alsoLocks);
-  return { currency, location, due, parts, shift, expectedCopayment: expected };
+  return { currency, location, due, parts, shift, expectedCopayment: expected, payer, cover };
 }
 
 /**
- * The patient's share by the payer's scheme (FHIR coverage: `copay`, `copaypct`), less the patient's earlier payments of
+ * The patient's share by the cover, else by the payer's scheme (FHIR coverage: `copay`, `copaypct`), less the patient's earlier payments of
  * this invoice, and at most the amount due: a scheme asks for its copayment once, in however many parts the payer pays.
  */
 async function expectedCopayment(
   { tx, provider }: Context,
-  { payerId, type, currency }: AccountRow,
-  { netTotal, due, invoiceId }: { netTotal: bigint; due: bigint; invoiceId: string | null },
+  currency: string,
+  {
+    netTotal,
+    due,
+    invoiceId,
+    terms,
+  }: {
+    netTotal: bigint;
+    due: bigint;
+    invoiceId: string | null;
+    terms: Pick<PayerRow, 'copaymentType' | 'copaymentValue'> | null;
+  },
 ): Promise<bigint | null> {
-  if (payerId === null || !isPayerAccountType(type)) return null;
-  const payer = await findRow(tx, payers, provider.id, { id: payerId });
-  if (!payer?.copaymentType || payer.copaymentValue === null) return null;
+  if (!terms?.copaymentType || terms.copaymentValue === null) return null;
   // A fixed copayment is in the provider's own currency.
-  if (payer.copaymentType !== 'copaypct' && currency !== provider.currency) return null;
+  if (terms.copaymentType !== 'copaypct' && currency !== provider.currency) return null;
   const asked =
-    payer.copaymentType === 'copaypct'
-      ? percentOf(netTotal, payer.copaymentValue)
-      : toMinorUnits(payer.copaymentValue, currency);
+    terms.copaymentType === 'copaypct'
+      ? percentOf(netTotal, terms.copaymentValue)
+      : toMinorUnits(terms.copaymentValue, currency);
   if (asked === null) return null;
   const paid = invoiceId
     ? storedUnits(await paidByPatient(tx, provider.id, invoiceId), currency)

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { lockCharges } from '@/db/queries/billing/charges';
 import type { refunds } from '@/db/schema/index';
+import { requireDecider, requireRequester } from '@/lib/billing/approvals/server/require-decider';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { requireBalanceFor } from '@/lib/billing/payments/server/require-balance';
 import type { decideRefundContract, withdrawRefundContract } from '@/lib/billing/refunds/contract';
@@ -8,7 +9,6 @@ import { creditPayer } from '@/lib/billing/refunds/server/credit-payer';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
 import { readRefund } from '@/lib/billing/refunds/server/read';
 import { isPayerType } from '@/lib/domain/codes/payments';
-import { Refusal, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
@@ -24,18 +24,7 @@ export async function decideRefund(
   { decision, note }: z.output<NonNullable<typeof decideRefundContract.body>>,
 ) {
   const { refund, ...paid } = await lockToDecide(ctx, reference);
-  const userId = requirePerson(ctx);
-  const isOwn =
-    refund.requestedById === userId ||
-    (ctx.caller.kind === 'api-key' && refund.requestedByKeyId === ctx.caller.id);
-  if (isOwn) {
-    throw new Refusal('forbidden', 'You requested this refund. Someone else must decide on it.');
-  }
-  // An approved refund that is not paid out can still be rejected: nothing else frees the sum that is set aside for it.
-  const isOpen =
-    refund.status === 'requested' || (refund.status === 'approved' && decision === 'rejected');
-  if (!isOpen) throw new Refusal('conflict', `This refund is ${refund.status} already.`);
-  if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
+  const userId = requireDecider(ctx, 'refund', refund, { decision, note });
   const change = { decidedById: userId, decisionNote: note };
   if (decision === 'approved') {
     await requireBalanceFor(ctx, refund);
@@ -51,24 +40,14 @@ export async function decideRefund(
   return shown;
 }
 
-/**
- * Takes an own request back before anybody has decided it: of a slip in it nobody else need know, and where one person
- * alone decides refunds nobody else could. Throws `forbidden` to anyone but the one who asked and to a key that acts for
- * nobody, `conflict` once it is decided.
- */
+/** Takes an own request back before anybody has decided it. Throws as `requireRequester` does. */
 export async function withdrawRefund(
   ctx: Context,
   reference: Reference,
   { note }: z.output<NonNullable<typeof withdrawRefundContract.body>>,
 ) {
   const { refund } = await lockToDecide(ctx, reference);
-  const userId = requirePerson(ctx);
-  if (refund.requestedById !== userId) {
-    throw new Refusal('forbidden', 'Someone else requested this refund.');
-  }
-  if (refund.status !== 'requested') {
-    throw new Refusal('conflict', `This refund is ${refund.status} already.`);
-  }
+  const userId = requireRequester(ctx, 'refund', refund);
   const change = { status: 'rejected', decidedById: userId, decisionNote: note } as const;
   const shown = await decided(ctx, refund, change);
   await bringUpToDate(ctx, refund);
@@ -85,11 +64,6 @@ async function lockToDecide(ctx: Context, reference: Reference) {
 
 async function bringUpToDate(ctx: Context, { patientId, paymentId }: Refund): Promise<void> {
   if (paymentId !== null) await raiseCharges(ctx, patientId, { patientId });
-}
-
-function requirePerson({ caller: { userId } }: Context): string {
-  if (userId !== null) return userId;
-  throw new Refusal('forbidden', 'This key acts for no user, so that it decides nothing.');
 }
 
 type Refund = typeof refunds.$inferSelect;

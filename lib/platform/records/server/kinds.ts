@@ -1,4 +1,5 @@
 import {
+  approvals,
   beds,
   carePlans,
   cashHandovers,
@@ -13,6 +14,7 @@ import {
   locations,
   medicationRequests,
   medicationRequestTexts,
+  patientCovers,
   patientIdentifiers,
   patients,
   payers,
@@ -30,11 +32,13 @@ import {
 
 /** The kinds of record that requests name, with their table and their names in the audit log and in sentences. */
 export const kinds = {
+  approval: { table: approvals, entity: 'approval', noun: 'request for approval' },
   bed: { table: beds, entity: 'bed', noun: 'bed' },
   carePlan: { table: carePlans, entity: 'care-plan', noun: 'care plan' },
   cashHandover: { table: cashHandovers, entity: 'cash-handover', noun: 'handover of cash' },
   cashierShift: { table: cashierShifts, entity: 'cashier-shift', noun: 'shift' },
   chargeItem: { table: chargeItems, entity: 'charge-item', noun: 'charge item' },
+  cover: { table: patientCovers, entity: 'cover', noun: 'cover' },
   diagnosis: { table: encounterDiagnoses, entity: 'diagnosis', noun: 'diagnosis' },
   discount: { table: discounts, entity: 'discount', noun: 'discount' },
   encounterNote: { table: encounterNotes, entity: 'encounter-note', noun: 'note' },

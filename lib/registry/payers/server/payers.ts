@@ -12,6 +12,7 @@ import {
 } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
+import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 import type { payerContracts, payerRecord } from '@/lib/registry/payers/contract';
 import {
   type CopaymentTerms,
@@ -34,7 +35,8 @@ export async function addPayer(
   ctx: Context,
   body: z.output<NonNullable<typeof payerContracts.create.body>>,
 ): Promise<Shown> {
-  const columns = columnsOf(body);
+  const { price_tier: tier, ...others } = body;
+  const columns = { ...columnsOf(others), priceTierId: await tierOf(ctx, tier, null) };
   requirePossible(ctx, columns);
   return presentPayer(ctx, await addRecord(ctx, kinds.payer, columns));
 }
@@ -56,7 +58,21 @@ export async function editPayer(
       'conflict',
     );
   }
-  return presentPayer(ctx, await changeRecord(ctx, kinds.payer, before, columnsOf(body)));
+  const { price_tier: tier, ...others } = body;
+  const change = {
+    ...columnsOf(others),
+    ...(tier === undefined ? {} : { priceTierId: await tierOf(ctx, tier, before.priceTierId) }),
+  };
+  return presentPayer(ctx, await changeRecord(ctx, kinds.payer, before, change));
+}
+
+async function tierOf(
+  ctx: Context,
+  tier: Reference | null,
+  before: string | null,
+): Promise<string | null> {
+  if (tier === null) return null;
+  return (await resolveActiveOrUnchanged(ctx, kinds.priceTier, 'price_tier', tier, before)).id;
 }
 
 function requirePossible({ provider }: Context, terms: CopaymentTerms): void {
@@ -74,6 +90,8 @@ function presentPayer({ provider }: Context, row: PayerRow): Shown {
     phone: row.phone,
     copayment_type: row.copaymentType,
     copayment_value: presentCopayment(row, provider.currency),
+    price_tier: row.priceTierId,
+    needs_claim_number: row.needsClaimNumber,
     is_active: row.isActive,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),

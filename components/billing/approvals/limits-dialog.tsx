@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { approvalLimits } from '@/components/billing/approvals/client';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { FailedState } from '@/components/platform/ui/failed-state';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { useToast } from '@/components/platform/ui/toast';
+import {
+  editFinanceSettingsContract,
+  type readFinanceSettingsContract,
+} from '@/lib/billing/finance-settings/contract';
+import { type ApprovalKind, approvalKinds } from '@/lib/domain/codes/approvals';
+import { roleNames } from '@/lib/domain/codes/roles';
+import { typedAmount } from '@/lib/domain/money';
+
+type LimitsDialogProps = { provider: { uuid: string; currency: string }; onClose: () => void };
+
+const kindTitles: Readonly<Record<ApprovalKind, string>> = {
+  waiver: 'Waiver of a charge',
+  discount: 'Self-pay discounts in one payment',
+  copayment: 'Difference from the scheme’s copayment',
+};
+
+/** The limits of the hospital, above which another person approves what is given up. */
+export function LimitsDialog(props: LimitsDialogProps) {
+  const limits = useQuery(approvalLimits(props.provider.uuid));
+  if (limits.data) return <LimitsForm {...props} limits={limits.data} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} title="Limits">
+      {limits.error ? (
+        <FailedState
+          title="The limits could not be loaded"
+          onRetry={() => void limits.refetch()}
+          retrying={limits.isFetching}
+        >
+          {limits.error.message}
+        </FailedState>
+      ) : (
+        <Loading label="Loading the limits">
+          <Skeleton className="h-48 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type Limit = z.output<typeof readFinanceSettingsContract.reply.data>['approval_limits'][number];
+
+function LimitsForm({ provider, limits, onClose }: LimitsDialogProps & { limits: Limit[] }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(editFinanceSettingsContract, {
+    given: { params: { provider_id: provider.uuid } },
+    labels: Object.fromEntries(
+      limits.map((limit, index) => [`approval_limits.${index}.amount`, nameOf(limit)]),
+    ),
+    defaultValues: { approval_limits: limits },
+    onSaved: () => {
+      toast({ title: 'The limits were changed' });
+      void client.invalidateQueries({ queryKey: ['payments', provider.uuid] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Limits"
+      description="Above its limit a role needs another person’s approval. Leave a field empty for no limit."
+      footer={<FormButtons of={form} onLeave={onClose} action="Save limits" />}
+    >
+      <ContractForm of={form} label="Limits">
+        {approvalKinds.map((kind) => (
+          <fieldset key={kind} className="flex flex-col gap-2">
+            <legend className="font-semibold">{kindTitles[kind]}</legend>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {limits.map((limit, index) =>
+                limit.kind === kind ? (
+                  <Field
+                    key={limit.role}
+                    label={`${roleNames[limit.role]}, ${provider.currency}`}
+                    hint="Empty: no limit"
+                    {...form.field(`approval_limits.${index}.amount`)}
+                  >
+                    <Input
+                      inputMode="decimal"
+                      autoComplete="off"
+                      className="text-end"
+                      {...form.register(`approval_limits.${index}.amount`, {
+                        setValueAs: (text) => typedAmount(text, provider.currency) || null,
+                      })}
+                    />
+                  </Field>
+                ) : null,
+              )}
+            </div>
+          </fieldset>
+        ))}
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ kind, role }: Limit): string => `${kindTitles[kind]}, ${roleNames[role]}`;

@@ -1,0 +1,23 @@
+import { pageNumberOf } from '@/components/platform/lists/view';
+import { type ApprovalStatus, approvalStatuses } from '@/lib/domain/codes/approvals';
+
+/** Which requests are looked at, as the address says it: those that somebody has to do something about, unless told. */
+export type RequestView = { status: ApprovalStatus | 'all'; page: number };
+
+export function readRequestView(query: URLSearchParams): RequestView {
+  const asked = query.get('status');
+  return {
+    status:
+      asked === 'all'
+        ? 'all'
+        : (approvalStatuses.find((status) => status === asked) ?? 'requested'),
+    page: pageNumberOf(query),
+  };
+}
+
+export function approvalsAddress({ status, page }: RequestView): string {
+  const query = new URLSearchParams();
+  if (status !== 'requested') query.set('status', status);
+  if (page > 1) query.set('page', String(page));
+  return `/payments/approvals${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { financeOverview, financeOverviewContract } from '@/lib/billing/overview/contract';
+import { call } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+
+export type FinanceOverview = z.output<typeof financeOverview>;
+
+const refetchEveryMs = 60_000;
+
+/** What waits for a finance manager; the provider by uuid. */
+export const overviewQuery = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'overview'],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider } };
+      return (await call(financeOverviewOperation, given, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+const financeOverviewOperation = operation<typeof financeOverviewContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/overview',
+});

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { pageOf } from '@/lib/platform/http/call';
+import { operation } from '@/lib/platform/http/operation';
+import { maximumPageSize } from '@/lib/platform/http/page-size';
+import type { listCoversContract } from '@/lib/registry/covers/contract';
+
+/** A patient's covers, the primary one first. */
+export const coversOfPatient = ({ provider, patient }: PatientAddress) =>
+  queryOptions({
+    queryKey: ['patients', provider, patient, 'covers'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, patient_id: patient };
+      const query = { page_size: String(maximumPageSize) };
+      return (await pageOf(listCoversOperation, { params, query }, { signal })).rows;
+    },
+  });
+
+const listCoversOperation = operation<typeof listCoversContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/covers',
+});

@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import {
+  patientCovers,
+  payers,
+  paymentAccounts,
+  payments,
+  priceTiers,
+  providers,
+  refunds,
+} from '@/db/schema/index';
+
+/** What the payer was charged for the patient while the cover holds, less what was credited to it. */
+const used = sql<string>`coalesce((
+  select sum(p.amount - coalesce((
+    select sum(r.amount) from ${refunds} r
+    where r.provider_id = p.provider_id and r.payment_id = p.id and r.status = 'completed'), 0))
+  from ${payments} p
+  join ${paymentAccounts} a on a.provider_id = p.provider_id and a.id = p.account_id
+  join ${providers} h on h.id = p.provider_id
+  where p.provider_id = ${patientCovers.providerId} and p.patient_id = ${patientCovers.patientId}
+    and a.payer_id = ${patientCovers.payerId} and p.status = 'active' and p.kind = 'invoice'
+    and a.currency = h.currency and a.type in ('insurance', 'corporate')
+    and (p.received_at at time zone h.time_zone)::date
+      between ${patientCovers.validFrom} and coalesce(${patientCovers.validTo}, 'infinity'::date)), 0)::text`;
+
+const selectCovers = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(patientCovers),
+      payerName: payers.name,
+      payerType: payers.type,
+      payerTierId: payers.priceTierId,
+      tierName: priceTiers.name,
+      used,
+    })
+    .from(patientCovers)
+    .innerJoin(payers, refersTo(patientCovers.payerId, payers))
+    .leftJoin(priceTiers, refersTo(patientCovers.priceTierId, priceTiers));
+
+export type CoverRow = Awaited<ReturnType<typeof selectCovers>>[number];
+
+const isOf = (providerId: string, patientId: string) =>
+  and(eq(patientCovers.providerId, providerId), eq(patientCovers.patientId, patientId));
+
+const holdsOn = (day: string) =>
+  and(
+    lte(patientCovers.validFrom, day),
+    or(isNull(patientCovers.validTo), gte(patientCovers.validTo, day)),
+  );
+
+/** One page of a patient's covers, the primary ones first and then the latest; `validOn` (`YYYY-MM-DD`) narrows it to a day. */
+export function listCovers(
+  tx: Tx,
+  providerId: string,
+  { patientId, validOn }: { patientId: string; validOn?: string | undefined },
+  page: Page,
+) {
+  const matching = (later?: SQL) =>
+    selectCovers(tx).where(
+      and(isOf(providerId, patientId), later, validOn === undefined ? undefined : holdsOn(validOn)),
+    );
+  return onePage(tx, matching, listOrder, page);
+}
+
+const listOrder: Order<CoverRow> = [
+  descending(patientCovers.isPrimary, (row) => row.isPrimary),
+  descending(patientCovers.number, (row) => row.number),
+];
+
+/** A cover of a patient, or null. */
+export async function findCover(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  reference: Reference,
+): Promise<CoverRow | null> {
+  const [row] = await selectCovers(tx).where(
+    and(isOf(providerId, patientId), isReferred(patientCovers, reference)),
+  );
+  return row ?? null;
+}
+
+/** The patient's cover by a payer that holds on a day, or null. */
+export async function coverOn(
+  tx: Tx,
+  providerId: string,
+  { patientId, payerId, day }: { patientId: string; payerId: string; day: string },
+): Promise<CoverRow | null> {
+  const [row] = await selectCovers(tx).where(
+    and(isOf(providerId, patientId), eq(patientCovers.payerId, payerId), holdsOn(day)),
+  );
+  return row ?? null;
+}
+
+/** Makes the other covers of the patient no primary ones; answers which were. */
+export function leaveOnePrimary(
+  tx: Tx,
+  { providerId, patientId, id }: Pick<CoverRow, 'providerId' | 'patientId' | 'id'>,
+): Promise<{ id: string }[]> {
+  return tx
+    .update(patientCovers)
+    .set({ isPrimary: false })
+    .where(
+      and(isOf(providerId, patientId), ne(patientCovers.id, id), eq(patientCovers.isPrimary, true)),
+    )
+    .returning({ id: patientCovers.id });
+}

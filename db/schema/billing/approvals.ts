@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { chargeItems } from '@/db/schema/billing/charge-items';
+import { discounts } from '@/db/schema/billing/discounts';
+import { invoices } from '@/db/schema/billing/invoices';
+import { payments } from '@/db/schema/billing/payments';
+import { requestChecks, requestColumns } from '@/db/schema/billing/requests';
+import {
+  createdAt,
+  currency,
+  descendingNullsFirst,
+  id,
+  modifiedAt,
+  money,
+  number,
+  oneOf,
+  providerId,
+  timestamptz,
+} from '@/db/schema/columns';
+import { apiKeys } from '@/db/schema/platform/access';
+import { providers } from '@/db/schema/platform/providers';
+import { patients } from '@/db/schema/registry/patients';
+import { paymentAccounts } from '@/db/schema/registry/payers';
+import { approvalKinds, limitedRoles } from '@/lib/domain/codes/approvals';
+
+/** The most that a role gives up in one act alone, in the provider's currency. Read through `approval_limit`. */
+export const approvalLimits = pgTable(
+  'approval_limits',
+  {
+    providerId: providerId().references(() => providers.id),
+    kind: text('kind', { enum: approvalKinds }).notNull(),
+    role: text('role', { enum: limitedRoles }).notNull(),
+    /** Null: any amount. */
+    amount: money('amount'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.kind, t.role] }),
+    check('approval_limits_kind_known', oneOf(t.kind, approvalKinds)),
+    check('approval_limits_role_known', oneOf(t.role, limitedRoles)),
+    check('approval_limits_amount_possible', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),
+  ],
+);
+
+/**
+ * A request to give up more than the requester may alone. An approved waiver is carried out with the approval; an approved
+ * discount or copayment with the payment that it is for, which completes the request.
+ */
+export const approvals = pgTable(
+  'approvals',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    kind: text('kind', { enum: approvalKinds }).notNull(),
+    patientId: uuid('patient_id').notNull(),
+    /** Of a waiver. */
+    chargeItemId: uuid('charge_item_id'),
+    /** The invoice that is to be paid, or that the payment drew. */
+    invoiceId: uuid('invoice_id'),
+    /** The invoice's own discount. */
+    discountId: uuid('discount_id'),
+    /** The account that is to pay. */
+    accountId: uuid('account_id'),
+    /** The payment that the approval of a copayment was used for. */
+    paymentId: uuid('payment_id'),
+    /** What is given up. */
+    amount: money('amount').notNull(),
+    currency: currency(),
+    /** The copayment that is asked for, and the scheme's. */
+    copayment: money('copayment'),
+    expectedCopayment: money('expected_copayment'),
+    /** A digest of everything that was approved: a payment that differs in any of it needs another approval. */
+    subject: text('subject').notNull(),
+    ...requestColumns(),
+    completedAt: timestamptz('completed_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('approvals_number_unique').on(t.providerId, t.number),
+    uniqueIndex('approvals_one_open_a_subject')
+      .on(t.providerId, t.subject)
+      .where(sql`status in ('requested','approved')`),
+    uniqueIndex('approvals_one_a_waiver')
+      .on(t.providerId, t.chargeItemId)
+      .where(sql`kind = 'waiver' and status = 'completed'`),
+    uniqueIndex('approvals_one_a_discounted_invoice')
+      .on(t.providerId, t.invoiceId)
+      .where(sql`kind = 'discount' and status = 'completed'`),
+    uniqueIndex('approvals_one_a_payment')
+      .on(t.providerId, t.paymentId)
+      .where(sql`payment_id is not null`),
+    index('approvals_by_status').on(t.providerId, t.status, descendingNullsFirst(t.number)),
+    index('approvals_by_patient').on(t.providerId, t.patientId, descendingNullsFirst(t.number)),
+    check('approvals_kind_known', oneOf(t.kind, approvalKinds)),
+    check('approvals_amount_positive', sql`${t.amount} > 0`),
+    check(
+      'approvals_of_one_thing',
+      sql`(${t.kind} = 'waiver') = (${t.chargeItemId} is not null)
+        and (${t.kind} = 'copayment') = (num_nonnulls(${t.copayment}, ${t.expectedCopayment}) = 2)
+        and (${t.paymentId} is null or ${t.kind} = 'copayment')`,
+    ),
+    check(
+      'approvals_completed_whole',
+      sql`(${t.status} = 'completed') = (${t.completedAt} is not null)
+        and (${t.status} <> 'completed' or ${t.kind} = 'waiver' or ${t.invoiceId} is not null)
+        and (${t.status} <> 'completed' or ${t.kind} <> 'copayment' or ${t.paymentId} is not null)`,
+    ),
+    ...requestChecks('approvals', t),
+    foreignKey({
+      name: 'approvals_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'approvals_charge_item_fk',
+      columns: [t.providerId, t.chargeItemId],
+      foreignColumns: [chargeItems.providerId, chargeItems.id],
+    }),
+    foreignKey({
+      name: 'approvals_invoice_fk',
+      columns: [t.providerId, t.invoiceId],
+      foreignColumns: [invoices.providerId, invoices.id],
+    }),
+    foreignKey({
+      name: 'approvals_discount_fk',
+      columns: [t.providerId, t.discountId],
+      foreignColumns: [discounts.providerId, discounts.id],
+    }),
+    foreignKey({
+      name: 'approvals_account_fk',
+      columns: [t.providerId, t.accountId],
+      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
+    }),
+    foreignKey({
+      name: 'approvals_payment_fk',
+      columns: [t.providerId, t.paymentId],
+      foreignColumns: [payments.providerId, payments.id],
+    }),
+    foreignKey({
+      name: 'approvals_requested_by_key_fk',
+      columns: [t.providerId, t.requestedByKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+  ],
+);
+
+/** The charge items of a payment that needs approval, each with its discount and its amount after it. */
+export const approvalItems = pgTable(
+  'approval_items',
+  {
+    providerId: providerId().references(() => providers.id),
+    approvalId: uuid('approval_id').notNull(),
+    chargeItemId: uuid('charge_item_id').notNull(),
+    discountId: uuid('discount_id'),
+    netAmount: money('net_amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.approvalId, t.chargeItemId] }),
+    foreignKey({
+      name: 'approval_items_approval_fk',
+      columns: [t.providerId, t.approvalId],
+      foreignColumns: [approvals.providerId, approvals.id],
+    }),
+    foreignKey({
+      name: 'approval_items_charge_item_fk',
+      columns: [t.providerId, t.chargeItemId],
+      foreignColumns: [chargeItems.providerId, chargeItems.id],
+    }),
+    foreignKey({
+      name: 'approval_items_discount_fk',
+      columns: [t.providerId, t.discountId],
+      foreignColumns: [discounts.providerId, discounts.id],
+    }),
+  ],
+);

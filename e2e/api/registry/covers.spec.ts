@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { priceTiers } from '@/db/schema/index';
+import { aChargeItem, anInvoice } from '@/e2e/api/billing/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { at } from '@/e2e/api/billing/discount-builders';
+import {
+  aBillingHospital,
+  aShift,
+  type Billing,
+  copay,
+  insured,
+  payInvoice,
+  receive,
+} from '@/e2e/api/billing/payment-builders';
+import { refusal, type Sending, send } from '@/e2e/api/transport';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { only } from '@/e2e/builders/only-row';
+import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
+import { dayAfter, dayAt } from '@/lib/domain/days';
+
+const today = dayAt(new Date(), 'Africa/Nairobi');
+
+const add = (hospital: Hospital, patient: { id: string }, body: object, sending: Sending = {}) =>
+  send('POST', at(hospital, `patients/${patient.id}/covers`), {
+    as: hospital.staff['ward-clerk'].sender,
+    body: { member_number: 'SHA-12345', valid_from: '2026-01-01', ...body },
+    ...sending,
+  });
+
+const list = async (hospital: Hospital, patient: { id: string }, query = '') =>
+  (await send('GET', at(hospital, `patients/${patient.id}/covers${query}`), { as: hospital.key }))
+    .body.results;
+
+const edit = (hospital: Hospital, patient: { id: string }, cover: string, body: object) =>
+  send('PATCH', at(hospital, `patients/${patient.id}/covers/${cover}`), { as: hospital.key, body });
+
+const preview = async ({ hospital }: Billing, body: object) => {
+  const path = at(hospital, 'finance/receive-payment/preview');
+  const answer = await send('POST', path, { as: hospital.staff.billing.sender, body });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+const setPayer = async ({ hospital, insurer }: Billing, body: object) => {
+  const path = at(hospital, `payers/${insurer.uuid}`);
+  const answer = await send('PATCH', path, { as: hospital.key, body });
+  expect(answer.status, answer.text).toBe(200);
+};
+
+async function aTier(hospital: Hospital, name: string) {
+  const providerId = hospital.provider.id;
+  return only(await database().insert(priceTiers).values({ providerId, name }).returning());
+}
+
+describe('a cover', () => {
+  it('is recorded with all that the payer agreed to, and audited', async () => {
+    const { hospital, insurer } = await aBillingHospital();
+    const patient = await aPatient(hospital);
+    const tier = await aTier(hospital, 'SHA');
+    const made = await add(hospital, patient, {
+      payer: insurer.uuid,
+      scheme: 'Civil servants',
+      valid_to: '2031-12-31',
+      price_tier: tier.id,
+      copayment_type: 'copaypct',
+      copayment_value: '12.50',
+      authorization_number: 'A-77',
+      authorization_limit: '10000',
+    });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.data).toEqual({
+      id: expect.any(Number),
+      uuid: expect.any(String),
+      patient: patient.number,
+      payer: insurer.uuid,
+      payer_name: insurer.name,
+      payer_type: 'insurance',
+      scheme: 'Civil servants',
+      member_number: 'SHA-12345',
+      valid_from: '2026-01-01',
+      valid_to: '2031-12-31',
+      holds_today: true,
+      is_primary: true,
+      price_tier: tier.id,
+      price_tier_name: 'SHA',
+      payer_price_tier: null,
+      copayment_type: 'copaypct',
+      copayment_value: '12.5',
+      authorization_number: 'A-77',
+      authorization_limit: '10000.00',
+      authorization_used: '0.00',
+      created_at: expect.any(String),
+      modified_at: expect.any(String),
+    });
+    const changed = await edit(hospital, patient, made.body.data.uuid, { member_number: 'SHA-9' });
+    expect(changed.body.data).toMatchObject({ member_number: 'SHA-9', scheme: 'Civil servants' });
+    const log = await send('GET', at(hospital, 'audit-events?action=cover.edit'), {
+      as: hospital.staff.auditor.sender,
+    });
+    expect(log.body.results[0].changes).toEqual({
+      member_number: { before: 'SHA-12345', after: 'SHA-9' },
+    });
+  });
+
+  it('does not overlap another of the same payer, also of two at once; the primary one is clear', async () => {
+    const { hospital, insurer, company } = await aBillingHospital();
+    const patient = await aPatient(hospital);
+    const ofInsurer = { payer: insurer.uuid, valid_to: '2026-06-30' };
+    const answers = await Promise.all([
+      add(hospital, patient, ofInsurer),
+      add(hospital, patient, ofInsurer),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const overlapping = { payer: insurer.uuid, valid_from: '2026-06-30' };
+    expect(refusal(await add(hospital, patient, overlapping))).toEqual([409, ['valid_from']]);
+    const later = { payer: insurer.uuid, valid_from: '2026-07-01', is_primary: false };
+    expect((await add(hospital, patient, later)).status).toBe(201);
+    expect((await add(hospital, patient, { payer: company.uuid })).status).toBe(201);
+    const covers = await list(hospital, patient);
+    expect(covers.map((one: { is_primary: boolean }) => one.is_primary)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(covers[0].payer).toBe(company.uuid);
+    expect(await list(hospital, patient, '?valid_on=2026-03-01')).toHaveLength(2);
+    expect(await list(hospital, patient, '?valid_on=2025-12-31')).toHaveLength(0);
+  });
+
+  it('is refused for a self-pay payer, days that run backwards and terms that cannot be', async () => {
+    const { hospital, insurer } = await aBillingHospital();
+    const patient = await aPatient(hospital);
+    const selfPay = await send('POST', at(hospital, 'payers'), {
+      as: hospital.key,
+      body: { name: 'Self-paying', type: 'self-pay' },
+    });
+    const cases: [object, string][] = [
+      [{ payer: selfPay.body.data.uuid }, 'payer'],
+      [{ payer: insurer.uuid, valid_to: '2025-12-31' }, 'valid_to'],
+      [{ payer: insurer.uuid, copayment_type: 'copay' }, 'copayment_value'],
+      [{ payer: insurer.uuid, authorization_limit: '0' }, 'authorization_limit'],
+      [{ payer: insurer.uuid, authorization_limit: '0.001' }, 'authorization_limit'],
+      [{ payer: insurer.uuid, member_number: '' }, 'member_number'],
+    ];
+    for (const [body, field] of cases) {
+      expect(refusal(await add(hospital, patient, body)), field).toEqual([400, [field]]);
+    }
+    const auditor = { as: hospital.staff.auditor.sender };
+    expect((await add(hospital, patient, { payer: insurer.uuid }, auditor)).status).toBe(403);
+    const other = await aPatient(hospital);
+    const { uuid } = (await add(hospital, patient, { payer: insurer.uuid })).body.data;
+    expect((await edit(hospital, other, uuid, { scheme: 'X' })).status).toBe(404);
+  });
+});
+
+describe('charging a payer', () => {
+  it('with a tier of its own at another tier is refused, for items and for invoices', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const body = insured(billing, patient, [item], null);
+    const tier = await aTier(hospital, 'SHA');
+    await setPayer(billing, { price_tier: tier.id });
+    const refused = await receive(hospital, body);
+    expect(refusal(refused)).toEqual([409, ['charge_items']]);
+    expect(refused.body.message).toContain('pays at the price tier SHA.');
+    const invoice = await anInvoice(hospital, patient, [item]);
+    const paying = {
+      transaction_type: 'insurance',
+      account_id: billing.insurance.uuid,
+      location: billing.desk.id,
+    };
+    expect(refusal(await payInvoice(hospital, invoice.uuid, paying))).toEqual([
+      409,
+      ['account_id'],
+    ]);
+    // The patient's cover may be at a tier of its own.
+    const cover = { payer: billing.insurer.uuid, price_tier: hospital.priceTier.id };
+    expect((await add(hospital, patient, cover)).status).toBe(201);
+    expect((await payInvoice(hospital, invoice.uuid, paying)).status).toBe(201);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('asks people for the claim number where the payer wants one, and takes a system’s without', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    await setPayer(billing, { needs_claim_number: true });
+    const patient = await aPatient(hospital);
+    const due = async (reference?: string) => {
+      const item = await aChargeItem(hospital, patient);
+      const body = insured(billing, patient, [item], null);
+      return reference ? { ...body, payment_info: { ...body.payment_info, reference } } : body;
+    };
+    const as = hospital.staff.billing.sender;
+    expect((await preview(billing, await due())).needs_claim_number).toBe(true);
+    expect(refusal(await receive(hospital, await due(), { as }))).toEqual([
+      409,
+      ['payment_info.reference'],
+    ]);
+    expect((await receive(hospital, await due('CLAIM-1'), { as })).status).toBe(201);
+    expect((await receive(hospital, await due())).status).toBe(201);
+  });
+
+  it('takes the copayment from the cover, and warns before the authorized amount is passed', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    await aShift(hospital, billing.desk);
+    await setPayer(billing, { copayment_type: 'copaypct', copayment_value: '10' });
+    const patient = await aPatient(hospital);
+    const made = await add(hospital, patient, {
+      payer: insurer.uuid,
+      copayment_type: 'copay',
+      copayment_value: '150',
+      authorization_limit: '1700',
+    });
+    const due = async () => {
+      const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+      return insured(billing, patient, [item], copay('150.00'));
+    };
+    const first = await due();
+    expect(await preview(billing, first)).toMatchObject({
+      expected_copayment: '150.00',
+      cover: {
+        uuid: made.body.data.uuid,
+        authorization_left: '1700.00',
+        is_authorization_passed: false,
+      },
+    });
+    expect((await receive(hospital, first)).status).toBe(201);
+    expect((await list(hospital, patient))[0].authorization_used).toBe('850.00');
+    expect((await preview(billing, await due())).cover).toMatchObject({
+      authorization_left: '850.00',
+      is_authorization_passed: false,
+    });
+    await edit(hospital, patient, made.body.data.uuid, { authorization_limit: '1699.99' });
+    const last = await due();
+    expect((await preview(billing, last)).cover.is_authorization_passed).toBe(true);
+    expect((await receive(hospital, last)).status).toBe(201);
+    // A cover that has ended says nothing any more.
+    await edit(hospital, patient, made.body.data.uuid, { valid_to: dayAfter(today, -1) });
+    const ended = await preview(billing, await due());
+    expect([ended.cover, ended.expected_copayment]).toEqual([null, '100.00']);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { payers } from '@/db/schema/index';
+import { database } from '@/e2e/database';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { due, outstanding, payment, taken } from './at-the-desk';
+import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+
+test('a cashier records a cover, and the desk begins with its payer and warns before its limit is passed', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await page.goto(`/patients/${till.patient.id}/cover`);
+  await expect(page.getByText('No cover recorded')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add cover' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add cover' });
+  await dialog.getByLabel('Payer').fill('Lake');
+  await page.getByRole('option', { name: /^Lake Mutual/ }).click();
+  await dialog.getByLabel('Member number').fill('SHA-12345');
+  await dialog.getByLabel('Valid from').fill('01/01/2026');
+  await dialog.getByLabel('Authorization number').fill('A-77');
+  await dialog.getByLabel('Authorized up to, KES').fill('10000');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save cover' }).click();
+  await expect(dialog).toBeHidden();
+  const listed = page.getByRole('list', { name: 'Covers' });
+  await expect(listed).toContainText('Member SHA-12345');
+  await expect(listed).toContainText('Primary');
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  await expect(page.getByRole('radio', { name: 'An insurer' })).toBeChecked();
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  await expect(payment(page)).toContainText('Member SHA-12345');
+  await expect(payment(page)).toContainText(
+    'This passes the authorized amount: KES 10,000.00 is left of KES 10,000.00.',
+  );
+  await page.getByRole('checkbox', { name: /^Bed night/ }).uncheck();
+  await expect(payment(page).getByText('This passes the authorized amount')).toBeHidden();
+  await payment(page).getByRole('button', { name: 'Take the payment' }).click();
+  await expect(taken(page)).toBeVisible();
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('the desk asks for the claim number where the payer wants one', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, insurer, patient } = till;
+  await openShift(request, till);
+  await asDesk(request, hospital, `patients/${patient.id}/covers`, {
+    data: { payer: insurer.id, member_number: 'SHA-1', valid_from: '2026-01-01' },
+  });
+  await database().update(payers).set({ needsClaimNumber: true }).where(eq(payers.id, insurer.id));
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  await expect(payment(page)).toContainText('Enter the claim or authorization number.');
+  await payment(page).getByLabel('Claim or authorization number').fill('CLAIM-9');
+  await payment(page).getByRole('button', { name: 'Take the payment' }).click();
+  await expect(taken(page)).toBeVisible();
+  await expect(outstanding(page)).toBeHidden();
+});

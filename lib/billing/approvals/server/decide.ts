@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ApprovalRow } from '@/db/queries/billing/approvals';
+import type {
+  decideApprovalContract,
+  withdrawApprovalContract,
+} from '@/lib/billing/approvals/contract';
+import { announceApproval } from '@/lib/billing/approvals/server/announce';
+import { readApproval } from '@/lib/billing/approvals/server/read';
+import { requireDecider, requireRequester } from '@/lib/billing/approvals/server/require-decider';
+import { lockToWaive, waive } from '@/lib/billing/charge-items/server/cancel';
+import type { Context } from '@/lib/platform/http/server/context';
+import type { Reference } from '@/lib/platform/http/types';
+import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+/**
+ * Approves or rejects a request. An approved waiver is done at once, in the name of the one who requested it. Throws as
+ * `requireDecider` does, and `conflict` when the charge to be waived is no longer due.
+ */
+export async function decideApproval(
+  ctx: Context,
+  reference: Reference,
+  { decision, note }: z.output<NonNullable<typeof decideApprovalContract.body>>,
+) {
+  const named = await readRecord(ctx, kinds.approval, reference);
+  // A charge is locked before its request, as where it is waived without one.
+  const item =
+    named.chargeItemId !== null && decision === 'approved' && named.status === 'requested'
+      ? await lockRecord(ctx, kinds.chargeItem, { id: named.chargeItemId })
+      : null;
+  const approval = await lockRecord(ctx, kinds.approval, { id: named.id });
+  const decidedById = requireDecider(ctx, 'request', approval, { decision, note });
+  const change = { decidedById, decisionNote: note };
+  if (!item) return decided(ctx, approval, { status: decision, ...change });
+  await waive(ctx, await lockToWaive(ctx, { id: item.id }), {
+    reason: approval.reason,
+    userId: approval.requestedById,
+    keyId: approval.requestedByKeyId,
+  });
+  return decided(ctx, approval, { status: 'completed', completedAt: ctx.now, ...change });
+}
+
+/** Takes an own request back before anybody has decided it. Throws as `requireRequester` does. */
+export async function withdrawApproval(
+  ctx: Context,
+  reference: Reference,
+  { note }: z.output<NonNullable<typeof withdrawApprovalContract.body>>,
+) {
+  const approval = await lockRecord(ctx, kinds.approval, reference);
+  const decidedById = requireRequester(ctx, 'request', approval);
+  return decided(ctx, approval, { status: 'rejected', decidedById, decisionNote: note });
+}
+
+async function decided(
+  ctx: Context,
+  approval: ApprovalRow,
+  decision: Pick<ApprovalRow, 'status' | 'decidedById' | 'decisionNote'> & { completedAt?: Date },
+) {
+  const { id, patientId } = approval;
+  const change = { ...decision, decidedAt: ctx.now };
+  await changeRecord(ctx, kinds.approval, approval, change, { patientIds: [patientId] });
+  await announceApproval(ctx, approval);
+  return readApproval(ctx, { id });
+}

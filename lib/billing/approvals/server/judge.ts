@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  type ApprovalRow,
+  findApprovalLimit,
+  lockOpenApprovals,
+} from '@/db/queries/billing/approvals';
+import type { GivenUp } from '@/lib/billing/approvals/given-up';
+import type { neededApproval } from '@/lib/billing/approvals/record';
+import { announceApproval } from '@/lib/billing/approvals/server/announce';
+import { approvalKindWords } from '@/lib/domain/codes/approvals';
+import { Refusal } from '@/lib/domain/errors';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+/** What is above the caller's limit, with the open requests for it. */
+export type AboveLimit = {
+  givenUp: GivenUp;
+  /** In the provider's currency. */
+  limit: string;
+  /** The open request for exactly this. */
+  request: ApprovalRow | null;
+  /** Another open request of this patient, for something that differs. */
+  other: ApprovalRow | null;
+};
+
+/**
+ * What of this needs the approval of another person; null: nothing. A key has no role, so that its scopes alone bound it. A limit
+ * is in the provider's currency: where there is one, any amount in another currency needs approval. The requests found are locked.
+ */
+export async function judgeGivenUp(
+  ctx: Context,
+  givenUp: GivenUp | null,
+): Promise<AboveLimit | null> {
+  const { tx, provider, affiliation } = ctx;
+  if (givenUp === null || givenUp.amount === 0n || affiliation.role === null) return null;
+  const limit = await findApprovalLimit(tx, provider.id, givenUp.kind, affiliation.role);
+  if (limit === null) return null;
+  const isOwnCurrency = givenUp.currency === provider.currency;
+  if (isOwnCurrency && givenUp.amount <= storedUnits(limit, provider.currency)) return null;
+  const open = await lockOpenApprovals(tx, provider.id, givenUp);
+  const subject = subjectOf(givenUp);
+  return {
+    givenUp,
+    limit: presentAmount(limit, provider.currency),
+    request: open.find((one) => one.subject === subject) ?? null,
+    other: open.find((one) => one.subject !== subject) ?? null,
+  };
+}
+
+/** A digest of everything that is approved: where it is the same, nothing has changed since. */
+export function subjectOf({ amount, copayment, items, ...of }: GivenUp): string {
+  const parts = [...items]
+    .sort((one, other) => (one.chargeItemId < other.chargeItemId ? -1 : 1))
+    .map(({ chargeItemId, discountId, net }) => [chargeItemId, discountId, String(net)]);
+  const all = [
+    ...[of.kind, of.patientId, of.currency, String(amount), of.chargeItemId, of.invoiceId],
+    ...[of.discountId, of.accountId, copayment && [`${copayment.asked}`, `${copayment.expected}`]],
+    parts,
+  ];
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+}
+
+/**
+ * The approved request for something above the caller's limit, to be completed with it; null where none is needed. Throws
+ * `conflict` without one, in words that say what to do.
+ */
+export function requireApproved(above: AboveLimit | null): ApprovalRow | null {
+  if (above === null) return null;
+  const { request, other } = above;
+  if (request?.status === 'approved') return request;
+  throw new Refusal('conflict', request ? waitingWords(above) : missingWords(above, other));
+}
+
+const sumWords = ({ amount, currency }: GivenUp) =>
+  moneyWords(fromMinorUnits(amount, currency), currency);
+
+const waitingWords = ({ givenUp }: AboveLimit) =>
+  `${approvalKindWords[givenUp.kind]} of ${sumWords(givenUp)}: approval is requested. Wait for the decision.`;
+
+function missingWords({ givenUp }: AboveLimit, other: ApprovalRow | null): string {
+  const { kind } = givenUp;
+  if (other?.status === 'approved') {
+    const approved = moneyWords(other.amount, other.currency);
+    return `Another ${kind} of ${approved} was approved. This one, of ${sumWords(givenUp)}, differs from it. Request approval again.`;
+  }
+  const difference = kind === 'copayment' ? 'that differs from the scheme by' : 'of';
+  return `A ${kind} ${difference} ${sumWords(givenUp)} is above your limit. Request approval first.`;
+}
+
+/** Uses an approved request up for an invoice, and for its payment where it is of a copayment. */
+export async function completeApproval(
+  ctx: Context,
+  approval: ApprovalRow | null,
+  { invoiceId, paymentId = null }: { invoiceId: string; paymentId?: string | null },
+): Promise<void> {
+  if (approval === null) return;
+  await changeRecord(
+    ctx,
+    kinds.approval,
+    approval,
+    { status: 'completed', invoiceId, paymentId, completedAt: ctx.now },
+    { patientIds: [approval.patientId] },
+  );
+  await announceApproval(ctx, approval);
+}
+
+/** What a payment still needs, in the interface's words. */
+export function presentNeeded(above: AboveLimit | null): z.input<typeof neededApproval>[] {
+  if (above === null) return [];
+  const { givenUp, limit, request } = above;
+  return [
+    {
+      kind: givenUp.kind,
+      amount: fromMinorUnits(givenUp.amount, givenUp.currency),
+      limit,
+      request: request && {
+        uuid: request.id,
+        status: request.status,
+        requested_by: request.requestedById,
+      },
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { approvalKinds } from '@/lib/domain/codes/approvals';
+import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { instantReply, reference } from '@/lib/platform/http/types';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+const shift = {
+  uuid: z.guid(),
+  cashier_name: z.string().nullable(),
+  location_name: z.string(),
+  currency: z.string(),
+  opened_at: instantReply,
+};
+
+/** What waits for a finance manager. */
+export const financeOverview = z
+  .object({
+    refunds: z.object({ requested: z.int(), approved: z.int() }),
+    approvals: z.array(
+      z.object({ kind: z.enum(approvalKinds), requested: z.int(), approved: z.int() }),
+    ),
+    overdue: z.object({
+      days: z.int().meta({ description: 'Invoices issued more days ago are overdue.' }),
+      sums: z.array(z.object({ currency: z.string(), invoices: z.int(), amount })),
+    }),
+    open_shifts: z.object({
+      total: z.int(),
+      shifts: z.array(z.object(shift)).meta({ description: 'The latest first; at most 20.' }),
+    }),
+    differences: z
+      .object({
+        days: z.int(),
+        total: z.int(),
+        shifts: z
+          .array(
+            z.object({
+              ...shift,
+              closed_at: instantReply,
+              cash: amount.meta({ description: 'Counted less expected; below zero: short.' }),
+              mobile_money: amount.nullable().meta({ description: 'Null: nobody counted it.' }),
+              card: amount.nullable(),
+              reason: z.string(),
+            }),
+          )
+          .meta({ description: 'The latest first; at most 20.' }),
+      })
+      .meta({ description: 'Shifts that were closed in these days with a difference.' }),
+  })
+  .meta({ id: 'FinanceOverview' });
+
+export const financeOverviewContract = defineContract({
+  id: 'finance.overview',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/overview',
+  summary: 'Read what waits for a finance manager',
+  description:
+    'Requests that are pending or approved, overdue invoices, open shifts and differences.',
+  tag: 'Approvals',
+  access: 'approvals:decide',
+  params: z.strictObject({ provider_id: reference }),
+  reply: envelope(financeOverview),
+});
