@@ -51,7 +51,7 @@ export const entryRules: BooksRules = {
       from (
         select kind, number, count(id) as documents from (
           select n.kind, number, null::uuid as id from document_numbers n, generate_series(1, n.last) as number
-          where n.provider_id = ${provider}
+          where n.provider_id = ${provider} and n.kind in ('receipt', 'invoice', 'refund')
           union all
           select 'receipt', receipt_number, id from payments where provider_id = ${provider}
           union all
