@@ -40,7 +40,12 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="print:hidden fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--sticks-bottom,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:start-auto sm:w-96" />
+      {/* Not by F8, which is Radix's own choice: at the payment desk it goes to the cash received. */}
+      <Radix.Viewport
+        hotkey={['altKey', 'KeyM']}
+        label="Notifications (Alt+M)"
+        className="print:hidden fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--sticks-bottom,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:start-auto sm:w-96"
+      />
     </Radix.Provider>
   );
 }
