@@ -40,7 +40,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
   const [isPressedEarly, setPressedEarly] = useState(false);
   const [isRequesting, setRequesting] = useState(false);
   const parts = useLazy(approval, isRequesting);
-  const needed = desk.isCurrent ? neededBy(desk) : undefined;
+  const needed = neededBy(desk);
   const obstacle = obstacleOf(desk);
   const isReady = obstacle === null && desk.isCurrent;
   const take = () => {
@@ -128,7 +128,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
           aria-describedby="payment-obstacle"
           onClick={() => take()}
         >
-          <span className="truncate">{labelOf(desk)}</span>
+          <span className="truncate">{labelOf(desk, needed)}</span>
           <span className="max-md:hidden" aria-hidden="true">
             <KeyHint keys={['F2']} />
           </span>
@@ -225,13 +225,15 @@ function obstacleOf({
 const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
   isPressedEarly && !isCurrent ? 'Not taken yet. The amount is still being calculated.' : '';
 
-/** What of the payment is above the cashier's limit and not approved yet. */
-const neededBy = ({ figures }: DeskState) =>
-  figures?.approvals.find(({ request }) => request?.status !== 'approved');
+/** What of the payment is above the cashier's limit and not approved yet; undefined while the figures are of another payment. */
+const neededBy = ({ figures, isCurrent }: DeskState) =>
+  isCurrent ? figures?.approvals.find(({ request }) => request?.status !== 'approved') : undefined;
 
-function labelOf(desk: DeskState): string {
-  const { figures, target, entry, accounts } = desk;
-  if (target !== null && neededBy(desk)?.request === null) return 'Request approval';
+function labelOf(
+  { figures, target, entry, accounts }: DeskState,
+  needed: ReturnType<typeof neededBy>,
+): string {
+  if (target !== null && needed?.request === null) return 'Request approval';
   const [only, ...others] = figures?.payments ?? [];
   // The figures may still be those of the payment method before.
   if (!figures || target === null || only?.transaction_type !== entry.main.type) {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { aLimit } from '@/e2e/builders/limits';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
-import { due, open, outstanding, payment, take, taken } from './at-the-desk';
+import { due, open, outstanding, pay, payment, take, taken } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 type Till = Parameters<typeof openShift>[1];
@@ -72,7 +72,7 @@ test('the payment in progress is kept until its copayment is approved, and then 
   await outstanding(page).getByRole('button', { name: 'Continue this payment' }).click();
   await expect(amount).toHaveValue('240.00');
   await expect(payment(page).getByText('Waiting for another person')).toBeHidden();
-  await payment(page).getByRole('button', { name: 'Take the payment' }).click();
+  await pay(page);
   await expect(taken(page)).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
@@ -95,8 +95,8 @@ test('a rejection is shown at the desk with its reason, and nothing is taken', a
     timeout: 8_000,
   });
   await expect(outstanding(page)).toContainText('The scheme asks for it');
-  await copayment.getByRole('button', { name: 'As asked' }).click();
   await expect(take(page)).toBeHidden();
+  await copayment.getByRole('button', { name: 'As asked' }).click();
   await expect(payment(page).getByRole('button', { name: 'Take the payment' })).toBeVisible();
 });
 

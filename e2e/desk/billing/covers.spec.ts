@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { payers } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { due, outstanding, payment, taken } from './at-the-desk';
+import { due, outstanding, pay, payment, taken } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 test('a cashier records a cover, and the desk begins with its payer and warns before its limit is passed', async ({
@@ -38,7 +38,7 @@ test('a cashier records a cover, and the desk begins with its payer and warns be
   );
   await page.getByRole('checkbox', { name: /^Bed night/ }).uncheck();
   await expect(payment(page).getByText('This passes the authorized amount')).toBeHidden();
-  await payment(page).getByRole('button', { name: 'Take the payment' }).click();
+  await pay(page);
   await expect(taken(page)).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('the desk asks for the claim number where the payer wants one', async ({
   await page.goto(`/payments/desk?patient=${patient.id}`);
   await expect(payment(page)).toContainText('Enter the claim or authorization number.');
   await payment(page).getByLabel('Claim or authorization number').fill('CLAIM-9');
-  await payment(page).getByRole('button', { name: 'Take the payment' }).click();
+  await pay(page);
   await expect(taken(page)).toBeVisible();
   await expect(outstanding(page)).toBeHidden();
 });

@@ -42,7 +42,7 @@ test('the day’s sum is the money that reached the desks; sums charged to accou
   await openShift(request, till);
   const account = await aDeposit(request, till, '2000');
   const [consultation, dressing, tests] = items;
-  await aLimit(hospital, 'waiver', 'billing', '1000');
+  await aLimit(hospital, 'waiver', 'billing', '10000');
   await asDesk(request, hospital, `finance/charge-items/${dressing?.id}/cancel`, {
     as,
     data: { reason: 'Cannot pay' },
