@@ -233,7 +233,7 @@ export function useContractForm(
       form.reset();
       kept?.put(kept.blank);
     }),
-    forgetDraft: draft.forget,
+    forgetDraft: () => draft.forget(kept?.contentOf?.(form.getValues())),
     startOver,
   };
 }

@@ -107,10 +107,13 @@ export function useDraft<Content>(
   return {
     /** When the restored draft was last typed in; null without one. */
     restoredAt,
-    /** Removes the draft, and keeps no more until something is typed. */
-    forget: () => {
+    /**
+     * Removes the draft, and keeps no more until something is typed. `entries`: those of this moment, where the last rendering may
+     * not have shown them all yet.
+     */
+    forget: (entries?: Content) => {
       if (storageKey === null) return;
-      settled.current = text;
+      settled.current = entries === undefined ? text : JSON.stringify(entries);
       pending.current = false;
       removeStored(storageKey, own.current);
       setRestoredAt(null);

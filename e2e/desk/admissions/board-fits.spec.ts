@@ -67,10 +67,10 @@ test.describe('a ward of 20 beds', () => {
       await openBoard(page, path);
       await layout(page, 'Compact').click();
       await expect(page.locator('[data-bed]')).toHaveCount(20);
-      expect(await bedsInSight(page)).toBeGreaterThanOrEqual(beds);
+      await expect.poll(() => bedsInSight(page)).toBeGreaterThanOrEqual(beds);
       await order(page).selectOption('Bay and bed');
       await expect(bay(page, 'Bay 1').locator('[data-bed]')).toHaveCount(6);
-      expect(await bedsInSight(page)).toBeGreaterThanOrEqual(beds);
+      await expect.poll(() => bedsInSight(page)).toBeGreaterThanOrEqual(beds);
       const head = await page.getByRole('main').locator('header').boundingBox();
       expect(head?.height).toBeLessThanOrEqual(120);
     });

@@ -297,6 +297,7 @@ test('a clinician chooses the table where an estimated age is near its limit', a
   await expect(problems).toBeVisible();
   await expectAccessible(page);
   await table.selectOption('older_child');
+  await save(page).click();
   await expect(problems).toBeHidden();
   await expect(table).toHaveValue('older_child');
 });

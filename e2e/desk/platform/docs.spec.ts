@@ -11,8 +11,8 @@ test.describe('the documentation of the API', () => {
     await page.goto('/docs');
     await page.getByRole('searchbox', { name: 'Find an operation' }).fill('post observations');
     const operations = page.getByRole('navigation', { name: 'Operations' });
-    await expect(operations.getByRole('link')).toHaveCount(3);
-    await expect(page.getByRole('status').filter({ hasText: 'operations' })).toContainText('3 of');
+    await expect(operations.getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('status').filter({ hasText: 'operations' })).toContainText('5 of');
     await operations.getByRole('link', { name: /Record observations/ }).click();
 
     await expect(page).toHaveURL('/docs/observation.record');

@@ -22,7 +22,7 @@ test('an administrator sets the pattern of MR numbers; a clerk leaves the number
   await settings.getByLabel('Next number').fill('4711');
   await expect(settings.getByText('The next new patient gets KSM-4711.')).toBeVisible();
   await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
 
   await context.clearCookies();
   await enter(context, hospital.staff['ward-clerk'].sender);
@@ -44,7 +44,7 @@ test('an administrator sets the pattern of MR numbers; a clerk leaves the number
   await untilHydrated(page);
   await settings.getByLabel('No gaps').uncheck();
   await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
   await context.clearCookies();
   await enter(context, hospital.staff['ward-clerk'].sender);
   await page.goto(`/hospitalizations/new?ward=${hospital.ward.id}`);
