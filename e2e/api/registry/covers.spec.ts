@@ -64,7 +64,7 @@ describe('a cover', () => {
       valid_to: '2031-12-31',
       price_tier: tier.id,
       copayment_type: 'copaypct',
-      copayment_value: '12.50',
+      copayment_value: '12.5',
       authorization_number: 'A-77',
       authorization_limit: '10000',
     });
@@ -86,7 +86,7 @@ describe('a cover', () => {
       price_tier_name: 'SHA',
       payer_price_tier: null,
       copayment_type: 'copaypct',
-      copayment_value: '12.5',
+      copayment_value: '12.50',
       authorization_number: 'A-77',
       authorization_limit: '10000.00',
       authorization_used: '0.00',
