@@ -24,7 +24,7 @@ type BayGridProps = {
   bay: Bay;
 };
 
-/** The patients of a bay as rows and what is measured as columns. Each row is a set of its own, saved by itself. */
+/** The patients of a bay as rows and what is measured as columns. Each row is a set of its own and is saved separately. */
 export function BayGrid({ viewer, provider, bay }: BayGridProps) {
   const { ward, rooms, room, onLeave, performers, configurations, rows } = bay;
   const router = useRouter();

@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { openWardDisplayContract } from '@/lib/admissions/wards/display-contract';
 import { call } from '@/lib/platform/http/call';
 
-/** Makes this browser a wall display. A key after `#` in the address, which no server ever sees, is entered by itself. */
+/** Makes this browser a wall display. A key after `#` in the address, which no server ever sees, is entered automatically. */
 export function DisplayKeyForm({ isOver }: { isOver: boolean }) {
   const form = useContractForm(openWardDisplayContract, {
     given: {},

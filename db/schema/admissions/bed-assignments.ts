@@ -5,7 +5,7 @@ import { practitioners, users } from '@/db/schema/platform/people';
 import { beds } from '@/db/schema/registry/locations';
 
 /**
- * That a practitioner looks after a bed, and the patient in it, for a shift. It ends by itself, or earlier when the bed is given
+ * That a practitioner looks after a bed, and the patient in it, for a shift. It ends at its time, or earlier when the bed is given
  * back. An exclusion constraint, `bed_assignments_one_at_a_time`, keeps a practitioner from having a bed twice at a time.
  */
 export const bedAssignments = pgTable(
