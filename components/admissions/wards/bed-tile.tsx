@@ -79,6 +79,9 @@ function OccupiedTile({ bed, now, isCompact, level: Heading }: OccupiedTileProps
             </span>
           </p>
           {!isCompact && <Due occupant={occupant} now={now} />}
+          {isCompact && occupant.trend === 'rising' && (
+            <span className="font-semibold">rising</span>
+          )}
         </div>
         <Heading className={clsx('leading-tight', isCompact ? 'text-base' : 'text-lg')}>
           <Link
@@ -150,9 +153,8 @@ function ShortFacts({ bed, now }: FactsProps) {
   const words = shortFacts(bed, { now, timeZone });
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-1.5">
+      <p>
         <Due occupant={occupant} now={now} />
-        {occupant.trend === 'rising' && <span className="font-semibold">rising</span>}
       </p>
       {minutesToTreat(occupant, now) !== null && (
         <div className="[&_span]:whitespace-normal">

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openBoard, toast } from './on-board';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { middleOf, openBoard, toast } from './on-board';
 import { test } from './ward';
 
 const form = (page: Page, who: string) =>
@@ -62,6 +63,23 @@ test.describe('on a tablet', () => {
     await expect(toast(page)).toContainText('Observations saved for Mutuku, Dennis');
     await expect(page).toHaveURL(new RegExp(`${ward.path}\\?sort=bed$`));
     await expect(page.getByText('observed just now')).toHaveCount(2);
+  });
+
+  test('a value touched within a moment of the one above it takes its digits', async ({
+    page,
+    ward,
+  }) => {
+    await openBoard(page, ward.path);
+    await page.getByRole('link', { name: /^Observe Otieno/ }).tap();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const [above, below] = [field('Systolic blood pressure'), field('Diastolic blood pressure')];
+    await above.scrollIntoViewIfNeeded();
+    await untilHydrated(page);
+    const [from, to] = [await middleOf(above), await middleOf(below)];
+    await page.touchscreen.tap(from.x, from.y);
+    await page.touchscreen.tap(to.x, to.y);
+    await page.keyboard.type('75');
+    await expect(below).toHaveValue('75');
   });
 });
 

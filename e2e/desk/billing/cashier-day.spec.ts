@@ -95,6 +95,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await expectAccessible(page);
   await counting.getByLabel('Counted, KES').fill('5,000');
   await page.keyboard.press('Enter');
+  await expect(counting).toBeHidden();
   await expect(offers).toHaveCount(0);
   await expect(page.locator('body'), 'the button is gone').not.toBeFocused();
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aHospital } from '@/e2e/builders/hospital';
 import { expectAccessible } from '@/e2e/desk/accessible';
+import { toast } from '@/e2e/desk/admissions/on-board';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
@@ -30,7 +31,7 @@ test('an administrator enters what printed documents say, and gives them a logo'
   await expectAccessible(page);
   await page.getByLabel('Invoices are due after').fill('30');
   await save.click();
-  await expect(page.getByText('The printed documents were changed')).toBeVisible();
+  await expect(toast(page)).toContainText('The printed documents were changed');
 
   const image = page.getByLabel('Image for the logo');
   await image.setInputFiles({
