@@ -103,6 +103,9 @@ function invoiceReads({ providerId, registered, billing }: Subjects): Read[] {
     list('status, none', { status: 'draft' }),
     list('outstanding', { isOutstanding: true }),
     list('not outstanding', { isOutstanding: false }),
+    list('overdue', {
+      overdue: { is: true, since: { dueBefore: '2026-11-01', issuedBefore: months(1) } },
+    }),
     list('patient', { patient: { id: billing.patientId } }),
     list('payer', { payer: { id: billing.payerId } }),
     list('account', { account: { id: billing.payerAccountId } }),

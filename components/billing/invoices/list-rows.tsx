@@ -7,7 +7,7 @@ import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
-import { spokenInstant } from '@/lib/domain/time';
+import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { InvoiceState } from './invoice-state';
 
 export const patientOfInvoice = ({ patient_detail }: Pick<Invoice, 'patient_detail'>): string =>
@@ -59,7 +59,17 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
     key: 'balance',
     header: 'Balance due',
     numeric: true,
-    cell: (row) => (isOwed(row) ? plainAmount(row.balance, row.currency) : '–'),
+    cell: (row) =>
+      isOwed(row) ? (
+        <>
+          {plainAmount(row.balance, row.currency)}
+          {row.due_on && (
+            <span className="block text-ink-muted text-sm">by {spokenDay(row.due_on)}</span>
+          )}
+        </>
+      ) : (
+        '–'
+      ),
   },
 ];
 
@@ -100,7 +110,8 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
           </p>
           <div className="mt-1 flex items-center justify-between gap-3">
             <span className="truncate text-ink-muted text-sm">
-              {isOwed(row) && `${plainAmount(row.balance, row.currency)} due`}
+              {isOwed(row) &&
+                `${plainAmount(row.balance, row.currency)} due${row.due_on ? ` by ${spokenDay(row.due_on)}` : ''}`}
             </span>
             <InvoiceState status={row.status} />
           </div>

@@ -12,6 +12,7 @@ export const invoiceList = defineList(listInvoicesContract, {
     search: 'Search',
     status: 'Status',
     is_outstanding: 'Unpaid',
+    is_overdue: 'Overdue',
     origin: 'Made',
     patient: 'Patient',
     payer: 'Payer',

@@ -59,18 +59,21 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
 
 const caption = 'Invoices, newest first';
 
+const yesOrNo = {
+  kind: 'options',
+  options: [
+    { value: 'true', label: 'Yes' },
+    { value: 'false', label: 'No' },
+  ],
+} as const;
+
 const controls: FilterControls<InvoiceListFilter> = {
   status: {
     kind: 'options',
     options: invoiceStatuses.map((value) => ({ value, label: invoiceStatusWords[value] })),
   },
-  is_outstanding: {
-    kind: 'options',
-    options: [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-  },
+  is_outstanding: yesOrNo,
+  is_overdue: yesOrNo,
   origin: {
     kind: 'options',
     options: invoiceOrigins.map((value) => ({ value, label: invoiceOriginWords[value] })),

@@ -87,13 +87,13 @@ function Parts({ of: overview, timeZone }: { of: FinanceOverview; timeZone: stri
       </Part>
       <Part
         title="Overdue"
-        note={`Unpaid invoices issued more than ${overdue.days} days ago`}
+        note={`Unpaid invoices past their due date; without one, after ${overdue.days} days`}
         isNone={overdue.sums.length === 0}
       >
         {overdue.sums.map(({ currency, invoices, amount }) => (
           <Row
             key={currency}
-            href="/invoices?is_outstanding=true"
+            href="/invoices?is_overdue=true"
             label={invoices === 1 ? '1 invoice' : `${invoices} invoices`}
           >
             {moneyWords(amount, currency)}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { owedAgain, refunded } from '@/db/queries/billing/payments';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
@@ -53,11 +53,29 @@ export type InvoiceFilter = {
   status?: Invoice['status'] | undefined;
   origin?: Invoice['origin'] | undefined;
   isOutstanding?: boolean | undefined;
+  overdue?: { is: boolean; since: OverdueSince } | undefined;
   createdFrom?: Date | undefined;
   createdUntil?: Date | undefined;
   issuedFrom?: Date | undefined;
   issuedUntil?: Date | undefined;
 };
+
+export type OverdueSince = {
+  /** An invoice that was due before this day, `YYYY-MM-DD`, is overdue. */
+  dueBefore: string;
+  /** So is one without a due date that was issued before this time. */
+  issuedBefore: Date;
+};
+
+/** Whether an invoice is overdue. Everything that says "overdue" uses this condition. */
+export const isOverdue = ({ dueBefore, issuedBefore }: OverdueSince) =>
+  and(
+    inArray(invoices.status, ['issued', 'part-paid']),
+    or(
+      lt(invoices.dueOn, dueBefore),
+      and(isNull(invoices.dueOn), lt(invoices.issuedAt, issuedBefore)),
+    ),
+  ) ?? sql`false`;
 
 /** One page of a provider's invoices, newest first, and their total. */
 export async function listInvoices(
@@ -125,6 +143,9 @@ async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilte
       filter.isOutstanding === undefined
         ? undefined
         : sql`(${invoices.status} in ('issued','part-paid')) = ${filter.isOutstanding}`,
+      // A draft has no due date and no issue, so that the condition is null, which is not true.
+      filter.overdue &&
+        sql`(${isOverdue(filter.overdue.since)}) is ${filter.overdue.is ? sql`true` : sql`not true`}`,
       filter.createdFrom && gte(invoices.createdAt, filter.createdFrom),
       filter.createdUntil && lte(invoices.createdAt, filter.createdUntil),
       filter.issuedFrom && gte(invoices.issuedAt, filter.issuedFrom),

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isOverdue, type OverdueSince } from '@/db/queries/billing/invoices';
 import { actorNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/schema/index';
@@ -7,11 +8,11 @@ import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/sch
 /** The most shifts of a kind that an overview names; their number counts all. */
 const namedAtMost = 20;
 
-/** What waits for somebody at a provider: requests by status, bills overdue since a time, open shifts, and shifts closed with a difference. */
+/** What waits for somebody at a provider: requests by status, overdue invoices, open shifts, and shifts closed with a difference. */
 export async function readOverview(
   tx: Tx,
   providerId: string,
-  { issuedBefore, closedSince }: { issuedBefore: Date; closedSince: Date },
+  { overdueSince, closedSince }: { overdueSince: OverdueSince; closedSince: Date },
 ) {
   const [refundCounts, approvalCounts, overdue, open, differing] = await Promise.all([
     tx
@@ -40,13 +41,7 @@ export async function readOverview(
         ).mapWith(String),
       })
       .from(invoices)
-      .where(
-        and(
-          eq(invoices.providerId, providerId),
-          inArray(invoices.status, ['issued', 'part-paid']),
-          lt(invoices.issuedAt, issuedBefore),
-        ),
-      )
+      .where(and(eq(invoices.providerId, providerId), isOverdue(overdueSince)))
       .groupBy(invoices.currency)
       .orderBy(invoices.currency),
     shiftsWhere(tx, providerId, eq(cashierShifts.status, 'open')),

@@ -16,7 +16,7 @@ export const listInvoicesContract = defineContract({
   path,
   summary: 'List invoices',
   description:
-    'The last made first. `search` looks at the patient’s names, phone number and MR number, and at the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others.',
+    'The last made first. `search` looks at the patient’s names, phone number and MR number, and at the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others; `is_overdue` finds the unpaid ones that are past their due date (30 days after the issue where an invoice has none), or all others.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -29,6 +29,7 @@ export const listInvoicesContract = defineContract({
     status: z.enum(invoiceStatuses).optional(),
     origin: z.enum(invoiceOrigins).optional(),
     is_outstanding: queryFlag.optional(),
+    is_overdue: queryFlag.optional(),
     created_at__gte: instant.optional(),
     created_at__lte: instant.optional(),
     issued_at__gte: instant.optional(),

@@ -21,7 +21,9 @@ export const financeOverview = z
       z.object({ kind: z.enum(approvalKinds), requested: z.int(), approved: z.int() }),
     ),
     overdue: z.object({
-      days: z.int().meta({ description: 'Invoices issued more days ago are overdue.' }),
+      days: z
+        .int()
+        .meta({ description: 'An invoice without a due date is overdue after so many days.' }),
       sums: z.array(z.object({ currency: z.string(), invoices: z.int(), amount })),
     }),
     open_shifts: z.object({

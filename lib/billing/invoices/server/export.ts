@@ -36,6 +36,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     time('Made', ({ created_at }) => created_at),
     { header: 'Made by', cell: ({ created_by_name }) => created_by_name },
     time('Issued', ({ issued_at }) => issued_at),
+    { header: 'Due', cell: ({ due_on }) => due_on },
     { header: 'Issued by', cell: ({ issued_by_name }) => issued_by_name },
     { header: 'MR number', cell: ({ patient_mr_number }) => patient_mr_number },
     { header: 'Last name', cell: ({ patient_detail }) => patient_detail.lastname },

@@ -9,6 +9,7 @@ import {
 } from '@/db/queries/billing/invoices';
 import type { Found, Page, Walked } from '@/db/queries/platform/page';
 import type { listInvoicesContract } from '@/lib/billing/invoices/contract';
+import { overdueSince } from '@/lib/billing/invoices/overdue';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { presentInvoice } from '@/lib/billing/invoices/server/present';
 import { notFound } from '@/lib/domain/errors';
@@ -49,7 +50,7 @@ export async function readInvoices(ctx: Context, query: Query): Promise<Found<Sh
   const { rows, ...rest } = await listInvoices(
     ctx.tx,
     ctx.provider.id,
-    filterOf(query),
+    filterOf(ctx, query),
     pageWindow(query),
   );
   const shown: Shown[] = [];
@@ -65,11 +66,11 @@ export async function readPartOfInvoices(
   query: Narrowing,
   part: Page,
 ): Promise<Walked<Shown>> {
-  const { rows, next } = await walkInvoices(ctx.tx, ctx.provider.id, filterOf(query), part);
+  const { rows, next } = await walkInvoices(ctx.tx, ctx.provider.id, filterOf(ctx, query), part);
   return { rows: await withParts(ctx, rows), next };
 }
 
-const filterOf = (query: Narrowing): InvoiceFilter => ({
+const filterOf = ({ now, provider }: Context, query: Narrowing): InvoiceFilter => ({
   search: query.search,
   number: query.number,
   patient: query.patient,
@@ -78,6 +79,10 @@ const filterOf = (query: Narrowing): InvoiceFilter => ({
   status: query.status,
   origin: query.origin,
   isOutstanding: query.is_outstanding,
+  overdue:
+    query.is_overdue === undefined
+      ? undefined
+      : { is: query.is_overdue, since: overdueSince(now, provider.timeZone) },
   createdFrom: query.created_at__gte,
   createdUntil: query.created_at__lte,
   issuedFrom: query.issued_at__gte,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type OverviewShiftRow, readOverview } from '@/db/queries/billing/overview';
+import { overdueSince, usualDueDays } from '@/lib/billing/invoices/overdue';
 import type { financeOverview } from '@/lib/billing/overview/contract';
 import { approvalKinds } from '@/lib/domain/codes/approvals';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
-const overdueDays = 30;
 const differenceDays = 7;
 const dayMs = 86_400_000;
 
@@ -15,10 +15,9 @@ export async function readFinanceOverview({
   provider,
   now,
 }: Context): Promise<z.input<typeof financeOverview>> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const found = await readOverview(tx, provider.id, {
-    issuedBefore: before(overdueDays),
-    closedSince: before(differenceDays),
+    overdueSince: overdueSince(now, provider.timeZone),
+    closedSince: new Date(now.getTime() - differenceDays * dayMs),
   });
   const refundsOf = (status: string) =>
     found.refundCounts.find((one) => one.status === status)?.count ?? 0;
@@ -32,7 +31,7 @@ export async function readFinanceOverview({
       approved: approvalsOf(kind, 'approved'),
     })),
     overdue: {
-      days: overdueDays,
+      days: usualDueDays,
       sums: found.overdue.map(({ currency, count, amount }) => ({
         currency,
         invoices: count,
