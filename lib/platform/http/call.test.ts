@@ -116,6 +116,10 @@ it('tells the whole screen that the session has ended, and whether anything was 
     { why, wasSaving: false },
     { why, wasSaving: true },
   ]);
+  await expect(
+    call(chooseProviderContract, { body }, { isInBackground: true }),
+  ).rejects.toMatchObject({ status: 401 });
+  expect(heard.at(-1)).toEqual({ why, wasSaving: false });
 });
 
 it('reads at most once a minute while nobody is signed in, until somebody is', async () => {

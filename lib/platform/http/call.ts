@@ -37,7 +37,7 @@ export class CallError extends Error {
 /** For the shell, which offers to sign in again: a call got a 401. Its `detail` is a `SignedOut`. */
 export const signedOutEvent = 'wardline:signed-out';
 
-/** The reason, in a sentence, and whether the failed call was a change or a read. */
+/** The reason, in a sentence, and whether the failed call was a change that a person made. */
 export type SignedOut = { why: string; wasSaving: boolean };
 
 /**
@@ -91,6 +91,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** For slow operations: a longer timeout than usual. */
   answerWithinMs?: number;
+  /** The page sends it by itself: the person at the screen loses no change if it is refused. */
+  isInBackground?: boolean;
 };
 
 const answerTimeoutMs = 30_000;
@@ -107,7 +109,12 @@ export async function call<
 >(
   operation: Operation<P, Q, B, R>,
   given: Given<P, Q, B>,
-  { idempotencyKey, signal, answerWithinMs = answerTimeoutMs }: CallOptions = {},
+  {
+    idempotencyKey,
+    signal,
+    answerWithinMs = answerTimeoutMs,
+    isInBackground = false,
+  }: CallOptions = {},
 ): Promise<Answer<R>> {
   const isOpen = operation.access === 'anyone';
   const isRead = operation.method === 'GET';
@@ -148,7 +155,7 @@ export async function call<
   const refusal = refusalOf(response, json);
   if (response.status === 401 && !isOpen) {
     unknown = { since: Date.now(), refusal };
-    const detail: SignedOut = { why: refusal.message, wasSaving: !isRead };
+    const detail: SignedOut = { why: refusal.message, wasSaving: !isRead && !isInBackground };
     globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
   }
   throw refusal;
