@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     // Traces of every test, even without pictures, would be a tenth of the whole run's work.
     trace: 'on-first-retry',
+    // It would fetch the whole program for each test. The tests of a lost connection let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -38,6 +38,7 @@ import {
   listWardsContract,
   wardBoardContract,
   wardBoardEventsContract,
+  wardFormsContract,
 } from '@/lib/admissions/wards/contract';
 import {
   openWardDisplayContract,
@@ -257,6 +258,7 @@ import {
 } from '@/lib/platform/saved-views/contract';
 import {
   chooseProviderContract,
+  deviceKeyContract,
   signInContract,
   signOutContract,
 } from '@/lib/platform/session/contract';
@@ -540,12 +542,14 @@ export const contracts: readonly Contract[] = [
   signInContract,
   startSingleSignOnContract,
   finishSingleSignOnContract,
+  deviceKeyContract,
   signOutContract,
   ...Object.values(userContracts),
   joinUserContract,
   ...Object.values(visitContracts),
   wardBoardContract,
   wardBoardEventsContract,
+  wardFormsContract,
   openWardDisplayContract,
   wardDisplayContract,
   wardDisplayEventsContract,

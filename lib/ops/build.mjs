@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '../../db/start-refusal.mjs';
 import { hintToCompileWhole } from './compile-hints.mjs';
@@ -114,7 +114,29 @@ async function buildInto(folder, onStart) {
     tsconfig: 'tsconfig.json',
     logLevel: 'error',
   });
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['components/platform/offline/service-worker.ts'],
+    outfile: join(making, 'next', 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { BUILD: JSON.stringify({ name: basename(folder), files: programOf(making) }) },
+    logLevel: 'error',
+  });
   renameSync(making, folder);
+}
+
+/**
+ * The addresses of a build's scripts, styles and fonts.
+ * @param {string} making
+ */
+function programOf(making) {
+  const folder = join(making, 'next', 'static');
+  return filesIn(folder)
+    .filter((file) => /\.(js|css|woff2)$/.test(file))
+    .map((file) => `/_next/static/${relative(folder, file).split(sep).join('/')}`);
 }
 
 /**

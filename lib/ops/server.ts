@@ -11,6 +11,7 @@ import { limitPages } from '@/lib/platform/server/page-limits';
 import { logPrintedErrors, withRequestContext } from '@/lib/platform/server/printed-errors';
 import { withReadyPages } from '@/lib/platform/server/ready-pages';
 import { commonHeaders } from '@/lib/platform/server/security-headers';
+import { withServiceWorker } from '@/lib/platform/server/service-worker';
 import { env } from '@/lib/platform/settings/env';
 import { scheduleCleanup } from './housekeeping';
 
@@ -73,7 +74,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
-      limitPages(withReadyPages(pages), awayPage(pages)),
+      withServiceWorker(
+        join(options.root, options.nextDir, 'service-worker.js'),
+        limitPages(withReadyPages(pages), awayPage(pages)),
+      ),
     ),
     routeOf: apiRouter(options.routes),
     common,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppShell } from '@/app/(desk)/shell/app-shell';
 import { forgetDraftsOf } from '@/components/platform/forms/use-draft';
 import { patientPageFor } from '@/components/platform/links/patients';
@@ -10,12 +10,15 @@ import type { Ward } from '@/components/platform/shell/place-switcher';
 import type { Resume } from '@/components/platform/shell/signed-out-dialog';
 import type { Theme } from '@/components/platform/shell/theme';
 import { useSameViewer } from '@/components/platform/shell/use-same-viewer';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { useToast } from '@/components/platform/ui/toast';
 import { searchPatients } from '@/components/registry/patients/search-patients';
 import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { chooseProviderContract, signOutContract } from '@/lib/platform/session/contract';
 import type { Viewer } from '@/lib/platform/session/server/viewer';
+
+const unsent = lazy(() => import('@/components/clinical/unsent/unsent-sets'));
 
 type DeskProps = {
   viewer: Viewer;
@@ -30,6 +33,11 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
   const client = useQueryClient();
   const toast = useToast();
   useSameViewer(viewer);
+  const unsentParts = useLazy(unsent, false);
+  /** How often the user has signed in again on this page. */
+  const [resumed, setResumed] = useState(0);
+  /** How many sets a sign-out would leave on this device, while that is asked about. */
+  const [leaving, setLeaving] = useState<number | null>(null);
 
   const search = searchPatients(
     { uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone },
@@ -48,14 +56,29 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     if (provider !== here.uuid) {
       await call(chooseProviderOperation, { body: { provider: here.uuid } });
     }
+    setResumed((times) => times + 1);
     return true;
   };
 
+  const askToSignOut = async () => {
+    const count = await unsent
+      .load()
+      .then((parts) => parts.countUnsent())
+      .catch(() => 0);
+    if (count === 0) return signOut();
+    setLeaving(count);
+  };
+
   const signOut = async () => {
+    setLeaving(null);
     try {
       await call(signOutOperation, {});
       client.clear();
       forgetDraftsOf(viewer.uuid);
+      await unsent
+        .load()
+        .then((parts) => parts.emptyDevice())
+        .catch(() => {});
       window.location.assign('/sign-in');
     } catch {
       toast({
@@ -71,9 +94,24 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
       viewer={viewer}
       search={search}
       onChooseProvider={(provider) => void chooseProvider(provider)}
-      onSignOut={() => void signOut()}
+      onSignOut={() => void askToSignOut()}
       resume={resume}
     >
+      {unsentParts && (
+        <unsentParts.UnsentSets
+          viewer={viewer}
+          navigation={shell.navigation}
+          wards={shell.wards}
+          resumed={resumed}
+        />
+      )}
+      {unsentParts && leaving !== null && (
+        <unsentParts.SignOutQuestion
+          count={leaving}
+          onSignOut={() => void signOut()}
+          onStay={() => setLeaving(null)}
+        />
+      )}
       {children}
     </AppShell>
   );

@@ -34,6 +34,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     [birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf],
   );
   const [saved, setSaved] = useState<EntryJudgement | null>(null);
+  const [isKept, setKept] = useState(false);
   const form = useEntryForm({
     viewer,
     provider,
@@ -45,8 +46,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     performer,
     lastComplete,
     asOf,
-    onSaved: (judgement) => {
+    onSaved: (judgement, _, where) => {
       setSaved(judgement);
+      setKept(where === 'kept');
       props.onSaved();
     },
   });
@@ -112,7 +114,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </td>
         <td className="py-1.5 ps-1 align-top">
           {saved ? (
-            <span className="block py-2 font-semibold">Saved</span>
+            <span className="block py-2 font-semibold">{isKept ? 'Kept until sent' : 'Saved'}</span>
           ) : (
             <Button
               variant="primary"

@@ -5,6 +5,7 @@ import type {
   WardBoard,
   wardBoardContract,
   wardBoardEventsContract,
+  wardFormsContract,
 } from '@/lib/admissions/wards/contract';
 import type {
   openWardDisplayContract,
@@ -54,6 +55,17 @@ export const wardsQuery = (provider: string) =>
     refetchInterval: 30_000,
   });
 
+/** What observing each patient of a ward needs, for a lost connection. Read every few minutes. */
+export const wardFormsQuery = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['ward-forms', provider, ward],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider }, query: { ward } };
+      return (await call(wardFormsOperation, given, { signal })).data;
+    },
+    refetchInterval: 300_000,
+  });
+
 /** The address of the ward's event stream. */
 export const wardBoardEventsAddress = (provider: string, ward: string): string =>
   openedAddress(
@@ -96,4 +108,8 @@ const wardBoardOperation = operation<typeof wardBoardContract>({
 const wardBoardEventsOperation = operation<typeof wardBoardEventsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/ward-board/events',
+});
+const wardFormsOperation = operation<typeof wardFormsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board/observation-forms',
 });

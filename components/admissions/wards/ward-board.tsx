@@ -17,6 +17,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { focusPage } from '@/components/platform/ui/focus-page';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { type Census, countBeds } from '@/lib/admissions/wards/census';
 import type { WardBoard as Board, BoardBed } from '@/lib/admissions/wards/contract';
@@ -66,6 +67,8 @@ export function WardBoard({ provider, ward, permissions, practitioner, choice }:
   return <BoardUnread error={error} onRetry={() => refetch()} retrying={isFetching} />;
 }
 
+const keeping = lazy(() => import('./keep-board'));
+
 type ReadBoardProps = {
   board: Board;
   live: LiveBoard;
@@ -80,8 +83,16 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
   const mine = board.beds.filter((bed) => isMine(bed, practitioner, now));
   const beds = arrangeBeds(view.mineOnly ? mine : board.beds, view, clock);
   const isStale = freshness === 'stale';
+  const kept = useLazy(keeping, false);
   return (
     <div className="flex flex-col gap-3">
+      {kept && query.data && (
+        <kept.KeepBoard
+          provider={provider.uuid}
+          reading={query.data}
+          mayObserve={permissions.includes('observations:record')}
+        />
+      )}
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-0">

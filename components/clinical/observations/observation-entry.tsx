@@ -15,6 +15,7 @@ import { news2Words, shownScoreWords } from '@/components/clinical/observations/
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { useVault } from '@/components/platform/offline/device-store';
 import { Icon } from '@/components/platform/ui/icon';
 import { KeyHint } from '@/components/platform/ui/key-hint';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
@@ -89,11 +90,14 @@ export function ObservationEntry(props: ObservationEntryProps) {
     performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
     lastComplete,
     asOf,
-    onSaved: ({ table, tews, news2 }, rise) => {
+    onSaved: ({ table, tews, news2 }, rise, where) => {
       const score = rise ?? `${shownScoreWords(table.configuration.code, tews)}.`;
       toast({
-        title: `Observations saved for ${patient.name}`,
-        detail: [score, news2Words(news2)].filter(Boolean).join(' '),
+        title:
+          where === 'stored'
+            ? `Observations saved for ${patient.name}`
+            : `Not sent yet: observations of ${patient.name}`,
+        detail: [score, news2Words(news2), where === 'kept' && keptWords].filter(Boolean).join(' '),
         ...(rise === null ? {} : { stays: true }),
       });
       if (isHere()) router.push(goesOn.current && next ? next.href : props.returnTo);
@@ -158,7 +162,12 @@ export function ObservationEntry(props: ObservationEntryProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftedHead of={form} title="Not saved. Check these entries" timeZone={provider.timeZone} />
+      <DraftedHead
+        of={form}
+        title="Not saved. Check these entries"
+        timeZone={provider.timeZone}
+        sendsLater={useVault() !== null}
+      />
       <form
         ref={useFirstField(first && entryFieldId(first.code))}
         noValidate
@@ -236,6 +245,8 @@ export function ObservationEntry(props: ObservationEntryProps) {
     </div>
   );
 }
+
+const keptWords = 'This device keeps them, and sends them when the connection is back.';
 
 /** Whether a parameter has no value yet, and so may be given a reason why. */
 const isOpenField = ({ values, oxygen }: Entry, code: string): boolean =>

@@ -82,12 +82,12 @@ describe('the request of a set', () => {
   });
 
   it('has another form if nothing was measured, with the time of the attempt', () => {
-    expect(unobservedOf(submitted(set), set, given.timeZone)).toBeNull();
+    expect(unobservedOf(submitted(set), set, given)).toBeNull();
     const away = changed(
       { type: 'none-measured', codes: ['RR', 'HR'], reason: 'off-ward' },
       { type: 'taken-at', takenAt: '2025-11-21T04:12' },
     );
-    const body = unobservedOf(submitted(away), away, given.timeZone);
+    const body = unobservedOf(submitted(away), away, given);
     expect(recordUnobservedContract.body?.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
       not_measured: [

@@ -6,6 +6,7 @@ import { findObservationDefinition } from '@/lib/domain/scores/observation-defin
 import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
 import { isMissing } from '@/lib/domain/scores/values';
 import { instantAt } from '@/lib/domain/wall-time';
+import { byServer } from '@/lib/platform/http/server-clock';
 
 /** The request that records an entry. */
 export interface ObservationSubmission {
@@ -31,16 +32,16 @@ interface SubmittedObservation {
 }
 
 /**
- * The request body of an entry that has no problems, its items in the order of the form. A late
- * entry carries its time in every item.
+ * The request body of an entry that has no problems, its items in the order of the form. Every item carries its time:
+ * that of a late entry, else when it was typed last, so that a set that is sent again later is the same request.
  */
 export function submissionOf(
   entry: Entry,
   { table, proposal, values, saturation }: EntryJudgement,
-  given: { encounterId: string; patientId: string; timeZone: string },
+  given: { encounterId: string; patientId: string; timeZone: string; typedAt?: Date | null },
 ): ObservationSubmission {
   const { scored, others } = entryFields(table);
-  const takenAt = entry.takenAt === null ? null : instantAt(entry.takenAt, given.timeZone);
+  const takenAt = takenAtOf(entry, given);
   const observations = [...scored, ...others].flatMap(({ code }): SubmittedObservation[] => {
     const value = values[code];
     if (isMissing(value)) return [];
@@ -71,14 +72,20 @@ export function submissionOf(
   };
 }
 
+/** When an entry was observed, by the server's clock; null is now. */
+export const takenAtOf = (
+  { takenAt }: Entry,
+  { timeZone, typedAt = null }: { timeZone: string; typedAt?: Date | null },
+): Date | null => (takenAt === null ? typedAt && byServer(typedAt) : instantAt(takenAt, timeZone));
+
 /** The request body of an entry in which nothing was measured, from that of `submissionOf`; null where something was. */
 export function unobservedOf(
   { observations, patient_uuid: _, ...body }: ObservationSubmission,
   entry: Entry,
-  timeZone: string,
+  given: { timeZone: string; typedAt?: Date | null },
 ) {
   if (observations.length > 0) return null;
-  const triedAt = entry.takenAt === null ? null : instantAt(entry.takenAt, timeZone);
+  const triedAt = takenAtOf(entry, given);
   return { ...body, ...(triedAt === null ? {} : { tried_at: triedAt.toISOString() }) };
 }
 

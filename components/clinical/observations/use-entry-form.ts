@@ -21,17 +21,15 @@ import { type RowNotes, rowNotes } from '@/components/clinical/observations/row-
 import {
   refusedFields,
   submissionOf,
+  takenAtOf,
   unobservedOf,
 } from '@/components/clinical/observations/submission';
+import { sendOrKeep } from '@/components/clinical/unsent/queue';
 import { saveFailure } from '@/components/platform/forms/save-failure';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import {
-  recordObservationsContract,
-  recordUnobservedContract,
-} from '@/lib/clinical/observations/contract';
+import { recordObservationsContract } from '@/lib/clinical/observations/contract';
 import type { LastComplete } from '@/lib/clinical/observations/entry-context';
 import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
-import { call } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
 import { useTimeTyped } from './use-time-typed';
 import { useUnusual } from './use-unusual';
@@ -49,8 +47,8 @@ export type EntryFormOptions = {
   performer: string;
   lastComplete: LastComplete | null;
   asOf: string;
-  /** `rise`: what is to be done about a patient who got worse. */
-  onSaved: (judgement: EntryJudgement, rise: string | null) => void;
+  /** `rise`: what is to be done about a patient who got worse. `where`: on the record, or on this device until it is sent. */
+  onSaved: (judgement: EntryJudgement, rise: string | null, where: 'stored' | 'kept') => void;
 };
 
 /** State, draft and saving of one set of observations. The scores are computed while rendering, by nothing else. */
@@ -78,17 +76,23 @@ export function useEntryForm(options: EntryFormOptions) {
 
   const judged = useMemo(() => ({ entry, judgement }), [entry, judgement]);
 
-  const submission = () => submissionOf(entry, judgement, { encounterId, patientId, timeZone });
+  const submission = () =>
+    submissionOf(entry, judgement, { encounterId, patientId, timeZone, typedAt: typedAt() });
   const form = useContractForm(recordObservationsContract, {
-    send: (idempotencyKey): Promise<unknown> => {
+    send: (idempotencyKey) => {
       const body = submission();
-      const params = { provider_id: provider.id };
-      const unobserved = unobservedOf(body, entry, timeZone);
-      if (unobserved) {
-        const of = { params: { ...params, patient_id: patientId }, body: unobserved };
-        return call(recordUnobservedContract, of, { idempotencyKey });
-      }
-      return call(recordObservationsContract, { params, body }, { idempotencyKey });
+      const given = { timeZone, typedAt: typedAt() };
+      const unobserved = unobservedOf(body, entry, given);
+      const set = {
+        provider: provider.id,
+        patient: { id: patientId, name: options.patientName },
+        encounterId,
+        observedAt: (takenAtOf(entry, given) ?? serverNow()).toISOString(),
+        body: unobserved ? { unobserved } : { observed: body },
+        entry,
+        rise,
+      };
+      return sendOrKeep(set, idempotencyKey);
     },
     draft: {
       owner: { userId: viewer.userId, patientId, encounterId, form: 'observations' },
@@ -112,7 +116,7 @@ export function useEntryForm(options: EntryFormOptions) {
     refused: (errors) => refusedFields(errors, submission()),
     failureWords: saveFailure,
     isLast: true,
-    onSaved: () => options.onSaved(judgement, rise),
+    onSaved: (where) => options.onSaved(judgement, rise, where),
   });
 
   const { whenIdle } = form;

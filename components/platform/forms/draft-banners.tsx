@@ -11,11 +11,18 @@ import { useOnline } from './use-online';
 type DraftBannersProps = {
   restoredAt: string | null;
   timeZone: string;
+  /** Saved without a connection, it is sent later. */
+  sendsLater?: boolean;
   onDiscard: () => void;
 };
 
 /** Notes before typing on: an unfinished draft came back, or there is no connection. */
-export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersProps) {
+export function DraftBanners({
+  restoredAt,
+  timeZone,
+  sendsLater = false,
+  onDiscard,
+}: DraftBannersProps) {
   const isOnline = useOnline();
   const restored = useMemo(() => {
     if (restoredAt === null) return null;
@@ -47,8 +54,10 @@ export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersPr
       )}
       {!isOnline && (
         <Banner tone="attention" icon={CloudOff}>
-          <strong>Offline.</strong> Keep typing: your entries are saved on this device. Save when
-          the connection is back.
+          <strong>Offline.</strong>{' '}
+          {sendsLater
+            ? 'Save as usual: this device keeps the set, and sends it when the connection is back.'
+            : 'Keep typing: your entries are saved on this device. Save when the connection is back.'}
         </Banner>
       )}
     </>

@@ -8,15 +8,18 @@ type DraftedHeadProps = {
   /** Above what must be corrected: "Not referred: some entries need you". */
   title: string;
   timeZone: string;
+  /** Without a connection it can still be saved: it is sent later. */
+  sendsLater?: boolean;
 };
 
 /** Above the fields of a form that keeps a draft: that a draft was restored, and what kept the form from being sent. */
-export function DraftedHead({ of: form, title, timeZone }: DraftedHeadProps) {
+export function DraftedHead({ of: form, title, timeZone, sendsLater = false }: DraftedHeadProps) {
   return (
     <>
       <DraftBanners
         restoredAt={form.restoredAt}
         timeZone={timeZone}
+        sendsLater={sendsLater}
         onDiscard={form.discardDraft}
       />
       {form.messages.length > 0 && (

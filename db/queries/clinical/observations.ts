@@ -256,13 +256,7 @@ export const selectLatestValues = (
   { since, until }: { since: unknown; until: unknown },
   recordedBefore?: number,
 ) => {
-  const latest = sql`
-    select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at from observations o
-    where o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId} and ${parameterOf(o)} = wanted.code
-      and o.converted is distinct from '' and ${isNotWithdrawn('o')}
-      and o.created_at between ${since}::timestamptz and ${until}::timestamptz
-      ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
-    order by o.created_at desc, o.number desc limit 1`;
+  const latest = latestOf(of, { since, until }, recordedBefore);
   return tx
     .select({
       code: sql<string>`wanted.code`,
@@ -273,6 +267,48 @@ export const selectLatestValues = (
     })
     .from(sql`unnest(${of.codes}::text[]) as wanted(code) cross join lateral (${latest}) latest`);
 };
+
+const latestOf = (
+  of: { providerId: unknown; patientId: unknown },
+  { since, until }: { since: unknown; until: unknown },
+  recordedBefore?: number,
+) => sql`
+    select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at from observations o
+    where o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId} and ${parameterOf(o)} = wanted.code
+      and o.converted is distinct from '' and ${isNotWithdrawn('o')}
+      and o.created_at between ${since}::timestamptz and ${until}::timestamptz
+      ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
+    order by o.created_at desc, o.number desc limit 1`;
+
+/** The latest value of each parameter of several patients: of the passing ones since an instant, of the lasting ones ever. */
+export function listLatestValues(
+  tx: Tx,
+  providerId: string,
+  patientIds: readonly string[],
+  { passing, lasting }: { passing: { codes: string[]; since: Date }; lasting: string[] },
+) {
+  const codes = [...passing.codes, ...lasting];
+  const since = [
+    ...passing.codes.map(() => passing.since.toISOString()),
+    ...lasting.map(() => '-infinity'),
+  ];
+  const of = { providerId, patientId: sql`person.id` };
+  const latest = latestOf(of, { since: sql`wanted.since`, until: 'infinity' });
+  return tx
+    .select({
+      patientId: sql<string>`person.id`,
+      code: sql<string>`wanted.code`,
+      value: sql<string>`latest.value`,
+      sentValue: sql<string>`latest.sent_value`,
+      sentUnit: sql<string | null>`latest.sent_unit`,
+      at: sql`latest.at`.mapWith(observations.createdAt),
+    })
+    .from(
+      sql`unnest(${sql.param([...patientIds])}::uuid[]) as person(id)
+        cross join unnest(${sql.param(codes)}::text[], ${sql.param(since)}::text[]) as wanted(code, since)
+        cross join lateral (${latest}) latest`,
+    );
+}
 
 /** As `selectLatestValues`, by their codes. */
 export async function latestValues(

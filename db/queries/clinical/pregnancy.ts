@@ -65,6 +65,25 @@ export const listPregnancies = (
   patientId: string,
 ): Promise<Pregnancy[]> => selectPregnancies(tx, providerId, patientId);
 
+/** The same of several patients. */
+export function listPregnanciesOf(tx: Tx, providerId: string, patientIds: readonly string[]) {
+  return tx
+    .select({
+      patientId: pregnancyStatuses.patientId,
+      startsOn: pregnancyStatuses.startsOn,
+      endsOn: pregnancyStatuses.endsOn,
+    })
+    .from(pregnancyStatuses)
+    .where(
+      and(
+        eq(pregnancyStatuses.providerId, providerId),
+        sql`${pregnancyStatuses.patientId} = any(${sql.param([...patientIds])}::uuid[])`,
+        eq(pregnancyStatuses.status, 'pregnant'),
+        isNull(pregnancyStatuses.withdrawnAt),
+      ),
+    );
+}
+
 export const selectPregnancies = (
   tx: Tx,
   providerId: string | Placeholder,

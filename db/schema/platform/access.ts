@@ -37,6 +37,16 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_expiry').on(t.expiresAt)],
 );
 
+/** The secret by which a user's devices keep records while they are offline. Requests read it through `device_key_of` alone. */
+export const deviceKeys = pgTable('device_keys', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** 256 random bits, base64. */
+  key: text('key').notNull(),
+  createdAt: createdAt(),
+});
+
 /** Sign-in attempts of the last minutes, by account: the lock-out counts the failed ones. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',

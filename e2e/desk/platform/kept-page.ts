@@ -74,6 +74,7 @@ async function empty({ context, page, look }: Kept): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
+    indexedDB.deleteDatabase('wardline');
   });
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
   const { viewport } = JSON.parse(look);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectAccessible } from '@/e2e/desk/accessible';
+import { rowsOf } from '@/e2e/desk/clinical/device';
 import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
 import { aNurse, type DeskUser, endSessionsOf } from './people';
@@ -127,6 +128,8 @@ test('a password is changed for one that is hard to guess', async ({ page }) => 
 
 /** Types another password once the session has ended, and submits it. */
 async function sendAfterTheEnd(page: Page, nurse: DeskUser) {
+  // The page asks for its key in the background: a refusal would show the dialog before anything is sent.
+  await expect.poll(async () => (await rowsOf(page)).key.length, { timeout: 20_000 }).toBe(1);
   await endSessionsOf(nurse);
   const form = page.getByRole('form', { name: 'Change the password' });
   await form.getByLabel('Current password').fill(nurse.password);

@@ -87,7 +87,7 @@ export const boardWard = z.object({
   is_active: z.boolean(),
 });
 
-const wardBoard = z
+export const wardBoard = z
   .object({
     ward: boardWard,
     as_of: instantReply,
@@ -115,6 +115,47 @@ export const wardBoardContract = defineContract({
   isPassive: true,
   usesGenericPlan: true,
   reply: envelope(wardBoard),
+});
+
+const formOfPatient = z
+  .object({
+    patient: z.guid(),
+    previous: z
+      .record(
+        z.string(),
+        z.object({ text: z.string(), unit: z.string().nullable(), taken_at: instantReply }),
+      )
+      .meta({ description: 'By code: the latest value, in the words of the form.' }),
+    pregnancies: z.array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date().nullable() })),
+    last_height_cm: z.number().nullable(),
+  })
+  .meta({ id: 'ObservationFormOfPatient' });
+
+export const wardForms = z
+  .object({
+    as_of: instantReply,
+    performer: z.guid().nullable().meta({ description: 'The caller’s own practitioner.' }),
+    performers: z.array(z.object({ uuid: z.guid(), name: z.string() })),
+    patients: z.array(formOfPatient),
+  })
+  .meta({ id: 'WardObservationForms' });
+
+export type WardForms = z.output<typeof wardForms>;
+
+export const wardFormsContract = defineContract({
+  id: 'ward-board.observation-forms',
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board/observation-forms',
+  summary: 'What a device needs to observe each patient of a ward without a connection',
+  description:
+    'Beside the board: the latest values of each patient in a bed, and the practitioners who may have observed them.',
+  tag: 'Wards',
+  access: 'observations:record',
+  params: provider,
+  query: z.strictObject({ ward: reference }),
+  isPassive: true,
+  usesGenericPlan: true,
+  reply: envelope(wardForms),
 });
 
 export const wardBoardEventsContract = defineContract({

@@ -32,6 +32,11 @@ export function newBrowserToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** A new key by which a user's devices keep records while they are offline: for AES-256. */
+export function newDeviceKey(): string {
+  return randomBytes(32).toString('base64');
+}
+
 /** A new key of another system, and the part of it that may be shown later. */
 export function newApiKey(): { key: string; prefix: string } {
   const prefix = `wk_${randomBytes(4).toString('hex')}`;

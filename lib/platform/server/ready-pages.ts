@@ -17,7 +17,7 @@ type Rendered = { status: number; html: string; ready: ReadyMade | null };
 const kept = new Map<string, Promise<Rendered>>();
 
 /**
- * Answers the pages of the documentation, which are the same for everyone, from memory: each is rendered and compressed
+ * Answers the offline page and those of the documentation, which are the same for everyone, from memory: each is rendered and compressed
  * once. What an open page asks for while somebody walks through them is rendered, as that of any page.
  */
 export function withReadyPages(page: Front['page']): Front['page'] {
@@ -32,7 +32,7 @@ export function withReadyPages(page: Front['page']): Front['page'] {
 }
 
 const isSameForAll = ({ method, headers }: IncomingMessage, path: string): boolean =>
-  /^\/docs(\/[a-z.-]+)?$/.test(path) &&
+  /^\/(offline|docs(\/[a-z.-]+)?)$/.test(path) &&
   (method === 'GET' || method === 'HEAD') &&
   headers.rsc === undefined &&
   headers['next-action'] === undefined;

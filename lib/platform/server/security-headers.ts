@@ -17,6 +17,7 @@ const policyOfPage = (scripts: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -67,6 +67,26 @@ export const signOutContract = defineContract({
   reply: envelope(z.null(), { message: 'You are signed out.' }),
 });
 
+export const deviceKeyContract = defineContract({
+  id: 'session.device-key',
+  method: 'POST',
+  path: '/session/device-key',
+  summary: 'Get the key by which a browser keeps records while it is offline',
+  description:
+    'Each user has one key, the same in every session. A browser encrypts with it what it keeps for a lost connection, and forgets it when the session ends.',
+  tag: 'Session',
+  access: 'signed-in',
+  isConfidential: true,
+  isPassive: true,
+  reply: envelope(
+    z.object({
+      key: z.string().meta({ description: '256 bits, base64.' }),
+      expires_at: instantReply.meta({ description: 'When the session ends at the latest.' }),
+      idle_minutes: z.int().meta({ description: 'The session ends after so long without use.' }),
+    }),
+  ),
+});
+
 export const chooseProviderContract = defineContract({
   id: 'session.choose-provider',
   method: 'PATCH',

@@ -1,7 +1,12 @@
 import { findSchedule } from '@/db/queries/admissions/ward-board';
 import { findEncounter } from '@/db/queries/clinical/encounters';
-import { type LatestValue, latestValues } from '@/db/queries/clinical/observations';
-import { listPregnancies } from '@/db/queries/clinical/pregnancy';
+import {
+  byCode,
+  type LatestValue,
+  latestValues,
+  listLatestValues,
+} from '@/db/queries/clinical/observations';
+import { listPregnancies, listPregnanciesOf } from '@/db/queries/clinical/pregnancy';
 import { listScores } from '@/db/queries/clinical/scores';
 import { listPractitioners } from '@/db/queries/registry/practitioners';
 import { isClosed } from '@/lib/clinical/encounters/status';
@@ -74,15 +79,40 @@ export async function readObservationEntry(
       older_child: servedTable('older_child'),
       younger_child: servedTable('younger_child'),
     },
-    previous: Object.fromEntries(
-      [...latest].map(([code, last]) => [
-        code,
-        { ...previousWords(code, last), takenAt: last.at.toISOString() },
-      ]),
-    ),
+    ...previousOf(latest),
     pregnancies,
-    lastHeightCm: readNumber(latest.get('HEIGHT')?.value),
     lastComplete,
+  };
+}
+
+/** The last values of a patient, in the words of the form, and the height of the patient. */
+const previousOf = (latest: ReadonlyMap<string, LatestValue>) => ({
+  previous: Object.fromEntries(
+    [...latest].map(([code, last]): [string, PreviousValue] => [
+      code,
+      { ...previousWords(code, last), takenAt: last.at.toISOString() },
+    ]),
+  ),
+  lastHeightCm: readNumber(latest.get('HEIGHT')?.value),
+});
+
+/** The part of the form for observations that no board shows, of these patients: for a device that loses its connection. */
+export async function readFormsOf(ctx: Context, patientIds: readonly string[]) {
+  const { tx, provider } = ctx;
+  const [performers, values, pregnancies] = await Promise.all([
+    readPerformers(ctx),
+    listLatestValues(tx, provider.id, patientIds, {
+      passing: { codes: passingCodes, since: sinceOf(ctx) },
+      lasting: lastingCodes,
+    }),
+    listPregnanciesOf(tx, provider.id, patientIds),
+  ]);
+  return {
+    performers,
+    forms: (patientId: string) => ({
+      ...previousOf(byCode(values.filter((value) => value.patientId === patientId))),
+      pregnancies: pregnancies.filter((one) => one.patientId === patientId),
+    }),
   };
 }
 
@@ -124,6 +154,7 @@ async function readPerformers({ tx, provider }: Context): Promise<Performer[]> {
 
 /** A value that changes within hours is not shown beside the field a week later; a height still is. */
 const previousWithinMs = 7 * 24 * 3_600_000;
+const sinceOf = ({ now }: Context) => new Date(now.getTime() - previousWithinMs);
 const lastingCodes = ['WEIGHT', 'HEIGHT'];
 const passingCodes = [
   ...new Set(
@@ -136,13 +167,10 @@ const passingCodes = [
   'PAIN',
 ];
 
-async function readPrevious(
-  { tx, provider, now }: Context,
-  patientId: string,
-): Promise<Map<string, LatestValue>> {
-  const since = new Date(now.getTime() - previousWithinMs);
+async function readPrevious(ctx: Context, patientId: string): Promise<Map<string, LatestValue>> {
+  const { tx, provider } = ctx;
   const [passing, lasting] = await Promise.all([
-    latestValues(tx, provider.id, patientId, passingCodes, { since }),
+    latestValues(tx, provider.id, patientId, passingCodes, { since: sinceOf(ctx) }),
     latestValues(tx, provider.id, patientId, lastingCodes),
   ]);
   return new Map([...passing, ...lasting]);

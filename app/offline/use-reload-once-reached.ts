@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect } from 'react';
+
+const lookEveryMs = 5_000;
+const answerWithinMs = 10_000;
+
+/**
+ * Loads the page that was asked for as soon as the server answers, unless something is being typed in its place. A page
+ * that was loaded again already, and failed again although the server was there all the time, waits for a press.
+ */
+export function useReloadOnceReached(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    let mayReload = !isReloaded();
+    const look = async () => {
+      const signal = AbortSignal.timeout(answerWithinMs);
+      const isReached = await fetch('/api/health', { cache: 'no-store', signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReached && mayReload) window.location.reload();
+      mayReload ||= !isReached;
+    };
+    const lookNow = () => void look();
+    lookNow();
+    const timer = setInterval(lookNow, lookEveryMs);
+    addEventListener('online', lookNow);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', lookNow);
+    };
+  }, [isWanted]);
+}
+
+const isReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');

@@ -1,0 +1,278 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftKey } from '@/components/platform/forms/draft-key';
+import {
+  isVaultLive,
+  lockVault,
+  noteUse,
+  openedVault,
+  openVault,
+  useVault,
+  type Vault,
+} from '@/components/platform/offline/device-store';
+import { type KeptShell, keepShell } from '@/components/platform/offline/kept-shell';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { focusPage } from '@/components/platform/ui/focus-page';
+import { useToast } from '@/components/platform/ui/toast';
+import { spokenInstant } from '@/lib/domain/time';
+import { timeOfDay, wallTimeAt } from '@/lib/domain/wall-time';
+import { CallError, signedOutEvent } from '@/lib/platform/http/call';
+import {
+  discardUnsent,
+  isUnanswered,
+  retryRefused,
+  sendUnsent,
+  type UnsentSet,
+  unsentSets,
+  watchUnsent,
+} from './queue';
+import { setsWords } from './words';
+
+export { emptyDevice } from '@/components/platform/offline/device-store';
+export { SignOutQuestion } from './sign-out-question';
+
+type UnsentSetsProps = KeptShell & {
+  /** How often the user has signed in again on this page. */
+  resumed: number;
+};
+
+const sendEveryMs = 15_000;
+const noteUseEveryMs = 10_000;
+const lookWhetherIdleEveryMs = 10_000;
+
+/**
+ * The sets of observations that this device has not sent yet, on every page: it sends them as soon as there is a
+ * connection, and what the server refuses stays here until it is corrected or discarded.
+ */
+export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsProps) {
+  const vault = useOwnVault(viewer.uuid, resumed);
+  useEffect(() => {
+    if (vault) void keepShell(vault, { viewer, navigation, wards }).catch(() => {});
+  }, [vault, viewer, navigation, wards]);
+  const timeZone = viewer.provider.time_zone;
+  const sets = useUnsentSets(vault);
+  useSending(vault, sets.filter(({ refusal }) => refusal === null).length, resumed);
+  const waiting = sets.filter(({ refusal }) => refusal === null);
+  const refused = sets.filter(({ refusal }) => refusal !== null);
+  if (!vault || sets.length === 0) return null;
+  return (
+    <section aria-label="Sets not sent yet" className="mb-4 flex flex-col gap-2 print:hidden">
+      {waiting.length > 0 && (
+        <Banner tone="attention" icon={CloudUpload}>
+          <strong>{setsWords(waiting.length)} not sent yet.</strong>{' '}
+          {waiting.map((set) => whose(set, timeZone)).join(' · ')}
+          {waiting.map(
+            ({ id, patient, rise }) =>
+              rise !== null && (
+                <p key={id} className="font-semibold text-danger-ink">
+                  {patient.name}: {rise}
+                </p>
+              ),
+          )}
+        </Banner>
+      )}
+      {refused.map((set) => (
+        <RefusedSet key={set.id} {...{ vault, set, timeZone }} />
+      ))}
+    </section>
+  );
+}
+
+/** How many sets of the user at the screen this device has not sent. */
+export async function countUnsent(): Promise<number> {
+  const vault = openedVault();
+  return vault ? (await unsentSets(vault)).length : 0;
+}
+
+type RefusedSetProps = { vault: Vault; set: UnsentSet; timeZone: string };
+
+function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
+  const toast = useToast();
+  const [asks, setAsks] = useState(false);
+  const who = whose(set, timeZone);
+  const correct = () => {
+    if (restoreDraft(vault.user, set)) return;
+    toast({
+      title: `There is a draft for ${set.patient.name}`,
+      detail: 'Save or discard it first. Then correct this set.',
+    });
+  };
+  return (
+    <Banner
+      tone="danger"
+      icon={TriangleAlert}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={correct}>
+            Correct<span className="sr-only"> the set of {who}</span>
+          </Button>
+          <Button variant="quiet" onClick={() => void retryRefused(vault, set)}>
+            Send again<span className="sr-only"> the set of {who}</span>
+          </Button>
+          <Button variant="quiet" onClick={() => setAsks(true)}>
+            Discard<span className="sr-only"> the set of {who}</span>
+          </Button>
+        </span>
+      }
+    >
+      <strong>Not saved: {who}.</strong> {set.refusal}
+      {set.rise !== null && <p className="font-semibold">{set.rise}</p>}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Discard the set of ${who}?`}
+        confirmLabel="Discard set"
+        danger
+        onConfirm={() => {
+          void discardUnsent(vault, set.id);
+          // Its own button goes with the banner.
+          focusPage();
+        }}
+      >
+        <p>It is not in the patient’s record, and it cannot be restored.</p>
+      </ConfirmDialog>
+    </Banner>
+  );
+}
+
+/**
+ * Opens the form with what was typed. The set stays here until the form is saved, which its key tells. False if the form
+ * has another draft.
+ */
+function restoreDraft(userId: string, set: UnsentSet): boolean {
+  const { id, patient, encounterId, entry, observedAt } = set;
+  const key = draftKey({ userId, patientId: patient.id, encounterId, form: 'observations' });
+  if (localStorage.getItem(key) !== null) return false;
+  const savedAt = new Date().toISOString();
+  localStorage.setItem(
+    key,
+    JSON.stringify({ savedAt, observedAt, idempotencyKey: id, content: entry }),
+  );
+  const from = encodeURIComponent(window.location.pathname);
+  window.location.assign(`/patients/${patient.id}/observe?encounter=${encounterId}&from=${from}`);
+  return true;
+}
+
+/** "Otieno, Achieng, 14:05"; with the date of another day. */
+function whose({ patient, observedAt }: UnsentSet, timeZone: string): string {
+  const at = new Date(observedAt);
+  const dayOf = (instant: Date) => wallTimeAt(instant, timeZone).slice(0, 10);
+  const isToday = dayOf(at) === dayOf(new Date());
+  return `${patient.name}, ${isToday ? timeOfDay(at.getTime(), timeZone) : spokenInstant(at, timeZone)}`;
+}
+
+/** The vault of the user at the screen, for as long as the session lasts. */
+function useOwnVault(user: string, resumed: number): Vault | null {
+  const vault = useVault();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each sign-in there is a new key
+  useEffect(() => {
+    // Over plain http a browser keeps nothing, and a form says that it was not saved.
+    if (!isSecureContext) return;
+    void openVault(user).catch(() => {});
+    void navigator.serviceWorker
+      ?.register('/service-worker.js', { updateViaCache: 'none' })
+      .catch(() => {});
+  }, [user, resumed]);
+  useEffect(() => {
+    const lock = () => void lockVault(user).catch(() => {});
+    let notedAt = 0;
+    const use = () => {
+      if (Date.now() - notedAt < noteUseEveryMs) return;
+      notedAt = Date.now();
+      void noteUse().catch(() => {});
+    };
+    addEventListener(signedOutEvent, lock);
+    addEventListener('pointerdown', use);
+    addEventListener('keydown', use);
+    return () => {
+      removeEventListener(signedOutEvent, lock);
+      removeEventListener('pointerdown', use);
+      removeEventListener('keydown', use);
+    };
+  }, [user]);
+  const own = vault?.user === user ? vault : null;
+  useLockWhenIdle(own);
+  return own;
+}
+
+/**
+ * A device that nobody has used for as long as a session may be idle shows no patients any more: the server asks for the
+ * sign-in, and without a connection the page is loaded again, which has no key then.
+ */
+function useLockWhenIdle(vault: Vault | null): void {
+  const look = useEffectEvent(async () => {
+    if (!vault || (await isVaultLive(vault.user))) return;
+    await openVault(vault.user).catch((error: unknown) => {
+      if (error instanceof CallError && isUnanswered(error)) window.location.reload();
+    });
+  });
+  const isOpen = vault !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const lookNow = () => void look().catch(() => {});
+    const timer = setInterval(lookNow, lookWhetherIdleEveryMs);
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, [isOpen]);
+}
+
+function useUnsentSets(vault: Vault | null): UnsentSet[] {
+  const [sets, setSets] = useState<UnsentSet[]>([]);
+  useEffect(() => {
+    if (!vault) return setSets([]);
+    let isHere = true;
+    const read = () =>
+      void unsentSets(vault).then(
+        (found) => isHere && setSets(found),
+        () => {},
+      );
+    read();
+    const unwatch = watchUnsent(read);
+    return () => {
+      isHere = false;
+      unwatch();
+    };
+  }, [vault]);
+  return sets;
+}
+
+/** Sends what waits: at once, when the network comes back, and every few seconds. */
+function useSending(vault: Vault | null, waiting: number, resumed: number): void {
+  const client = useQueryClient();
+  const toast = useToast();
+  const isSending = useRef(false);
+  const send = useEffectEvent(async () => {
+    if (!vault || isSending.current) return;
+    isSending.current = true;
+    try {
+      const stored = await sendUnsent(vault);
+      if (stored.length === 0) return;
+      const was = stored.length === 1 ? 'was' : 'were';
+      toast({ title: `${setsWords(stored.length)} of observations ${was} sent` });
+      void client.invalidateQueries();
+    } finally {
+      isSending.current = false;
+    }
+  });
+  const isWaiting = vault !== null && waiting > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after signing in again nobody waits for the next turn
+  useEffect(() => {
+    if (!isWaiting) return;
+    const attempt = () => void send().catch(() => {});
+    attempt();
+    const timer = setInterval(attempt, sendEveryMs);
+    addEventListener('online', attempt);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', attempt);
+    };
+  }, [isWaiting, resumed]);
+}

@@ -1,0 +1,16 @@
+import type { NavigationItem } from '@/components/platform/shell/navigation';
+import type { Ward } from '@/components/platform/shell/place-switcher';
+import type { ShellViewer } from '@/components/platform/shell/viewer';
+import type { Vault } from './device-store';
+
+/** The frame of the user's pages. */
+export type KeptShell = {
+  viewer: ShellViewer;
+  navigation: readonly NavigationItem[];
+  wards: readonly Ward[];
+};
+
+export const keptShellId = 'shell';
+
+export const keepShell = (vault: Vault, shell: KeptShell): Promise<void> =>
+  vault.keep('pages', keptShellId, shell);
