@@ -1,5 +1,6 @@
--- The MR number of another patient who has this identifier, in any spelling; null when no one has it. A transaction that asks has
--- the identifier to itself until it ends.
+-- The MR number of another patient who has this identifier, in any spelling; null when no one has it. National IDs, insurance
+-- numbers, passports and birth certificates are written with and without hyphens; in a number of another system they count, as in an
+-- MR number. A transaction that asks has the identifier to itself until it ends.
 CREATE OR REPLACE FUNCTION identifier_of_another(
   searched_provider uuid, searched_type text, searched_system text, searched_value text, own uuid
 ) RETURNS text
@@ -8,7 +9,8 @@ SECURITY DEFINER
 SET search_path TO public, pg_temp
 AS $$
 DECLARE
-  wanted text := text_identity(searched_value);
+  has_hyphens CONSTANT boolean := searched_type = 'other';
+  wanted text := CASE WHEN has_hyphens THEN text_identity(searched_value) ELSE unhyphenated_identity(searched_value) END;
   wanted_system text := text_identity(searched_system);
 BEGIN
   IF (searched_provider = ANY (visible_provider_ids())) IS NOT TRUE THEN
@@ -18,7 +20,8 @@ BEGIN
   RETURN (
     SELECT p.mr_number FROM patient_identifiers i
     JOIN patients p ON p.provider_id = i.provider_id AND p.id = i.patient_id
-    WHERE i.provider_id = searched_provider AND i.is_active AND text_identity(i.value) = wanted
+    WHERE i.provider_id = searched_provider AND i.is_active AND mr_number_key(i.value) = mr_number_key(searched_value)
+      AND CASE WHEN has_hyphens THEN text_identity(i.value) ELSE unhyphenated_identity(i.value) END = wanted
       AND i.type = searched_type AND text_identity(i.system) = wanted_system AND i.id IS DISTINCT FROM own
     LIMIT 1
   );

@@ -52,6 +52,13 @@ const texts: {
     })),
   },
   {
+    ...{ field: 'identifiers.0.value', of: 'patient', text: 'GHA-123-45' },
+    making: posting('patients', (value) => ({
+      ...{ first_name: 'Amina', last_name: 'Otieno', gender: 'FEMALE', birth_date: null },
+      identifiers: [{ type: 'national-id', value }],
+    })),
+  },
+  {
     ...{ field: 'code', of: 'discount', text: 'HARDSHIP-10' },
     making: async (hospital) => {
       const payer = await aPayer(hospital);
@@ -83,12 +90,12 @@ describe.each(texts)('the $field of a $of', ({ field, text, making }) => {
   });
 });
 
-it('an MR number or a code with letters of two scripts is refused and named, and stays where it is stored', async () => {
+it('a number or a code of a patient or a discount with letters of two scripts is refused and named, and stays where it is stored', async () => {
   const hospital = await aHospital();
   for (const { of, field, making } of texts.filter((one) => one.field !== 'name')) {
     const make = await making(hospital);
     const answer = await make('LСR-120');
-    const noun = field === 'code' ? 'code' : 'MR number';
+    const noun = { code: 'code', mr_number: 'MR number' }[field] ?? 'number';
     expect([answer.status, answer.body.errors[field]], of).toEqual([
       400,
       [`The ${noun} has a Cyrillic letter “С” among Latin letters: type it again.`],

@@ -142,6 +142,9 @@ describe('a cover', () => {
       [{ payer: insurer.uuid, authorization_limit: '0' }, 'authorization_limit'],
       [{ payer: insurer.uuid, authorization_limit: '0.001' }, 'authorization_limit'],
       [{ payer: insurer.uuid, member_number: '' }, 'member_number'],
+      // Cyrillic letters that look like Latin ones: the payer would not know the number.
+      [{ payer: insurer.uuid, member_number: 'SH\u0410-12345' }, 'member_number'],
+      [{ payer: insurer.uuid, authorization_number: '\u0410-77B' }, 'authorization_number'],
     ];
     for (const [body, field] of cases) {
       expect(refusal(await add(hospital, patient, body)), field).toEqual([400, [field]]);

@@ -79,6 +79,17 @@ describe('the identifiers of a patient', () => {
     expect(await found('mensah')).toEqual([registered?.body.data.uuid]);
   });
 
+  it('are the same with and without hyphens, which count in a number of another system alone', async () => {
+    const [one, other] = await twoPatients();
+    const statusOf = async (patient: { id: string }, body: object) =>
+      (await add(patient, body)).status;
+    expect(await statusOf(one, { type: 'national-id', value: '784-1990-1' })).toBe(201);
+    expect(await statusOf(other, { type: 'national-id', value: '78419901' })).toBe(409);
+    expect(await statusOf(one, { type: 'other', value: '12-3', system: 'Laboratory' })).toBe(201);
+    expect(await statusOf(other, { type: 'other', value: '1-23', system: 'Laboratory' })).toBe(201);
+    expect(await statusOf(other, { type: 'other', value: '12-3', system: 'LABORATORY' })).toBe(409);
+  });
+
   it('of another type or another insurer are other numbers', async () => {
     const [one, other] = await twoPatients();
     expect((await add(one, { type: 'insurance', value: '77', system: 'SHA' })).status).toBe(201);

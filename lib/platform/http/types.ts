@@ -140,16 +140,22 @@ export const optionalPhrase = (maximum: number) =>
       'This must be on one line and written in one direction. Type it again.',
     );
 
-/** A reference, a code or a number, with letters of one script only. `noun` is its name on the screen. */
-export const identifier = (noun: string, maximum: number) =>
-  line(maximum).superRefine((text, context) => {
-    const message = mixedScripts(noun, text);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
-
 /** As `line`, or empty. */
 export const lineOrNothing = (maximum: number) =>
   z.string().trim().max(maximum).refine(isEmptyOrSeen, unseenSentence);
+
+const inOneScript = (noun: string) => (text: string, context: z.RefinementCtx) => {
+  const message = mixedScripts(noun, text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+};
+
+/** A reference, a code or a number, with letters of one script only. `noun` is its name on the screen. */
+export const identifier = (noun: string, maximum: number) =>
+  line(maximum).superRefine(inOneScript(noun));
+
+/** As `identifier`, or empty. */
+export const identifierOrNothing = (noun: string, maximum: number) =>
+  lineOrNothing(maximum).superRefine(inOneScript(noun));
 
 /** Combining marks alone are not visible either. */
 const isSeen = (text: string): boolean => text.replace(unseen, '').replace(/\p{Mark}/gu, '') !== '';

@@ -5,8 +5,9 @@ import { moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   calendarDate,
+  identifier,
+  identifierOrNothing,
   instantReply,
-  line,
   optionalLine,
   reference,
 } from '@/lib/platform/http/types';
@@ -49,14 +50,14 @@ export type PatientCover = z.output<typeof coverRecord>;
 const fields = {
   payer: reference,
   scheme: optionalLine(200),
-  member_number: line(100),
+  member_number: identifier('member number', 100).normalize('NFC'),
   valid_from: calendarDate,
   valid_to: calendarDate.nullable(),
   is_primary: z.boolean(),
   price_tier: reference.nullable(),
   copayment_type: z.enum(copaymentTypes).nullable(),
   copayment_value: moneyAmount.nullable(),
-  authorization_number: optionalLine(100),
+  authorization_number: identifierOrNothing('authorization number', 100).normalize('NFC'),
   authorization_limit: moneyAmount.nullable(),
 };
 
